@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { textSchema } from './field-rules.ts';
+
+/** `images`: the first is the default source, the second holds from 992 px, the third from 1200 px. */
+export const slideSchema = z.object({
+  url: z.string(),
+  target: z.optional(z.nullable(z.string())),
+  images: z.array(z.string()),
+  /** Extensions: words set over the quiet part of the picture. */
+  overline: z.optional(z.nullable(z.string())),
+  title: z.optional(z.nullable(z.string())),
+  action: z.optional(z.nullable(z.string())),
+});
+export type Slide = z.output<typeof slideSchema>;
+
+export const siteOptionSchema = z.object({ key: z.string(), value: z.string(), status: z.boolean() });
+export const languageSchema = z.object({ locale: z.string(), name: z.optional(z.string()) });
+export const translationSchema = z.object({ key: z.string(), value: z.string() });
+export const contentItemSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string() });
+export const contentCategorySchema = z.object({ name: z.string(), content: z.array(contentItemSchema) });
+export const promotionSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string(), description: z.string(), images: z.array(z.string()) });
+export type Promotion = z.output<typeof promotionSchema>;
+export const pageSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string(), html: z.string() });
+
+const slug = textSchema.check(z.minLength(1), z.maxLength(100));
+
+export const contentEndpoints = {
+  sliderList: defineEndpoint({
+    method: 'POST',
+    path: 'cms/sliderlist',
+    access: 'public',
+    request: z.object({ slug }),
+    response: z.array(slideSchema),
+    isPublicContent: true,
+  }),
+  contentList: defineEndpoint({
+    method: 'POST',
+    path: 'cms/contentlist',
+    access: 'public',
+    request: z.object({ status: z.boolean(), categoryId: z.int() }),
+    response: z.array(contentItemSchema),
+    isPublicContent: true,
+  }),
+  categoryList: defineEndpoint({
+    method: 'GET',
+    path: 'cms/categorylist',
+    access: 'public',
+    request: z.object({}),
+    response: z.array(contentCategorySchema),
+    isPublicContent: true,
+  }),
+  languageList: defineEndpoint({
+    method: 'GET',
+    path: 'cms/languagelist',
+    access: 'public',
+    request: z.object({}),
+    response: z.array(languageSchema),
+    isPublicContent: true,
+  }),
+  siteOptionList: defineEndpoint({
+    method: 'POST',
+    path: 'cms/siteoptionlist',
+    access: 'public',
+    request: z.object({}),
+    response: z.array(siteOptionSchema),
+    isPublicContent: true,
+  }),
+  promotionList: defineEndpoint({
+    method: 'GET',
+    path: 'cms/promotionlist',
+    access: 'public',
+    request: z.object({}),
+    response: z.array(promotionSchema),
+    isPublicContent: true,
+    isExtension: true,
+  }),
+  page: defineEndpoint({
+    method: 'POST',
+    path: 'cms/page',
+    access: 'public',
+    request: z.object({ id: slug }),
+    response: pageSchema,
+    isPublicContent: true,
+    isExtension: true,
+  }),
+} as const;

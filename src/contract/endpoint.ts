@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: `public` takes any visitor, `player` needs a valid bearer token bound to the calling device. */
+export type Access = 'public' | 'player';
+
+export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET' | 'POST';
+  /** Relative to `./api/`, without a leading slash. */
+  readonly path: string;
+  readonly access: Access;
+  /** Body of a POST; query string of a GET. Unknown fields are dropped. */
+  readonly request: Request;
+  /** The envelope's `data`. */
+  readonly response: Response;
+  /** Not named in section 7 of the specification: another operator's backend may lack it (404). */
+  readonly isExtension: boolean;
+  /** The answer may be kept by shared caches and by the service worker: it never depends on the player. */
+  readonly isPublicContent: boolean;
+  /** A money call: needs an `Idempotency-Key` header, is never queued and never replayed in the background. */
+  readonly isMoney: boolean;
+}
+
+interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
+  method: 'GET' | 'POST';
+  path: string;
+  access: Access;
+  request: Request;
+  response: Response;
+  isExtension?: boolean;
+  isPublicContent?: boolean;
+  isMoney?: boolean;
+}
+
+/** Describes one call as data; the server makes its route from it and the app its request. */
+export function defineEndpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  definition: EndpointDefinition<Request, Response>,
+): Endpoint<Request, Response> {
+  return { isExtension: false, isPublicContent: false, isMoney: false, ...definition };
+}
+
+export type RequestOf<E extends Endpoint> = z.output<E['request']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,39 @@
+/** Numbers and names as the specification's section 3 lists them. */
+export const transactionStatus = { None: 0, Confirmed: 1, Pending: 2, Merged: 3, Rejected: 4, Cancelled: 5, Created: 6 } as const;
+export type TransactionStatus = (typeof transactionStatus)[keyof typeof transactionStatus];
+
+export const transactionType = { All: 0, Deposit: 1, Withdraw: 2 } as const;
+export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
+
+export const paymentMethod = {
+  BankTransfer: 1,
+  CreditCard: 2,
+  Papara: 3,
+  Popy: 4,
+  Paratim: 5,
+  Crypto: 6,
+  Qr: 7,
+  Parolapara: 8,
+  Payco: 9,
+  DigitalWallets: 10,
+  OtherMethods: 20,
+} as const;
+export type PaymentMethod = (typeof paymentMethod)[keyof typeof paymentMethod];
+
+/** Types of a dynamic payment field. A backend may send the name or the number. */
+export const fieldType = { String: 1, Int: 2, Long: 3, Decimal: 4, Bool: 5, DateTime: 6, Dropdown: 7 } as const;
+export type FieldTypeName = keyof typeof fieldType;
+
+export const notificationCategory = { Deposit: 1, Withdraw: 2, Jackpot: 3, Bonus: 4, System: 5 } as const;
+export type NotificationType = keyof typeof notificationCategory;
+
+/** The seven launch systems; `mainProviderId` in a game names one of them. */
+export const gameSystems = ['pragmatic', 'dt', 'em', 'amusnet', 'egt', 'hub88', 'softgamings'] as const;
+export type GameSystem = (typeof gameSystems)[number];
+
+export const systemCategories = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash'] as const;
+export type SystemCategory = (typeof systemCategories)[number];
+
+/** Kinds of generated game art. */
+export const artKinds = ['slot', 'roulette', 'blackjack', 'poker', 'baccarat', 'bingo', 'tv', 'crash', 'live'] as const;
+export type ArtKind = (typeof artKinds)[number];

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** Field limits of the specification's section 5, one truth for the forms and the server. Issue messages are keys of both sides' texts. */
+export const fieldLimits = {
+  loginUsername: { minimum: 1, maximum: 100 },
+  loginPassword: { minimum: 3, maximum: 100 },
+  name: { minimum: 2, maximum: 100 },
+  username: { minimum: 5, maximum: 30 },
+  email: { minimum: 5, maximum: 100 },
+  phone: { minimum: 5, maximum: 20 },
+  password: { minimum: 5, maximum: 100 },
+  personalNoLength: 11,
+  codeLength: 6,
+  recoveryUsername: { minimum: 2, maximum: 30 },
+  recoveryCode: { minimum: 3, maximum: 20 },
+  minimumAgeYears: 18,
+} as const;
+
+/** Problems a field can have; each side has one sentence a key. */
+export const fieldProblems = [
+  'required',
+  'tooShort',
+  'tooLong',
+  'lettersOnly',
+  'lettersAndDigitsOnly',
+  'digitsOnly',
+  'email',
+  'personalNo',
+  'birthDate',
+  'underage',
+  'passwordsDiffer',
+  'code',
+  'amount',
+  'amountRange',
+  'option',
+  'invalid',
+] as const;
+export type FieldProblem = (typeof fieldProblems)[number];
+
+const NAME_PATTERN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+const USERNAME_PATTERN = /^[A-Za-z0-9]+$/;
+const DIGITS_PATTERN = /^\d+$/;
+const EMAIL_PATTERN = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+
+/** Text that PostgreSQL can hold: no NUL and no lone surrogate. */
+export const textSchema = z.string().check(z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'invalid'));
+
+function boundedText({ minimum, maximum }: { minimum: number; maximum: number }) {
+  return textSchema.check(z.minLength(1, 'required'), z.minLength(minimum, 'tooShort'), z.maxLength(maximum, 'tooLong'));
+}
+
+export const loginUsernameSchema = boundedText(fieldLimits.loginUsername);
+export const loginPasswordSchema = boundedText(fieldLimits.loginPassword);
+export const nameSchema = boundedText(fieldLimits.name).check(z.regex(NAME_PATTERN, 'lettersOnly'));
+export const usernameSchema = boundedText(fieldLimits.username).check(z.regex(USERNAME_PATTERN, 'lettersAndDigitsOnly'));
+export const emailSchema = boundedText(fieldLimits.email).check(z.regex(EMAIL_PATTERN, 'email'));
+export const phoneSchema = boundedText(fieldLimits.phone).check(z.regex(DIGITS_PATTERN, 'digitsOnly'));
+export const passwordSchema = boundedText(fieldLimits.password);
+export const personalNoSchema = textSchema.check(z.minLength(1, 'required'), z.regex(/^\d{11}$/, 'personalNo'));
+
+/**
+ * The age in whole years on a day, by the calendar.
+ * `birthDate` and `today` are `YYYY-MM-DD`. Someone born on 29 February turns older on 1 March of other years.
+ */
+export function ageInYears(birthDate: string, today: string): number {
+  const [birthYear = 0] = birthDate.split('-').map(Number);
+  const [year = 0] = today.split('-').map(Number);
+  return year - birthYear - (today.slice(5) < birthDate.slice(5) ? 1 : 0);
+}
+
+/** True for a day that exists in the Gregorian calendar, given as `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match || Number(match[1]) < 1900) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

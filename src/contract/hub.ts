@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { liraSchema } from './money.ts';
+import { notificationSchema } from './notifications.ts';
+
+/** Relative to the app's base. */
+export const HUB_PATH = 'hub/frnotify';
+
+/** Commands the server invokes on the client: one argument each, checked by these schemas. */
+export const hubCommands = {
+  NotifyMessage: notificationSchema,
+  /** Extension: the player's new balance after a posting, with the ledger's own order of it (higher is later). */
+  BalanceChanged: z.object({ balance: liraSchema, version: z.int() }),
+} as const;
+export type HubCommand = keyof typeof hubCommands;
+export type HubArgument<C extends HubCommand> = z.output<(typeof hubCommands)[C]>;
+
+/** Figures of the real-time client and server (specification, section 9; bars of the threat list). */
+export const hubTimes = {
+  handshakeTimeoutMs: 15_000,
+  keepAliveMs: 15_000,
+  serverTimeoutMs: 30_000,
+  reconnectDelaysMs: [0, 2_000, 10_000, 30_000],
+  maximumMessageBytes: 32 * 1024,
+} as const;

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 /** Who may call: `public` takes any visitor, `player` needs a valid bearer token bound to the calling device. */
 export type Access = 'public' | 'player';
 
-export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType, Who extends Access = Access> {
   readonly method: 'GET' | 'POST';
   /** Relative to `./api/`, without a leading slash. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   /** Body of a POST; query string of a GET. Unknown fields are dropped. */
   readonly request: Request;
   /** The envelope's `data`. */
@@ -20,10 +20,10 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Respons
   readonly isMoney: boolean;
 }
 
-interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
+interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access> {
   method: 'GET' | 'POST';
   path: string;
-  access: Access;
+  access: Who;
   request: Request;
   response: Response;
   isExtension?: boolean;
@@ -32,9 +32,9 @@ interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.Z
 }
 
 /** Describes one call as data; the server makes its route from it and the app its request. */
-export function defineEndpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  definition: EndpointDefinition<Request, Response>,
-): Endpoint<Request, Response> {
+export function defineEndpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access>(
+  definition: EndpointDefinition<Request, Response, Who>,
+): Endpoint<Request, Response, Who> {
   return { isExtension: false, isPublicContent: false, isMoney: false, ...definition };
 }
 

@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { HubPublisher } from './hub/player-hub.ts';
+
+/** What every route gets. */
+export interface Application {
+  readonly config: Config;
+  readonly database: Database;
+  readonly hub: HubPublisher;
+  readonly log: FastifyBaseLogger;
+}

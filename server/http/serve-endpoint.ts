@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { type Locale, requestHeaders } from '#contract/request-headers.ts';
+import type { Application } from '../application.ts';
+import { message } from '../messages/message.ts';
+import { API_PREFIX, readLocale, sendFailure } from './error-response.ts';
+import type { Outcome } from './outcome.ts';
+import { describeProblem } from './request-problem.ts';
+import { findSession, type PlayerSession, readBearer } from './session.ts';
+
+export { type Outcome, refuse, succeed } from './outcome.ts';
+export type { PlayerSession } from './session.ts';
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const DEVICE_ID = /^[\x21-\x7e]{1,100}$/;
+
+/** One call as a handler sees it: its body has passed the contract. */
+export interface Call<Body> {
+  body: Body;
+  locale: Locale;
+  /** Empty when a visitor's request named no usable device. */
+  deviceId: string;
+  address: string;
+  userAgent: string;
+  log: FastifyBaseLogger;
+  /** Always there on money calls. */
+  idempotencyKey: string | null;
+  /** The bearer as sent, unchecked on public calls. */
+  bearerToken: string | null;
+}
+
+export interface PlayerCall<Body> extends Call<Body> {
+  player: PlayerSession;
+}
+
+type CallOf<E extends Endpoint> = E['access'] extends 'player' ? PlayerCall<RequestOf<E>> : Call<RequestOf<E>>;
+
+interface Refusal {
+  status: number;
+  text: string;
+}
+
+function readHeader(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function readDeviceId(request: FastifyRequest): string {
+  const deviceId = readHeader(request, requestHeaders.device);
+  return DEVICE_ID.test(deviceId) ? deviceId : '';
+}
+
+function checkHeaders(endpoint: Endpoint, request: FastifyRequest, locale: Locale): Refusal | null {
+  if (endpoint.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+    return { status: 415, text: message(locale, 'request.mediaType') };
+  }
+  if (endpoint.isMoney && !UUID.test(readHeader(request, requestHeaders.idempotencyKey))) {
+    return { status: 400, text: message(locale, 'request.idempotencyKey') };
+  }
+  return null;
+}
+
+async function authenticate(application: Application, request: FastifyRequest): Promise<PlayerSession | null> {
+  const token = readBearer(request.headers.authorization);
+  const deviceId = readDeviceId(request);
+  return token && deviceId ? findSession(application.database, token, deviceId) : null;
+}
+
+function sendPublicContent(request: FastifyRequest, reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
+  const body = JSON.stringify(envelope);
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  reply.header('cache-control', 'no-cache').header('vary', requestHeaders.locale).header('etag', tag).type('application/json; charset=utf-8');
+  if (request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.send(body);
+}
+
+function sendOutcome(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
+  if (!outcome.success) {
+    if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds);
+    return sendFailure(reply, outcome.status ?? 200, outcome.message);
+  }
+  const checked = endpoint.response.safeParse(outcome.data);
+  if (!checked.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${JSON.stringify(checked.error.issues)}`);
+  const envelope: Envelope<unknown> = { success: true, message: outcome.message, data: checked.data };
+  if (endpoint.isPublicContent) return sendPublicContent(request, reply, envelope);
+  return reply.header('cache-control', 'no-store').send(envelope);
+}
+
+function readCall(request: FastifyRequest, locale: Locale, body: unknown): Call<unknown> {
+  return {
+    body,
+    locale,
+    deviceId: readDeviceId(request),
+    address: request.ip,
+    userAgent: readHeader(request, 'user-agent'),
+    log: request.log,
+    idempotencyKey: readHeader(request, requestHeaders.idempotencyKey).toLowerCase() || null,
+    bearerToken: readBearer(request.headers.authorization),
+  };
+}
+
+/**
+ * Makes a call of the contract answer at `/api/<path>`: authenticate, check the headers, parse the body, act, present.
+ * Refuses with the envelope: 401 without a live session of this device (players' calls), 415 for a body that is not JSON,
+ * 400 for a body that breaks the contract and for a money call without a UUID as `Idempotency-Key`. What the handler throws becomes a neutral 500.
+ */
+export function serveEndpoint<E extends Endpoint>(
+  http: FastifyInstance,
+  application: Application,
+  endpoint: E,
+  handler: (call: CallOf<E>) => Promise<Outcome<ResponseOf<E>>>,
+): void {
+  http.route({
+    method: endpoint.method,
+    url: `${API_PREFIX}${endpoint.path}`,
+    handler: async (request, reply) => {
+      const locale = readLocale(request);
+      const player = endpoint.access === 'player' ? await authenticate(application, request) : null;
+      if (endpoint.access === 'player' && !player) return sendFailure(reply, 401, message(locale, 'session.ended'));
+      const refusal = checkHeaders(endpoint, request, locale);
+      if (refusal) return sendFailure(reply, refusal.status, refusal.text);
+      const sent = endpoint.method === 'GET' ? request.query : request.body;
+      const parsed = endpoint.request.safeParse(sent);
+      if (!parsed.success) return sendFailure(reply, 400, describeProblem(parsed.error.issues, sent, locale));
+      const call = readCall(request, locale, parsed.data);
+      // The contract's parse above gave the body its type; the compiler can't follow that through the endpoint's generics.
+      const outcome = await handler((player ? { ...call, player } : call) as CallOf<E>);
+      return sendOutcome(endpoint, request, reply, outcome);
+    },
+  });
+}

@@ -1,0 +1,9 @@
+const KURUS_PER_LIRA = 100n;
+const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
+
+/** Kuruş as people read lira, for example `₺1.234,50`, in both languages alike; no floating point in between. */
+export function formatMoney(amountMinor: bigint): string {
+  const absolute = amountMinor < 0n ? -amountMinor : amountMinor;
+  const decimal = `${absolute / KURUS_PER_LIRA}.${(absolute % KURUS_PER_LIRA).toString().padStart(2, '0')}`;
+  return format.format(`${amountMinor < 0n ? '-' : ''}${decimal}` as `${number}`);
+}

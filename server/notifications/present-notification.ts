@@ -1,0 +1,23 @@
+import type { Notification } from '#contract/notifications.ts';
+import { defaultLocale, type Locale } from '#contract/request-headers.ts';
+import type { NotificationContent } from '../database/schema.ts';
+import { isMessageKey, message } from '../messages/message.ts';
+import type { NotificationRow } from './insert-notification.ts';
+
+function renderTemplate(template: string, parameters: Record<string, string>, locale: Locale): { title: string; note: string } {
+  const title = `notification.${template}.title`;
+  const note = `notification.${template}.note`;
+  if (isMessageKey(title) && isMessageKey(note)) return { title: message(locale, title, parameters), note: message(locale, note, parameters) };
+  return { title: message(locale, 'notification.new.title'), note: message(locale, 'notification.new.note') };
+}
+
+function render(content: NotificationContent, locale: Locale): { title: string; note: string } {
+  if ('template' in content) return renderTemplate(content.template, content.parameters, locale);
+  const texts = content.texts[locale] ?? content.texts[defaultLocale];
+  return texts ?? renderTemplate('new', {}, locale);
+}
+
+/** A stored notification as it travels, in the reader's language. A template that is gone reads as a neutral text. */
+export function presentNotification(row: NotificationRow, locale: Locale): Notification {
+  return { id: row.id, ...render(row.content, locale), type: row.type, timeStamp: row.created_at.toISOString(), isRead: row.is_read };
+}

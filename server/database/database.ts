@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { migrate } from './migrate.ts';
+import { PgliteDialect } from './pglite-dialect.ts';
+import { GuardedPostgresDialect } from './postgresql-dialect.ts';
+import type { Schema } from './schema.ts';
+import { TransactionGuard } from './transaction-guard.ts';
+
+export type Database = Kysely<Schema>;
+export type Transaction = KyselyTransaction<Schema>;
+export type Queryable = Database | Transaction;
+export type DatabaseEngine = 'pglite' | 'postgresql';
+
+export interface OpenedDatabase {
+  readonly queries: Database;
+  readonly engine: DatabaseEngine;
+  /** Lets running work finish, writes everything out and frees the data directory. */
+  close(): Promise<void>;
+  /** Shortens the write-ahead log and tidies the tables; PostgreSQL does both by itself, so there it does nothing. */
+  checkpoint(): Promise<void>;
+}
+
+/** The embedded engine has neither a checkpointer nor autovacuum of its own. */
+const CHECKPOINT_INTERVAL_MS = 60_000;
+/** Tables are vacuumed at every so manieth checkpoint. */
+const CHECKPOINTS_PER_VACUUM = 15;
+
+const TRANSACTION_ATTEMPTS = 8;
+const FIRST_RETRY_DELAY_MS = 4;
+const retriedErrorCodes = { deadlock: '40P01', serialisationFailure: '40001' } as const;
+
+const guards = new WeakMap<Database, TransactionGuard>();
+
+function isWorthRetrying(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === retriedErrorCodes.deadlock || code === retriedErrorCodes.serialisationFailure;
+}
+
+/**
+ * Runs `work` in one transaction: all of it or nothing. Deadlocks and serialisation failures are repeated from the start,
+ * so `work` may run several times and must touch nothing but the transaction. Using the root handle inside throws at once.
+ */
+export async function inTransaction<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const guard = guards.get(database);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute((transaction) => (guard ? guard.run(() => work(transaction)) : work(transaction)));
+    } catch (error) {
+      if (attempt === TRANSACTION_ATTEMPTS || !isWorthRetrying(error)) throw error;
+      await delay(Math.random() * FIRST_RETRY_DELAY_MS * 2 ** attempt);
+    }
+  }
+}
+
+/** Kysely on an engine that is already running; `openDatabase` is what a server calls. */
+export function queriesOnPglite(pglite: PGlite): Database {
+  const guard = new TransactionGuard();
+  const queries: Database = new Kysely<Schema>({ dialect: new PgliteDialect(pglite, guard) });
+  guards.set(queries, guard);
+  return queries;
+}
+
+async function vacuum(queries: Database): Promise<void> {
+  const tables = await sql<{ name: string }>`select relname as name from pg_stat_user_tables`.execute(queries);
+  // One table a call: the engine stands still for the event loop while it works.
+  for (const { name } of tables.rows) await sql`vacuum analyze ${sql.id(name)}`.execute(queries);
+}
+
+async function openEmbedded(dataDirectory: string): Promise<OpenedDatabase> {
+  const embedded = await openEmbeddedDatabase(dataDirectory);
+  const queries = queriesOnPglite(embedded.pglite);
+  const shut = async (): Promise<void> => {
+    await queries.destroy();
+    if (!embedded.pglite.closed) await embedded.pglite.close();
+    embedded.release();
+  };
+  try {
+    await migrate(queries, 'pglite');
+  } catch (error) {
+    await shut();
+    throw error;
+  }
+  const upkeep = startUpkeep(queries, embedded.syncCount);
+  return {
+    queries,
+    engine: 'pglite',
+    checkpoint: upkeep.checkpoint,
+    async close() {
+      upkeep.stop();
+      await upkeep.checkpoint();
+      await shut();
+    },
+  };
+}
+
+function startUpkeep(queries: Database, syncCount: () => number): { checkpoint(): Promise<void>; stop(): void } {
+  let syncCountAtCheckpoint = -1;
+  let checkpoints = 0;
+  const checkpoint = async (): Promise<void> => {
+    if (syncCount() === syncCountAtCheckpoint) return;
+    if (checkpoints % CHECKPOINTS_PER_VACUUM === CHECKPOINTS_PER_VACUUM - 1) await vacuum(queries);
+    checkpoints += 1;
+    await sql`checkpoint`.execute(queries);
+    syncCountAtCheckpoint = syncCount();
+  };
+  const timer = setInterval(() => void checkpoint(), CHECKPOINT_INTERVAL_MS).unref();
+  return { checkpoint, stop: () => clearInterval(timer) };
+}
+
+async function openPostgresql(databaseUrl: string): Promise<OpenedDatabase> {
+  const guard = new TransactionGuard();
+  const queries: Database = new Kysely<Schema>({ dialect: new GuardedPostgresDialect(databaseUrl, guard) });
+  guards.set(queries, guard);
+  try {
+    await migrate(queries, 'postgresql');
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+  return { queries, engine: 'postgresql', close: () => queries.destroy(), checkpoint: async () => {} };
+}
+
+/**
+ * Opens the database, brings its schema up to date and returns the handle that everything else takes.
+ * Without `databaseUrl` it is embedded in `<dataDirectory>/database`. Throws a DataDirectoryInUseError, a NewerSchemaError or the driver's own error.
+ */
+export async function openDatabase(settings: { dataDirectory: string; databaseUrl: string | null }): Promise<OpenedDatabase> {
+  return settings.databaseUrl === null ? openEmbedded(settings.dataDirectory) : openPostgresql(settings.databaseUrl);
+}

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+const LOCK_FILE = 'lock.json';
+const HEARTBEAT_MS = 5_000;
+/** An owner in another container or on another machine counts as gone after this long without a sign of life. */
+const SILENCE_OF_A_DEAD_OWNER_MS = 15_000;
+const TAKEOVER_ATTEMPTS = 5;
+
+interface Owner {
+  /** Names this one taking of the lock. */
+  id: string;
+  pid: number;
+  /** When the process began; a recycled pid has another one. */
+  begun: string | null;
+  /** Machine, boot and process namespace: only here the pid means anything. */
+  place: string;
+}
+
+/** Thrown when another live process has the data directory. */
+export class DataDirectoryInUseError extends Error {
+  constructor(directory: string, owner: Owner) {
+    super(`The data directory ${directory} is in use by another running server (process ${owner.pid}); stop it first or set DATA_DIR to another directory.`);
+    this.name = 'DataDirectoryInUseError';
+  }
+}
+
+export interface DirectoryLock {
+  /** Gives the directory free. Safe to call twice. */
+  release(): void;
+}
+
+function readOrEmpty(read: () => string): string {
+  try {
+    return read().trim();
+  } catch {
+    return '';
+  }
+}
+
+function describePlace(): string {
+  const boot = readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
+  const namespace = readOrEmpty(() => readlinkSync('/proc/self/ns/pid'));
+  return [hostname(), boot, namespace].join('|');
+}
+
+/** Field 22 of /proc/<pid>/stat counts ticks since boot; the name in field 2 may hold spaces and brackets. */
+function readBegun(pid: number): string | null {
+  const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  if (stat !== '') return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  const listed = readOrEmpty(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return listed === '' ? null : listed;
+}
+
+function isProcessRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isOwnerAlive(owner: Owner, path: string): boolean {
+  if (owner.place !== describePlace()) return Date.now() - statSync(path).mtimeMs < SILENCE_OF_A_DEAD_OWNER_MS;
+  return isProcessRunning(owner.pid) && readBegun(owner.pid) === owner.begun;
+}
+
+function readOwner(path: string): Owner | null {
+  const text = readOrEmpty(() => readFileSync(path, 'utf8'));
+  if (text === '') return null;
+  const owner = JSON.parse(text) as Owner;
+  return typeof owner.id === 'string' && typeof owner.pid === 'number' ? owner : null;
+}
+
+function tryToTake(path: string, owner: Owner): boolean {
+  const draft = `${path}.${owner.id}`;
+  writeFileSync(draft, JSON.stringify(owner));
+  try {
+    // A link appears complete or not at all, and fails where a lock stands.
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Moves a dead owner's lock away; when another process was faster and its new lock was moved instead, puts that one back. */
+function removeDeadLock(path: string, dead: Owner | null, own: Owner): void {
+  const aside = `${path}.${own.id}.dead`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readOwner(aside);
+  if (moved !== null && moved.id !== dead?.id) linkSync(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function keepAlive(path: string, owner: Owner): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    const now = new Date();
+    if (readOwner(path)?.id === owner.id) utimesSync(path, now, now);
+  }, HEARTBEAT_MS);
+  return timer.unref();
+}
+
+/**
+ * Takes a data directory for this process. A lock left by a crash is taken over, also when its pid belongs to another process by now.
+ * Throws a DataDirectoryInUseError while the owner lives.
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  const path = join(directory, LOCK_FILE);
+  const own: Owner = { id: randomUUID(), pid: process.pid, begun: readBegun(process.pid), place: describePlace() };
+  for (let attempt = 0; attempt < TAKEOVER_ATTEMPTS; attempt += 1) {
+    if (tryToTake(path, own)) {
+      const timer = keepAlive(path, own);
+      return {
+        release() {
+          clearInterval(timer);
+          if (readOwner(path)?.id === own.id) rmSync(path, { force: true });
+        },
+      };
+    }
+    const owner = readOwner(path);
+    if (owner !== null && isOwnerAlive(owner, path)) throw new DataDirectoryInUseError(directory, owner);
+    removeDeadLock(path, owner, own);
+  }
+  throw new Error(`The lock of the data directory ${directory} keeps changing hands; start one server at a time.`);
+}

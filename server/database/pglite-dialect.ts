@@ -1,0 +1,118 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { TransactionGuard } from './transaction-guard.ts';
+
+/** The guard has to speak before anyone waits for the only connection, so the queue for it is here and not in Kysely. */
+class SharedConnectionAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class PgliteConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.#pglite.query<Row>(query.sql, [...query.parameters]);
+    return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+  }
+
+  /** Ends the transaction; PostgreSQL answers a commit after a failed statement with a silent rollback, which must not pass for a commit. */
+  async commit(): Promise<void> {
+    const result = await this.#pglite.query('commit');
+    if (result.command === 'ROLLBACK') throw new Error('The transaction had failed before and was rolled back.');
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('The embedded database does not stream.');
+  }
+}
+
+class PgliteDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #guard: TransactionGuard;
+  readonly #connection: PgliteConnection;
+  #lastInQueue: Promise<void> = Promise.resolve();
+  #leaveQueue: () => void = () => {};
+
+  constructor(pglite: PGlite, guard: TransactionGuard) {
+    this.#pglite = pglite;
+    this.#guard = guard;
+    this.#connection = new PgliteConnection(pglite);
+  }
+
+  async init(): Promise<void> {
+    await this.#pglite.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    this.#guard.assertOutside();
+    const before = this.#lastInQueue;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastInQueue = promise;
+    await before;
+    this.#leaveQueue = resolve;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#leaveQueue();
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#connection.commit();
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.#pglite.closed) await this.#pglite.close();
+  }
+}
+
+/** Kysely on one embedded database: one connection, taken in turns. */
+export class PgliteDialect implements Dialect {
+  readonly #pglite: PGlite;
+  readonly #guard: TransactionGuard;
+
+  constructor(pglite: PGlite, guard: TransactionGuard) {
+    this.#pglite = pglite;
+    this.#guard = guard;
+  }
+
+  createDriver(): Driver {
+    return new PgliteDriver(this.#pglite, this.#guard);
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new SharedConnectionAdapter();
+  }
+
+  createIntrospector(...[database]: ConstructorParameters<typeof PostgresIntrospector>): PostgresIntrospector {
+    return new PostgresIntrospector(database);
+  }
+}

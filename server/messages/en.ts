@@ -24,6 +24,9 @@ export const en = {
   'account.unknownCurrency': 'This currency is not available.',
   'account.underage': 'You must be {age} or older to open an account.',
 
+  'casino.unknownGame': 'This game is not available right now.',
+  'content.unknownPage': 'There is no such page.',
+
   'notification.new.title': 'New notification',
   'notification.new.note': 'There is news about your account.',
   'notification.welcome.title': 'Welcome to Meydan',

@@ -26,6 +26,9 @@ export const tr: Record<MessageKey, string> = {
   'account.unknownCurrency': 'Bu para birimi kullanılamıyor.',
   'account.underage': 'Hesap açmak için en az {age} yaşında olmalısınız.',
 
+  'casino.unknownGame': 'Bu oyun şu anda sunulmuyor.',
+  'content.unknownPage': 'Böyle bir sayfa yok.',
+
   'notification.new.title': 'Yeni bildirim',
   'notification.new.note': 'Hesabınızla ilgili bir gelişme var.',
   'notification.welcome.title': "Meydan'a hoş geldiniz",

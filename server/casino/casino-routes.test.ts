@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Game } from '#contract/casino.ts';
+import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
+import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
+import type { Application } from '../application.ts';
+import { readConfig } from '../config.ts';
+import type { Database, OpenedDatabase } from '../database/database.ts';
+import { registerCasinoRoutes } from './routes.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+interface Answer<Data> {
+  status: number;
+  success: boolean;
+  message: string | null;
+  data: Data;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+describe.each(testEngines)('the casino on %s', (engine) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  let http: FastifyInstance;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    database = opened.queries;
+    await seedCatalogue(database);
+    http = fastify();
+    const config = readConfig({ SANDBOX_URL: 'http://sandbox.test:8081', PUBLIC_URL: 'http://meydan.test' });
+    const application: Application = { config, database, hub: { publish: async () => {}, endSession: async () => {} }, log: http.log };
+    registerCasinoRoutes(http, application);
+  });
+  afterAll(async () => {
+    await http.close();
+    await opened.close();
+  });
+
+  async function call<Data>(path: string, body: object | null, headers: Record<string, string> = { 'x-locale': 'tr' }): Promise<Answer<Data>> {
+    const request = body === null ? { method: 'GET' as const } : { method: 'POST' as const, payload: body };
+    const response = await http.inject({ ...request, url: `/api/casino/${path}`, headers });
+    return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
+  }
+  const search = async (text: string, more: object = {}) =>
+    (await call<Game[]>('games', { live: false, search: text, skip: 0, take: 5, ...more })).data.map((game) => game.name);
+  const favorites = async (player: TestPlayer) => (await call<Game[]>('favoritelist', null, player.headers)).data.map((game) => game.gameCode);
+  const toggle = (player: TestPlayer, code: string, more: object = {}) =>
+    call<{ isFavorite: boolean }>('togglefavorite', { code, providerId: 'pragmatic', ...more }, player.headers);
+
+  describe('games', () => {
+    it('of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
+      const { success, data } = await call<Game[]>('games', { systemCategory: 'slot' });
+      expect(success).toBe(true);
+      expect(data).toHaveLength(12);
+      expect(data[0]).toEqual({
+        gameCode: '1632',
+        name: 'Lale Devri',
+        providerName: 'Anka Play',
+        mainProviderId: 'pragmatic',
+        system: 'pragmatic',
+        productId: null,
+        imageUrl: null,
+        artKind: 'slot',
+        category: 'slot',
+        isNew: false,
+      });
+    });
+
+    it("never tell the provider's own code", async () => {
+      expect(JSON.stringify(await call('games', {}))).not.toContain('slot-lale-devri');
+    });
+
+    it('of a category nobody knows are none', async () => {
+      expect((await call('games', { systemCategory: 'poker' })).data).toEqual([]);
+    });
+
+    it('come in pages', async () => {
+      const all = (await call<Game[]>('games', { systemCategory: 'slot' })).data;
+      expect((await call<Game[]>('games', { systemCategory: 'slot', skip: 3, take: 2 })).data).toEqual(all.slice(3, 5));
+      expect((await call<Game[]>('games', { systemCategory: 'slot', skip: 12 })).data).toEqual([]);
+    });
+
+    it.each([['yıldırım'], ['YILDIRIM'], ['Yildirim'], ['yIldIrIm'], ['YİLDİRİM'], ['YI\u0307LDI\u0307RI\u0307M'], ['  lodos   yıl ']])(
+      'are found by %j whatever its case and accents',
+      async (text) => {
+        expect(await search(text)).toEqual(['Yıldırım']);
+      },
+    );
+
+    it('are found by the provider, too, and those whose name begins with the text come first', async () => {
+      expect(await search('sekizgen')).toEqual(['Sultan Tacı']);
+      expect(await search('nar')).toEqual(['Nar Bahçesi']);
+      expect(await search('ya')).toEqual(['Yakamoz']);
+      expect((await search('al'))[0]).toBe('Altın Nalın');
+    });
+
+    it('are five at most in a search that says nothing else', async () => {
+      expect((await call<Game[]>('games', { search: 'a' })).data).toHaveLength(5);
+    });
+
+    it.each(['%', '_', "'", '\\', '%%', "' or 1=1 --", '1632_'])('are not found by %j, which has no meaning of its own', async (text) => {
+      expect(await search(text)).toEqual([]);
+    });
+
+    it('of the live tables only are none yet', async () => {
+      expect(await search('lale', { live: true })).toEqual([]);
+    });
+
+    it('that are switched off are not offered anywhere', async () => {
+      const player = await makeTestPlayer(database);
+      await toggle(player, '1444');
+      await database.updateTable('game').set({ is_active: false }).where('code', '=', '1444').execute();
+      try {
+        expect(await search('karanfil')).toEqual([]);
+        expect((await call('game', { providerId: 'pragmatic', code: '1444' })).status).toBe(404);
+        expect(await favorites(player)).toEqual([]);
+        expect((await call('pragmaticlaunchurl', { code: '1444' }, player.headers)).success).toBe(false);
+        await seedCatalogue(database);
+        expect(await search('karanfil')).toEqual([]);
+      } finally {
+        await database.updateTable('game').set({ is_active: true }).where('code', '=', '1444').execute();
+      }
+    });
+  });
+
+  describe('one game', () => {
+    it('is found by provider and code', async () => {
+      expect((await call<Game>('game', { providerId: 'pragmatic', code: '1641' })).data.name).toBe('Mavi Boncuk');
+    });
+
+    it.each([
+      { providerId: 'pragmatic', code: 'none' },
+      { providerId: 'dt', code: '1641' },
+      { providerId: '../', code: "1641' or '1'='1" },
+    ])('is a 404 with the envelope for $providerId and $code', async (wanted) => {
+      expect(await call('game', wanted)).toEqual({ status: 404, success: false, message: 'Bu oyun şu anda sunulmuyor.' });
+    });
+  });
+
+  describe('a favourite', () => {
+    it('toggles without a wanted state', async () => {
+      const player = await makeTestPlayer(database);
+      expect((await toggle(player, '1632')).data).toEqual({ isFavorite: true });
+      expect(await favorites(player)).toEqual(['1632']);
+      expect((await toggle(player, '1632')).data).toEqual({ isFavorite: false });
+      expect(await favorites(player)).toEqual([]);
+    });
+
+    it('keeps the later intention, whichever arrives last', async () => {
+      const player = await makeTestPlayer(database);
+      const earlier = new Date(Date.now() - 2 * HOUR_MS).toISOString();
+      const later = new Date(Date.now() - HOUR_MS).toISOString();
+      expect((await toggle(player, '1632', { wanted: false, at: later })).data).toEqual({ isFavorite: false });
+      expect((await toggle(player, '1632', { wanted: true, at: earlier })).data).toEqual({ isFavorite: false });
+      expect(await favorites(player)).toEqual([]);
+      expect((await toggle(player, '1632', { wanted: true, at: new Date().toISOString() })).data).toEqual({ isFavorite: true });
+    });
+
+    it('reaches the same state when the same intention is sent again', async () => {
+      const player = await makeTestPlayer(database);
+      const intention = { wanted: true, at: new Date(Date.now() - HOUR_MS).toISOString() };
+      for (let attempt = 0; attempt < 3; attempt += 1) expect((await toggle(player, '1370', intention)).data).toEqual({ isFavorite: true });
+      expect(await favorites(player)).toEqual(['1370']);
+    });
+
+    it('cannot be pinned by a clock that is ahead', async () => {
+      const player = await makeTestPlayer(database);
+      await toggle(player, '1632', { wanted: true, at: new Date(Date.now() + DAY_MS).toISOString() });
+      expect((await toggle(player, '1632', { wanted: false, at: new Date(Date.now() + DAY_MS).toISOString() })).data).toEqual({ isFavorite: false });
+      expect((await toggle(player, '1632', { wanted: true })).data).toEqual({ isFavorite: true });
+    });
+
+    it('takes an intention from before anyone had a clock', async () => {
+      const player = await makeTestPlayer(database);
+      expect((await toggle(player, '1632', { wanted: true, at: '0000-01-01T00:00:00Z' })).data).toEqual({ isFavorite: true });
+    });
+
+    it("lists the newest first, and only the player's own", async () => {
+      const [player, other] = [await makeTestPlayer(database), await makeTestPlayer(database)];
+      await toggle(player, '1632', { wanted: true, at: new Date(Date.now() - HOUR_MS).toISOString() });
+      await toggle(player, '1645', { wanted: true, at: new Date(Date.now() - 3 * HOUR_MS).toISOString() });
+      await toggle(player, '1215', { wanted: true, at: new Date(Date.now() - 2 * HOUR_MS).toISOString() });
+      await toggle(other, '1673', { wanted: true });
+      expect(await favorites(player)).toEqual(['1632', '1215', '1645']);
+    });
+
+    it('of an unknown game is refused and nothing is stored', async () => {
+      const player = await makeTestPlayer(database);
+      expect(await toggle(player, 'none')).toMatchObject({ status: 200, success: false, message: 'Bu oyun şu anda sunulmuyor.' });
+      expect(await toggle(player, '1632', { providerId: 7 })).toMatchObject({ status: 200, success: false });
+      const { count } = await database
+        .selectFrom('favorite')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('player_id', '=', player.playerId)
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBe(0);
+    });
+
+    it('ends in one state when many toggles arrive at once', async () => {
+      const player = await makeTestPlayer(database);
+      const answers = await Promise.all(Array.from({ length: 9 }, () => toggle(player, '1632')));
+      expect(answers.filter(({ data }) => data.isFavorite)).toHaveLength(5);
+      expect(await favorites(player)).toEqual(['1632']);
+    });
+
+    it('is nothing a guest can have', async () => {
+      expect((await call('togglefavorite', { code: '1632', providerId: 'pragmatic' })).status).toBe(401);
+      expect((await call('favoritelist', null)).status).toBe(401);
+    });
+  });
+
+  describe('a launch', () => {
+    const launch = (player: TestPlayer, code: string, locale = 'tr') => call<string>('pragmaticlaunchurl', { code }, { ...player.headers, 'x-locale': locale });
+
+    it('answers the address of the game at the provider', async () => {
+      const player = await makeTestPlayer(database);
+      const { success, data } = await launch(player, '1632', 'en');
+      expect(success).toBe(true);
+      const address = new URL(data);
+      expect(address.origin + address.pathname).toBe('http://sandbox.test:8081/play/slot-lale-devri');
+      const { token, ...others } = Object.fromEntries(address.searchParams);
+      expect(token).toMatch(/^[0-9a-f]{64}$/);
+      expect(others).toEqual({ user: player.usercode, lang: 'en', currency: 'TRY', lobby_url: 'http://meydan.test/back-to-lobby.html' });
+    });
+
+    it('keeps the hash of the token only, bound to player, partner and game for a day', async () => {
+      const player = await makeTestPlayer(database);
+      const token = new URL((await launch(player, '1215')).data).searchParams.get('token') ?? '';
+      const rows = await database.selectFrom('game_token').selectAll().where('player_id', '=', player.playerId).execute();
+      expect(rows).toHaveLength(1);
+      const [row] = rows;
+      expect(Buffer.from(row?.token_hash ?? []).equals(createHash('sha256').update(token).digest())).toBe(true);
+      expect(row).toMatchObject({ partner: 'hub88', game_code: '1215' });
+      expect((row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)).toBe(DAY_MS);
+    });
+
+    it('makes a new token every time', async () => {
+      const player = await makeTestPlayer(database);
+      expect((await launch(player, '1632')).data).not.toBe((await launch(player, '1632')).data);
+    });
+
+    it('of an unknown game is refused with one sentence, and no token is made', async () => {
+      const player = await makeTestPlayer(database);
+      expect(await launch(player, 'slot-lale-devri', 'en')).toEqual({ status: 200, success: false, message: 'This game is not available right now.' });
+      expect(await database.selectFrom('game_token').selectAll().where('player_id', '=', player.playerId).execute()).toEqual([]);
+    });
+
+    it('is nothing a guest can ask for', async () => {
+      expect((await call('pragmaticlaunchurl', { code: '1632' })).status).toBe(401);
+    });
+  });
+
+  describe('the catalogue', () => {
+    it('can be seeded again and again, renews names and keeps what the operator decided', async () => {
+      await database.updateTable('game').set({ name: 'Old name', position: 40 }).where('code', '=', '1673').execute();
+      try {
+        await seedCatalogue(database);
+        await seedCatalogue(database);
+        const games = await database.selectFrom('game').selectAll().execute();
+        expect(games).toHaveLength(12);
+        expect(games.find(({ code }) => code === '1673')).toMatchObject({ name: 'Sultan Tacı', position: 40, provider_game_code: 'slot-sultan-taci' });
+      } finally {
+        await database.updateTable('game').set({ position: 7 }).where('code', '=', '1673').execute();
+      }
+    });
+  });
+});

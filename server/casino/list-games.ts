@@ -1,0 +1,34 @@
+import type { casinoEndpoints, Game } from '#contract/casino.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { Queryable } from '../database/database.ts';
+import { presentGame } from './present.ts';
+import { selectGames } from './store.ts';
+
+const CATEGORY_PAGE = 100;
+const SEARCH_PAGE = 5;
+/** Further words of a search are ignored; no game has as many. */
+const MOST_WORDS = 6;
+
+function searchWords(search: string): string[] {
+  return search
+    .normalize('NFC')
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+/**
+ * A page of the offered games: of one category, or those a search finds by name or provider, whatever case and accents it is typed in.
+ * An unknown category and a search without a hit give an empty list.
+ */
+export async function listGames(queries: Queryable, request: RequestOf<typeof casinoEndpoints.games>): Promise<Game[]> {
+  const words = searchWords(request.search ?? '');
+  const rows = await selectGames(queries, {
+    category: request.systemCategory ?? null,
+    isLive: request.live ?? null,
+    words,
+    skip: request.skip ?? 0,
+    take: request.take ?? (words.length > 0 ? SEARCH_PAGE : CATEGORY_PAGE),
+  });
+  return rows.map(presentGame);
+}

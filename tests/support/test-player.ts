@@ -1,0 +1,49 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Database } from '../../server/database/database.ts';
+import { beginSession, type PlayerSession } from '../../server/http/session.ts';
+import { requestHeaders } from '../../src/contract/request-headers.ts';
+
+const COUNTRY = { id: 235, name_tr: 'Türkiye', name_en: 'Türkiye' };
+const DIGITS = 10_000_000_000;
+
+/** A player who is signed in on one device. */
+export interface TestPlayer extends Omit<PlayerSession, 'sessionId'> {
+  /** What his device sends with every call. */
+  headers: Record<string, string>;
+}
+
+/** Stores a player with a live session straight in the database, without any act of registration; his name and numbers are his own. */
+export async function makeTestPlayer(database: Database): Promise<TestPlayer> {
+  const number = String(randomInt(DIGITS)).padStart(10, '0');
+  const username = `player${number}`;
+  await database
+    .insertInto('country')
+    .values(COUNTRY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const player = await database
+    .insertInto('player')
+    .values({
+      usercode: number,
+      username,
+      name: 'Elif',
+      surname: 'Demir',
+      email: `${username}@example.test`,
+      phone: `+90${number}`,
+      personal_no: `1${number}`,
+      country_id: COUNTRY.id,
+      currency_id: 1,
+      birth_date: '1990-04-23',
+      wants_trial_bonus: false,
+      password_hash: 'none',
+      ref_id: null,
+      locale: 'tr',
+      terms_version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const deviceId = randomUUID();
+  const token = await beginSession(database, { playerId: player.id, deviceId, userAgent: 'test', address: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${token}`, [requestHeaders.device]: deviceId, [requestHeaders.locale]: 'tr' };
+  return { playerId: player.id, usercode: number, username, headers };
+}

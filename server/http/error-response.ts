@@ -26,8 +26,14 @@ export function sendFailure(reply: FastifyReply, status: number, text: string): 
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
 }
 
+function faultText(request: FastifyRequest, reply: FastifyReply, status: number): string {
+  const locale = readLocale(request);
+  if (status === 429) return message(locale, 'request.tooMany', { seconds: String(reply.getHeader('retry-after') ?? 1) });
+  return message(locale, messageByStatus[status] ?? (status < 500 ? 'request.invalid' : 'request.failed'));
+}
+
 function sendFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const text = message(readLocale(request), messageByStatus[status] ?? (status < 500 ? 'request.invalid' : 'request.failed'));
+  const text = faultText(request, reply, status);
   if (request.url.startsWith(API_PREFIX)) return sendFailure(reply, status, text);
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }

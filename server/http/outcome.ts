@@ -3,7 +3,7 @@ export type Outcome<Data> =
   | { success: true; message: string | null; data: Data }
   | { success: false; message: string; status?: RefusalStatus; retryAfterSeconds?: number };
 
-export type RefusalStatus = 200 | 404 | 409 | 429;
+export type RefusalStatus = 200 | 400 | 404 | 409 | 429;
 
 /** The act is done; `message` is shown to the player when it is not null. */
 export function succeed<Data>(data: Data, message: string | null = null): Outcome<Data> {

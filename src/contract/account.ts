@@ -57,7 +57,7 @@ export const registrationSchema = z
     trialBonus: z._default(z.number(), 0),
     password: passwordSchema,
     password2: passwordSchema,
-    refId: z.optional(z.union([z.string().check(z.maxLength(fieldLimits.name.maximum, 'tooLong')), z.number()])),
+    refId: z.optional(z.union([textSchema.check(z.maxLength(fieldLimits.name.maximum, 'tooLong')), z.number()])),
   })
   .check(
     z.refine((values) => values.password === values.password2, { error: 'passwordsDiffer', path: ['password2'] }),

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const SHELL = 'index.html';
+const IMMUTABLE_FOLDER = 'assets/';
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+/** The server's own rooms: an address below them is never the app's. */
+const ownPrefixes = ['api', 'hub', 'wallet', 'payments', 'art', 'healthz', 'assets'];
+/** A path that ends like a file is not a place in the app: when it is missing, the answer is 404 and not the shell. */
+const FILE_ENDING = /\.(?:js|mjs|css|map|json|webmanifest|html|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|mp4|webm|wasm|br|gz)$/i;
+
+function listFiles(directory: string): Set<string> {
+  const entries = existsSync(directory) ? readdirSync(directory, { recursive: true, withFileTypes: true }) : [];
+  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1)));
+}
+
+/** The built app's HTML files as text: their inline scripts and styles are what the content security policy lets through. */
+export function readPages(directory: string): string[] {
+  return [...listFiles(directory)].filter((name) => name.endsWith('.html')).map((name) => readFileSync(join(directory, name), 'utf8'));
+}
+
+function isOwnRoom(path: string): boolean {
+  return ownPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+function sendAppFile(reply: FastifyReply, name: string): FastifyReply {
+  const isImmutable = name.startsWith(IMMUTABLE_FOLDER);
+  return reply.header('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache').sendFile(name);
+}
+
+/**
+ * Serves the built app from `directory` with its precompressed files. Every address that is neither a file nor a room of the server
+ * gets the app's shell; a missing file stays a 404, so that a tab from before a deploy can tell.
+ */
+export async function serveStaticApp(http: FastifyInstance, directory: string): Promise<void> {
+  const files = listFiles(directory);
+  if (files.size === 0) {
+    http.log.warn({ directory }, 'the app is not built, only the API is served');
+    return;
+  }
+  await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
+  http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    if (files.has(path)) return sendAppFile(reply, path);
+    if (isOwnRoom(path) || FILE_ENDING.test(path)) return reply.callNotFound();
+    return sendAppFile(reply, SHELL);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../database/database.ts';
+import type { NotificationRow } from './insert-notification.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A player's notifications, the newest first. */
+export async function listNotifications(queries: Queryable, playerId: bigint, page: { skip: number; take: number }): Promise<NotificationRow[]> {
+  return queries
+    .selectFrom('notification')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(page.skip)
+    .limit(page.take)
+    .execute();
+}
+
+/** Marks the player's own notifications among `ids` as read; other ids change nothing. */
+export async function markAsRead(queries: Queryable, playerId: bigint, ids: readonly string[]): Promise<void> {
+  const known = ids.filter((id) => UUID.test(id));
+  if (known.length === 0) return;
+  await queries.updateTable('notification').set({ is_read: true }).where('player_id', '=', playerId).where('id', 'in', known).execute();
+}
+
+export async function countUnread(queries: Queryable, playerId: bigint): Promise<number> {
+  const row = await queries
+    .selectFrom('notification')
+    .select((expression) => expression.fn.countAll<string | bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

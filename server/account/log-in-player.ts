@@ -4,7 +4,7 @@ import type { Session } from '#contract/account.ts';
 import type { Application } from '../application.ts';
 import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { beginSession } from '../http/session.ts';
-import { readBalance } from '../ledger/balances.ts';
+import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { message } from '../messages/message.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type PlayerRow, presentSession } from './present-session.ts';
@@ -26,9 +26,9 @@ export async function logInPlayer(application: Application, call: Call<{ usernam
   const player = await findByCredentials(application, call.body.username, call.body.password);
   if (!player) return refuse(message(call.locale, 'account.wrongCredentials'));
   const token = await beginSession(application.database, { playerId: player.id, ...call });
-  const { cashMinor } = await readBalance(application.database, player.id);
+  const balanceMinor = shownMinor(await readBalance(application.database, player.id));
   return succeed(
-    presentSession(player, { token, deviceId: call.deviceId, balanceMinor: cashMinor }),
+    presentSession(player, { token, deviceId: call.deviceId, balanceMinor }),
     message(call.locale, 'account.loggedIn', { username: player.username }),
   );
 }

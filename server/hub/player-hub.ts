@@ -1,4 +1,13 @@
-import type { HubArgument, HubCommand } from '#contract/hub.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import { type HubArgument, type HubCommand, hubTimes } from '#contract/hub.ts';
+import type { StoredSession } from '../http/session.ts';
+import type { Backplane } from './backplane.ts';
+import { HubConnection, type HubTimes, type HubTransport } from './hub-connection.ts';
+import { writeInvocation } from './json-hub-protocol.ts';
+
+/** Devices of one player that may listen at once; when one more comes, the one that has been there longest is hung up on. */
+export const CONNECTIONS_PER_PLAYER = 10;
 
 /** How the rest of the server reaches players who are connected, on this process or another. */
 export interface HubPublisher {
@@ -6,4 +15,75 @@ export interface HubPublisher {
   publish<C extends HubCommand>(playerId: bigint, command: C, argument: HubArgument<C>): Promise<void>;
   /** Closes the connections that were opened with a session, because it has ended. */
   endSession(sessionId: bigint): Promise<void>;
+}
+
+/** What travels over the backplane; ids are decimal texts, because JSON has no int8. */
+const backplaneSchema = z.union([z.object({ playerId: z.string(), record: z.string() }), z.object({ endedSessionId: z.string() })]);
+
+/** The connected players of this process, and the way to those of the others. */
+export class PlayerHub implements HubPublisher {
+  readonly #connections = new Map<bigint, Set<HubConnection>>();
+  readonly #backplane: Backplane;
+  readonly #log: FastifyBaseLogger;
+  readonly #times: HubTimes;
+
+  constructor(options: { backplane: Backplane; log: FastifyBaseLogger; times?: HubTimes }) {
+    this.#backplane = options.backplane;
+    this.#log = options.log;
+    this.#times = options.times ?? hubTimes;
+    this.#backplane.subscribe((text) => this.#deliver(text));
+  }
+
+  async publish<C extends HubCommand>(playerId: bigint, command: C, argument: HubArgument<C>): Promise<void> {
+    await this.#backplane.publish(JSON.stringify({ playerId: String(playerId), record: writeInvocation(command, argument) }));
+  }
+
+  async endSession(sessionId: bigint): Promise<void> {
+    await this.#backplane.publish(JSON.stringify({ endedSessionId: String(sessionId) }));
+  }
+
+  /** Takes a line whose session has been checked; the transport feeds the connection it gets back. */
+  accept(session: StoredSession, transport: HubTransport): HubConnection {
+    const connections = this.#connections.get(session.playerId) ?? new Set();
+    this.#connections.set(session.playerId, connections);
+    const connection = new HubConnection({
+      session,
+      transport,
+      log: this.#log,
+      onClosed: (closed) => this.#forget(closed),
+      times: this.#times,
+    });
+    connections.add(connection);
+    const [oldest] = connections;
+    if (connections.size > CONNECTIONS_PER_PLAYER) oldest?.close({ error: 'Too many connections.', mayReconnect: false });
+    return connection;
+  }
+
+  /** Live connections of a player on this process. */
+  countConnections(playerId: bigint): number {
+    return this.#connections.get(playerId)?.size ?? 0;
+  }
+
+  /** Hangs up on everyone; clients may come back when the server does. */
+  async close(): Promise<void> {
+    for (const connection of [...this.#connections.values()].flatMap((connections) => [...connections])) connection.close({ mayReconnect: true });
+    await this.#backplane.close();
+  }
+
+  #deliver(text: string): void {
+    const message = backplaneSchema.parse(JSON.parse(text));
+    if ('record' in message) {
+      for (const connection of this.#connections.get(BigInt(message.playerId)) ?? []) connection.send(message.record);
+      return;
+    }
+    const sessionId = BigInt(message.endedSessionId);
+    const ended = [...this.#connections.values()].flatMap((connections) => [...connections].filter((connection) => connection.session.sessionId === sessionId));
+    for (const connection of ended) connection.close({ error: 'Session has ended.', mayReconnect: false });
+  }
+
+  #forget(connection: HubConnection): void {
+    const connections = this.#connections.get(connection.session.playerId);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#connections.delete(connection.session.playerId);
+  }
 }

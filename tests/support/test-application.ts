@@ -1,0 +1,90 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { seedCountries } from '../../server/account/countries.ts';
+import { registerAccountRoutes } from '../../server/account/routes.ts';
+import type { Application } from '../../server/application.ts';
+import { readConfig } from '../../server/config.ts';
+import type { DatabaseEngine, OpenedDatabase } from '../../server/database/database.ts';
+import { createHttpServer } from '../../server/http/server.ts';
+import { createLocalBackplane } from '../../server/hub/backplane.ts';
+import type { HubTimes } from '../../server/hub/hub-connection.ts';
+import { PlayerHub } from '../../server/hub/player-hub.ts';
+import { serveHub } from '../../server/hub/serve-hub.ts';
+import { registerNotificationRoutes } from '../../server/notifications/routes.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestApplication extends Application {
+  hub: PlayerHub;
+  http: FastifyInstance;
+  opened: OpenedDatabase;
+  close(): Promise<void>;
+}
+
+/** A server with accounts, notifications and the hub over an empty database, not listening; rate limits are off unless `environment` says otherwise. */
+export async function openTestApplication(
+  engine: DatabaseEngine,
+  { environment = {}, hubTimes }: { environment?: Record<string, string>; hubTimes?: HubTimes } = {},
+): Promise<TestApplication> {
+  const opened = await openTestDatabase(engine);
+  await seedCountries(opened.queries);
+  const config = readConfig({ RATE_LIMITS: 'off', ...environment });
+  const http = await createHttpServer(config, { logger: false, pages: [] });
+  const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log, ...(hubTimes ? { times: hubTimes } : {}) });
+  const application: Application = { config, database: opened.queries, hub, log: http.log };
+  registerAccountRoutes(http, application);
+  registerNotificationRoutes(http, application);
+  serveHub(http, { hub, database: opened.queries, config });
+  const close = async () => {
+    await http.close();
+    await opened.close();
+  };
+  return { ...application, hub, http, opened, close };
+}
+
+export interface EnvelopeAnswer<Data> {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  success: boolean;
+  message: string | null;
+  data: Data;
+}
+
+/** One call as the app makes it: Turkish, JSON, from the device `test-device`, unless `headers` say otherwise. */
+export async function callApi<Data>(
+  http: FastifyInstance,
+  path: string,
+  body: object | null = null,
+  headers: Record<string, string> = {},
+): Promise<EnvelopeAnswer<Data>> {
+  const response = await http.inject({
+    url: `/api/${path}`,
+    headers: { 'x-locale': 'tr', 'x-fingerprint': 'test-device', ...headers },
+    ...(body === null ? { method: 'GET' } : { method: 'POST', payload: body }),
+  });
+  return { status: response.statusCode, headers: response.headers, ...response.json<{ success: boolean; message: string | null; data: Data }>() };
+}
+
+let registrations = 0;
+
+/** A valid registration that differs from every other one of this process. */
+export function makeRegistration(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  registrations += 1;
+  const number = String(registrations).padStart(6, '0');
+  return {
+    name: 'Ayşe',
+    surname: 'Yılmaz',
+    username: `ayse${number}`,
+    email: `ayse${number}@example.com`,
+    phone: `532${number}0`,
+    PersonalNo: `10000${number}`,
+    country: 235,
+    currencyId: 1,
+    birthDate: '1990-05-17',
+    birthDateDay: '17',
+    birthDateMonth: '05',
+    birthDateYear: '1990',
+    trialBonus: 0,
+    password: 'correct horse',
+    password2: 'correct horse',
+    ...changes,
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+
+/** A player's own kinds; none of the first three ever goes below zero, and a debt is kept as an amount below zero. */
+export const playerAccountKinds = ['player-cash', 'player-bonus', 'player-held', 'player-debt'] as const;
+/** The database refuses an amount below zero in these as well. */
+export const neverNegativeKinds = ['player-cash', 'player-bonus', 'player-held'] as const;
+
+export type PlayerAccountKind = (typeof playerAccountKinds)[number];
+export type SiteAccountKind = 'house' | 'payment-clearing' | 'promotions' | 'suspense';
+
+/** Names one account: what it is, whose it is, and of which provider or payment method. */
+export interface AccountReference {
+  readonly kind: PlayerAccountKind | SiteAccountKind;
+  readonly playerId: bigint | null;
+  readonly code: string;
+}
+
+/** An account of a player. */
+export function playerAccount(kind: PlayerAccountKind, playerId: bigint): AccountReference {
+  return { kind, playerId, code: '' };
+}
+
+/** Where a provider's stakes go and its winnings come from. */
+export function houseAccount(provider: string): AccountReference {
+  return { kind: 'house', playerId: null, code: provider };
+}
+
+/** Money on its way between us and a payment method, by the method's number. */
+export function clearingAccount(method: number): AccountReference {
+  return { kind: 'payment-clearing', playerId: null, code: String(method) };
+}
+
+export const promotionsAccount: AccountReference = { kind: 'promotions', playerId: null, code: '' };
+export const suspenseAccount: AccountReference = { kind: 'suspense', playerId: null, code: '' };
+
+/** Makes the accounts that don't exist yet, with nothing in them. */
+export async function createMissingAccounts(transaction: Transaction, accounts: readonly AccountReference[]): Promise<void> {
+  // Always in the same order, so that two that make the same accounts never wait for each other.
+  const sorted = accounts.toSorted((one, other) => (accountKey(one) < accountKey(other) ? -1 : 1));
+  const rows = sorted.map((account) => sql`(${account.kind}, ${account.playerId}::bigint, ${account.code})`);
+  await sql`insert into ledger_account (kind, player_id, code) values ${sql.join(rows)} on conflict do nothing`.execute(transaction);
+}
+
+/** One text a reference, for comparing. */
+export function accountKey(account: AccountReference): string {
+  return `${account.kind}:${account.playerId ?? ''}:${account.code}`;
+}

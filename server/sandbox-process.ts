@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from './config.ts';
+
+const FIRST_RESTART_DELAY_MS = 500;
+const LONGEST_RESTART_DELAY_MS = 30_000;
+const STOP_TIMEOUT_MS = 5_000;
+const SANDBOX_PROGRAM = new URL('./sandbox/main.ts', import.meta.url);
+
+const readySchema = z.object({ type: z.literal('ready'), port: z.int(), publicKey: z.string() });
+
+/** The sandbox ended before it was ready; it has said why on its own standard error. */
+export class SandboxStartError extends Error {
+  override name = 'SandboxStartError';
+}
+
+interface SandboxSettings {
+  config: Config;
+  operatorPublicKey: string;
+  log: FastifyBaseLogger;
+  /** Called after every start with the key that the sandbox signs with. */
+  onReady: (publicKey: string) => Promise<void>;
+  program?: URL;
+}
+
+/** The operator as the sandbox reaches it on the same machine, whatever address the server listens on. */
+function operatorUrl({ host, port }: Config): string {
+  const isAnyAddress = host === '0.0.0.0' || host === '::';
+  if (isAnyAddress) return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function environmentOf({ config, operatorPublicKey }: SandboxSettings): Record<string, string> {
+  const operator = operatorUrl(config);
+  return {
+    SANDBOX_PORT: String(config.sandboxPort),
+    SANDBOX_HOST: config.host,
+    SANDBOX_DATA_DIR: join(config.dataDirectory, 'sandbox'),
+    OPERATOR_URL: operator,
+    OPERATOR_PUBLIC_KEY: operatorPublicKey,
+    OPERATOR_ORIGINS: [new URL(config.publicUrl).origin, `http://localhost:${config.port}`].join(','),
+  };
+}
+
+/** The sandbox as a child process: a stranger with its own keys, started, watched and stopped with the server. */
+export class SandboxProcess {
+  readonly #settings: SandboxSettings;
+  readonly #stopping = new AbortController();
+  #child: ChildProcess | null = null;
+  #restartDelayMs = FIRST_RESTART_DELAY_MS;
+
+  constructor(settings: SandboxSettings) {
+    this.#settings = settings;
+  }
+
+  /** Starts the sandbox and waits until it listens; from then on it is started again whenever it dies. Throws a SandboxStartError. */
+  async start(): Promise<void> {
+    const child = this.#fork();
+    await this.#waitUntilReady(child);
+    child.once('exit', (code, signal) => void this.#restart({ code, signal }));
+  }
+
+  /** Asks the sandbox to end, waits for it, and ends it by force when it does not. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  }
+
+  #fork(): ChildProcess {
+    const child = fork(this.#settings.program ?? SANDBOX_PROGRAM, {
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...environmentOf(this.#settings) },
+      execArgv: [],
+    });
+    this.#child = child;
+    return child;
+  }
+
+  async #waitUntilReady(child: ChildProcess): Promise<void> {
+    const failed = once(child, 'exit').then(([code, signal]) => {
+      throw new SandboxStartError(`The sandbox ended before it was ready (${signal ?? `code ${code}`}).`);
+    });
+    const [message]: unknown[] = await Promise.race([once(child, 'message'), failed]);
+    failed.catch(() => {
+      // An end after the start is the restart's business.
+    });
+    await this.#settings.onReady(readySchema.parse(message).publicKey);
+    this.#restartDelayMs = FIRST_RESTART_DELAY_MS;
+  }
+
+  async #restart(end: { code: number | null; signal: string | null }): Promise<void> {
+    const { log } = this.#settings;
+    while (!this.#stopping.signal.aborted) {
+      log.error({ ...end, restartInMs: this.#restartDelayMs }, 'the sandbox has ended and is started again');
+      try {
+        await delay(this.#restartDelayMs, undefined, { signal: this.#stopping.signal });
+        this.#restartDelayMs = Math.min(this.#restartDelayMs * 2, LONGEST_RESTART_DELAY_MS);
+        await this.start();
+        return;
+      } catch (error) {
+        if (!this.#stopping.signal.aborted) log.error({ err: error }, 'the sandbox could not be started');
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { isSafeAddress } from './safe-address.ts';
+import { sanitizeContent } from './sanitize-content.ts';
+
+const addressSchema = z.string().check(z.refine(isSafeAddress, 'not an address that content may lead to'));
+const htmlSchema = z.pipe(z.string(), z.transform(sanitizeContent));
+const words = z.optional(z.nullable(z.string()));
+
+/** What a row of the content table holds, by its kind. Reading a body through its schema makes it safe to give out. */
+export const contentBodies = {
+  /** `images`: the first is the default, the second holds from 992 px, the third from 1200 px. */
+  slide: z.object({ slug: z.string(), url: addressSchema, images: z.array(addressSchema), overline: words, title: words, action: words }),
+  page: z.object({ title: z.string(), html: htmlSchema }),
+  /** Pages in their order, each under its own title or one of the category's. Only listed categories stand in menus and footers. */
+  category: z.object({ name: z.string(), isListed: z.boolean(), items: z.array(z.object({ page: z.string(), title: z.optional(z.string()) })) }),
+  promotion: z.object({ title: z.string(), html: htmlSchema, images: z.array(addressSchema) }),
+  language: z.object({ name: z.string() }),
+} as const;
+
+export type ContentKind = keyof typeof contentBodies;
+export type ContentBody<Kind extends ContentKind> = z.output<(typeof contentBodies)[Kind]>;

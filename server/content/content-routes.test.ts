@@ -1,0 +1,261 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Promotion, Slide } from '#contract/content.ts';
+import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
+import type { Application } from '../application.ts';
+import { readConfig } from '../config.ts';
+import type { Database, OpenedDatabase } from '../database/database.ts';
+import { registerContentRoutes } from './routes.ts';
+import { isSafeAddress } from './safe-address.ts';
+import { seedContent } from './seed-content.ts';
+import { insertMissingContent, insertMissingOptions } from './store.ts';
+
+interface Page {
+  id: string;
+  title: string;
+  html: string;
+}
+interface Category {
+  name: string;
+  content: { id: string; title: string }[];
+}
+
+describe.each(testEngines)('content on %s', (engine) => {
+  let opened: OpenedDatabase;
+  let database: Database;
+  let http: FastifyInstance;
+  const warnings: string[] = [];
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    database = opened.queries;
+    await seedContent(database);
+    http = fastify({ logger: { level: 'warn', stream: { write: (line: string) => warnings.push(line) } } });
+    const application: Application = { config: readConfig({}), database, hub: { publish: async () => {}, endSession: async () => {} }, log: http.log };
+    registerContentRoutes(http, application);
+  });
+  afterAll(async () => {
+    await http.close();
+    await opened.close();
+  });
+
+  async function call(path: string, body: object | null, locale: string) {
+    const request = body === null ? { method: 'GET' as const } : { method: 'POST' as const, payload: body };
+    return http.inject({ ...request, url: `/api/cms/${path}`, headers: { 'x-locale': locale } });
+  }
+  async function read<Data>(path: string, body: object | null, locale = 'tr'): Promise<Data> {
+    const response = await call(path, body, locale);
+    expect(response.statusCode).toBe(200);
+    const envelope = response.json<{ success: boolean; data: Data }>();
+    expect(envelope.success).toBe(true);
+    return envelope.data;
+  }
+  /** Writes a row as another program might, past every check. */
+  async function insertRow(row: { kind: string; id: string; locale: string; body: unknown; position?: number; is_active?: boolean }): Promise<void> {
+    await database
+      .insertInto('content')
+      .values({ position: 90, is_active: true, ...row, body: JSON.stringify(row.body) })
+      .execute();
+  }
+
+  describe('slides', () => {
+    it('of the home carousel are three with words in the language asked for', async () => {
+      const [turkish, english] = [await read<Slide[]>('sliderlist', { slug: 'home' }, 'tr'), await read<Slide[]>('sliderlist', { slug: 'home' }, 'en')];
+      expect(turkish.map(({ title }) => title)[0]).toBe('İyi oyun, açık kurallarla başlar.');
+      expect(english.map(({ title }) => title)[0]).toBe('Good play starts with clear rules.');
+      expect(turkish.map(({ url }) => url)).toEqual(english.map(({ url }) => url));
+      for (const slide of turkish) {
+        expect(slide.images).toHaveLength(3);
+        expect(slide.images.every((image) => image.startsWith('/banners/banner-'))).toBe(true);
+      }
+    });
+
+    it('of an unknown carousel are none', async () => {
+      expect(await read('sliderlist', { slug: "home' or 1=1" })).toEqual([]);
+    });
+
+    it('that lead somewhere dangerous are left out and logged', async () => {
+      await insertRow({ kind: 'slide', id: 'danger', locale: 'tr', body: { slug: 'danger', url: 'javascript:alert(1)', images: ['/banners/banner-1-s.svg'] } });
+      await insertRow({ kind: 'slide', id: 'tracker', locale: 'tr', body: { slug: 'danger', url: '/promotions', images: ['//evil.test/a.png'] } });
+      expect(await read('sliderlist', { slug: 'danger' })).toEqual([]);
+      expect(warnings.some((line) => line.includes('"id":"danger"'))).toBe(true);
+    });
+  });
+
+  describe('options', () => {
+    it('are those that are switched on', async () => {
+      const options = await read<{ key: string; value: string; status: boolean }[]>('siteoptionlist', {});
+      expect(options).toContainEqual({ key: 'startingfloat', value: '1000', status: true });
+      expect(options).toContainEqual({ key: 'timezone', value: 'Europe/Istanbul', status: true });
+      expect(options.map(({ key }) => key)).not.toContain('crash');
+      expect(options.every(({ status }) => status)).toBe(true);
+    });
+
+    it('have keys in lower case by the invariant rule', async () => {
+      await insertMissingOptions(database, [{ key: 'INSTAGRAM', value: 'https://example.test/meydan', isActive: true }]);
+      await database.insertInto('site_option').values({ key: 'TikTok', value: 'https://example.test/t', is_active: true }).execute();
+      const keys = (await read<{ key: string }[]>('siteoptionlist', {})).map(({ key }) => key);
+      expect(keys).toContain('instagram');
+      expect(keys).toContain('tiktok');
+    });
+  });
+
+  describe('categories', () => {
+    it('are the four of the footer, each with pages that exist', async () => {
+      const categories = await read<Category[]>('categorylist', null, 'en');
+      expect(categories.map(({ name }) => name)).toEqual(['Gambling', 'Policies', 'Footer', 'Quick Links']);
+      for (const { content } of categories) {
+        expect(content.length).toBeGreaterThan(0);
+        for (const { id, title } of content) expect((await read<Page>('page', { id }, 'en')).title).toBe(title);
+      }
+    });
+
+    it('have Turkish names for Turkish readers', async () => {
+      expect((await read<Category[]>('categorylist', null, 'tr')).map(({ name }) => name)).toContain('Politikalar');
+    });
+
+    it('of announcements answer the content list and stay out of the footer', async () => {
+      const announcements = await read<{ id: string; title: string }[]>('contentlist', { status: true, categoryId: 1 });
+      expect(announcements).toEqual([{ id: '2', title: 'Meydan’da yalnızca oyun parası var: gerçek para kazanılmaz, kaybedilmez' }]);
+    });
+
+    it('that nobody knows, and content that is switched off, give an empty list', async () => {
+      expect(await read('contentlist', { status: true, categoryId: 999 })).toEqual([]);
+      expect(await read('contentlist', { status: false, categoryId: 1 })).toEqual([]);
+    });
+
+    it('leave out pages that do not exist', async () => {
+      await insertRow({ kind: 'category', id: '70', locale: 'tr', body: { name: 'Boş', isListed: false, items: [{ page: 'gone' }, { page: '1' }] } });
+      expect(await read('contentlist', { status: true, categoryId: 70 })).toEqual([{ id: '1', title: 'Genel şartlar' }]);
+    });
+  });
+
+  it('lists the languages by their own names', async () => {
+    const languages = [
+      { locale: 'tr', name: 'Türkçe' },
+      { locale: 'en', name: 'English' },
+    ];
+    expect(await read('languagelist', null, 'tr')).toEqual(languages);
+    expect(await read('languagelist', null, 'en')).toEqual(languages);
+  });
+
+  describe('promotions', () => {
+    it('come in both languages with pictures and HTML', async () => {
+      const [turkish, english] = [await read<Promotion[]>('promotionlist', null, 'tr'), await read<Promotion[]>('promotionlist', null, 'en')];
+      expect(turkish).toHaveLength(3);
+      expect(english.map(({ id }) => id)).toEqual(turkish.map(({ id }) => id));
+      expect(english[0]?.title).toBe('Play with play money');
+      for (const { images, description } of turkish) {
+        expect(images.length).toBeGreaterThanOrEqual(2);
+        expect(images.every(isSafeAddress)).toBe(true);
+        expect(description).toMatch(/^<p>/);
+      }
+    });
+
+    it('are cleaned on the way out, whoever wrote the row', async () => {
+      await insertRow({
+        kind: 'promotion',
+        id: 'foreign',
+        locale: 'en',
+        body: { title: 'Foreign', html: '<p onclick="x()">Hello<script>alert(1)</script></p>', images: [] },
+      });
+      const promotions = await read<Promotion[]>('promotionlist', null, 'en');
+      expect(promotions.find(({ id }) => id === 'foreign')?.description).toBe('<p>Hello</p>');
+    });
+  });
+
+  describe('a page', () => {
+    it('1 is the general terms, with the notice of two weeks, in both languages', async () => {
+      const turkish = await read<Page>('page', { id: '1' }, 'tr');
+      expect(turkish.title).toBe('Genel şartlar');
+      expect(turkish.html).toContain('en az iki hafta önce');
+      expect((await read<Page>('page', { id: '1' }, 'en')).html).toContain('at least two weeks before');
+    });
+
+    it.each(['none', '0', '../1', "1' or '1'='1", '__proto__'])('%j is a 404 with the envelope', async (id) => {
+      const response = await call('page', { id }, 'en');
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ success: false, message: 'There is no such page.' });
+    });
+
+    it('is cleaned when it is stored', async () => {
+      await insertMissingContent(database, [
+        { kind: 'page', id: 'stored', locale: 'tr', position: 91, body: { title: 'Depo', html: '<p>Merhaba</p><iframe src="https://evil.test"></iframe>' } },
+      ]);
+      const row = await database.selectFrom('content').select('body').where('kind', '=', 'page').where('id', '=', 'stored').executeTakeFirstOrThrow();
+      expect(row.body).toEqual({ title: 'Depo', html: '<p>Merhaba</p>' });
+    });
+
+    it('falls back to Turkish, then English, then whichever there is', async () => {
+      const page = (title: string) => ({ title, html: `<p>${title}</p>` });
+      await insertRow({ kind: 'page', id: 'only-tr', locale: 'tr', body: page('Yalnız') });
+      await insertRow({ kind: 'page', id: 'only-en', locale: 'en', body: page('Alone') });
+      await insertRow({ kind: 'page', id: 'only-de', locale: 'de', body: page('Allein') });
+      expect((await read<Page>('page', { id: 'only-tr' }, 'en')).title).toBe('Yalnız');
+      expect((await read<Page>('page', { id: 'only-en' }, 'tr')).title).toBe('Alone');
+      expect((await read<Page>('page', { id: 'only-de' }, 'tr')).title).toBe('Allein');
+    });
+
+    it('that is switched off in a language does not come back in another', async () => {
+      await insertRow({ kind: 'page', id: 'half', locale: 'en', body: { title: 'Off', html: '' }, is_active: false });
+      await insertRow({ kind: 'page', id: 'half', locale: 'tr', body: { title: 'Açık', html: '' } });
+      expect((await call('page', { id: 'half' }, 'en')).statusCode).toBe(404);
+      expect((await read<Page>('page', { id: 'half' }, 'tr')).title).toBe('Açık');
+    });
+  });
+
+  describe('the seed', () => {
+    it('leads only to places of this site that it brings itself, or to its own routes', async () => {
+      const rows = await database.selectFrom('content').select('body').where('position', '<', 90).execute();
+      const links = rows.flatMap(({ body }) => [...JSON.stringify(body).matchAll(/(?:href=\\"|"url":")([^"\\]+)/g)].map(([, link]) => link ?? ''));
+      expect(links.length).toBeGreaterThan(4);
+      for (const link of links) {
+        if (link.startsWith('/pages/')) expect((await call('page', { id: link.slice('/pages/'.length) }, 'tr')).statusCode).toBe(200);
+        else expect(['/promotions', '/casino/slot']).toContain(link);
+      }
+    });
+
+    it('does not overwrite what an operator has changed', async () => {
+      const body = { title: 'Bizim şartlarımız', html: '<p>Bizim.</p>' };
+      const where = { kind: 'page', id: '3', locale: 'tr' };
+      const before = await database
+        .selectFrom('content')
+        .selectAll()
+        .where('kind', '=', where.kind)
+        .where('id', '=', where.id)
+        .where('locale', '=', where.locale)
+        .executeTakeFirstOrThrow();
+      const update = (to: unknown) =>
+        database
+          .updateTable('content')
+          .set({ body: JSON.stringify(to) })
+          .where('kind', '=', where.kind)
+          .where('id', '=', where.id)
+          .where('locale', '=', where.locale)
+          .execute();
+      await update(body);
+      await database.updateTable('site_option').set({ value: '2500' }).where('key', '=', 'startingfloat').execute();
+      try {
+        await seedContent(database);
+        expect((await read<Page>('page', { id: '3' })).title).toBe('Bizim şartlarımız');
+        expect(await read('siteoptionlist', {})).toContainEqual({ key: 'startingfloat', value: '2500', status: true });
+      } finally {
+        await update(before.body);
+        await database.updateTable('site_option').set({ value: '1000' }).where('key', '=', 'startingfloat').execute();
+      }
+    });
+
+    it('refuses content that breaks its kind', async () => {
+      await expect(
+        insertMissingContent(database, [{ kind: 'slide', id: 'bad', locale: 'tr', position: 0, body: { slug: 'home', url: '//evil.test', images: [] } }]),
+      ).rejects.toThrow('content slide bad (tr) breaks its schema');
+    });
+  });
+
+  it('answers the same whoever asks, so that it may be kept', async () => {
+    const response = await http.inject({ method: 'GET', url: '/api/cms/languagelist', headers: { 'x-locale': 'tr', authorization: 'Bearer nonsense' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).not.toContain('no-store');
+    expect(response.headers.vary).toContain('x-locale');
+  });
+});

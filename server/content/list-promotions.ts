@@ -1,0 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Promotion } from '#contract/content.ts';
+import type { Queryable } from '../database/database.ts';
+import { readContent } from './store.ts';
+
+/** The promotions that are on; `description` is sanitised HTML. */
+export async function listPromotions(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<Promotion[]> {
+  const promotions = await readContent(queries, { kind: 'promotion', locale }, log);
+  return promotions.map(({ id, body }) => ({ id, title: body.title, description: body.html, images: body.images }));
+}

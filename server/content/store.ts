@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { defaultLocale } from '#contract/request-headers.ts';
+import type { Queryable } from '../database/database.ts';
+import { type ContentBody, type ContentKind, contentBodies } from './content-bodies.ts';
+
+/** Read when content exists neither in the reader's language nor in the site's first one. */
+const SECOND_LOCALE = 'en';
+
+export interface ContentItem<Kind extends ContentKind> {
+  id: string;
+  body: ContentBody<Kind>;
+}
+
+export interface NewContent<Kind extends ContentKind> extends ContentItem<Kind> {
+  kind: Kind;
+  locale: string;
+  position: number;
+}
+
+/** A body through its kind's schema: clean and typed. */
+function parseBody<Kind extends ContentKind>(kind: Kind, body: unknown) {
+  const schema: (typeof contentBodies)[Kind] = contentBodies[kind];
+  return schema.safeParse(body);
+}
+
+/**
+ * The active content of a kind (of one id, when given) in its order, each item in the reader's language, else in Turkish, English or whichever there is.
+ * An item that is switched off in the reader's language does not come back in another one. A body that breaks its schema is left out and logged.
+ */
+export async function readContent<Kind extends ContentKind>(
+  queries: Queryable,
+  { kind, locale, id }: { kind: Kind; locale: string; id?: string },
+  log: FastifyBaseLogger,
+): Promise<ContentItem<Kind>[]> {
+  const ofKind = queries.selectFrom('content').where('kind', '=', kind);
+  const wanted = id === undefined ? ofKind : ofKind.where('id', '=', id);
+  const rows = await wanted
+    .distinctOn('id')
+    .select(['id', 'locale', 'position', 'is_active', 'body'])
+    .orderBy('id')
+    .orderBy(sql`case locale when ${locale} then 0 when ${defaultLocale} then 1 when ${SECOND_LOCALE} then 2 else 3 end`)
+    .orderBy('locale')
+    .execute();
+  const items: ContentItem<Kind>[] = [];
+  for (const row of rows.filter((candidate) => candidate.is_active).sort((one, other) => one.position - other.position)) {
+    const parsed = parseBody(kind, row.body);
+    if (parsed.success) items.push({ id: row.id, body: parsed.data as ContentBody<Kind> });
+    else log.warn({ kind, id: row.id, locale: row.locale, issues: parsed.error.issues }, 'stored content cannot be shown');
+  }
+  return items;
+}
+
+/** Stores content where there is none under its kind, id and language yet; what is there stays. Throws for a body that breaks its kind's schema. */
+export async function insertMissingContent<Kind extends ContentKind>(queries: Queryable, contents: readonly NewContent<Kind>[]): Promise<void> {
+  const rows = contents.map(({ kind, id, locale, position, body }) => {
+    const parsed = parseBody(kind, body);
+    if (!parsed.success) throw new Error(`content ${kind} ${id} (${locale}) breaks its schema: ${JSON.stringify(parsed.error.issues)}`);
+    return { kind, id, locale, position, is_active: true, body: JSON.stringify(parsed.data) };
+  });
+  await queries
+    .insertInto('content')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Options that are switched on, in the order of their keys. */
+export async function selectActiveOptions(queries: Queryable): Promise<{ key: string; value: string }[]> {
+  return queries.selectFrom('site_option').select(['key', 'value']).where('is_active', '=', true).orderBy('key').execute();
+}
+
+export async function insertMissingOptions(queries: Queryable, options: readonly { key: string; value: string; isActive: boolean }[]): Promise<void> {
+  await queries
+    .insertInto('site_option')
+    .values(options.map(({ key, value, isActive }) => ({ key: key.toLowerCase(), value, is_active: isActive })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -81,6 +81,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       const all = (await call<Game[]>('games', { systemCategory: 'slot' })).data;
       expect((await call<Game[]>('games', { systemCategory: 'slot', skip: 3, take: 2 })).data).toEqual(all.slice(3, 5));
       expect((await call<Game[]>('games', { systemCategory: 'slot', skip: 12 })).data).toEqual([]);
+      expect((await call<Game[]>('games', { skip: Number.MAX_SAFE_INTEGER, take: 100 })).data).toEqual([]);
     });
 
     it.each([['yıldırım'], ['YILDIRIM'], ['Yildirim'], ['yIldIrIm'], ['YİLDİRİM'], ['YI\u0307LDI\u0307RI\u0307M'], ['  lodos   yıl ']])(

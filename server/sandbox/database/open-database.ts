@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { statements as gamesAndPayments } from './migrations/0001-games-and-payments.ts';
+import { numberOf } from './row.ts';
+
+const migrations: readonly (readonly string[])[] = [gamesAndPayments];
+
+export class NewerDatabaseError extends Error {}
+
+/** Does the work in one immediate transaction; a throw undoes it and is passed on. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    database.exec('rollback');
+    throw error;
+  }
+}
+
+function migrate(database: DatabaseSync): void {
+  const row = database.prepare('pragma user_version').get();
+  const version = row ? numberOf(row, 'user_version') : 0;
+  if (version > migrations.length) throw new NewerDatabaseError(`The sandbox's database is of version ${version}, this program knows ${migrations.length}.`);
+  migrations.slice(version).forEach((statements, index) => {
+    inTransaction(database, () => {
+      for (const statement of statements) database.exec(statement);
+      database.exec(`pragma user_version = ${version + index + 1}`);
+    });
+  });
+}
+
+/**
+ * Opens (and makes, when missing) the sandbox's own database and brings it to the newest version.
+ * Every commit is on the disk before it returns. Throws a NewerDatabaseError when a later program wrote it.
+ */
+export function openDatabase(dataDirectory: string): DatabaseSync {
+  mkdirSync(dataDirectory, { recursive: true });
+  const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'), { readBigInts: true, enableForeignKeyConstraints: true, timeout: 2_000 });
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  migrate(database);
+  return database;
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../database/open-database.ts';
+import { numberOf, type Row, textOf } from '../database/row.ts';
+
+const SERVER_SEED_BYTES = 32;
+const FIRST_CLIENT_SEED_BYTES = 8;
+
+export interface Player {
+  user: string;
+  gameCode: string;
+}
+export interface CurrentSeed {
+  id: number;
+  serverSeed: string;
+  clientSeed: string;
+  nextNonce: number;
+}
+/** What a player may know of the seeds in use. */
+export interface SeedCommitment {
+  serverSeedHash: string;
+  nextServerSeedHash: string;
+  clientSeed: string;
+  nextNonce: number;
+}
+export interface RevealedSeed {
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  /** Rounds drawn with it: nonces 0 … rounds − 1. */
+  rounds: number;
+}
+
+/** What is shown before: SHA-256 of the seed's text, in hex. */
+export const hashSeed = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
+const newServerSeed = (): string => randomBytes(SERVER_SEED_BYTES).toString('hex');
+
+function readSeed(database: DatabaseSync, player: Player, state: 'current' | 'next'): Row | undefined {
+  return database.prepare('select * from seed where user = ? and game_code = ? and state = ?').get(player.user, player.gameCode, state);
+}
+
+function addSeed(database: DatabaseSync, player: Player, state: 'current' | 'next', clientSeed: string | null, now: number): void {
+  database
+    .prepare('insert into seed (user, game_code, state, server_seed, client_seed, created_at) values (?, ?, ?, ?, ?, ?)')
+    .run(player.user, player.gameCode, state, newServerSeed(), clientSeed, now);
+}
+
+/** The player's seed in use in this game; makes the first one and the sealed one after it. */
+export function currentSeed(database: DatabaseSync, player: Player, now: number): CurrentSeed {
+  let row = readSeed(database, player, 'current');
+  if (!row) {
+    inTransaction(database, () => {
+      addSeed(database, player, 'current', randomBytes(FIRST_CLIENT_SEED_BYTES).toString('hex'), now);
+      addSeed(database, player, 'next', null, now);
+    });
+    row = readSeed(database, player, 'current');
+  }
+  if (!row) throw new Error('the seed just made is not there');
+  return { id: numberOf(row, 'id'), serverSeed: textOf(row, 'server_seed'), clientSeed: textOf(row, 'client_seed'), nextNonce: numberOf(row, 'next_nonce') };
+}
+
+/** Hashes of the seed in use and of the next one, which is chosen before the player names a client seed for it. */
+export function readCommitment(database: DatabaseSync, player: Player, now: number): SeedCommitment {
+  const current = currentSeed(database, player, now);
+  const next = readSeed(database, player, 'next');
+  if (!next) throw new Error('a player without a sealed next seed');
+  return {
+    serverSeedHash: hashSeed(current.serverSeed),
+    nextServerSeedHash: hashSeed(textOf(next, 'server_seed')),
+    clientSeed: current.clientSeed,
+    nextNonce: current.nextNonce,
+  };
+}
+
+/** Uses up one nonce and returns it. Call inside the transaction that stores the round. */
+export function takeNonce(database: DatabaseSync, seedId: number): number {
+  const row = database.prepare('update seed set next_nonce = next_nonce + 1 where id = ? and state = ? returning next_nonce').get(seedId, 'current');
+  if (!row) throw new Error('a nonce of a seed that is not in use');
+  return numberOf(row, 'next_nonce') - 1;
+}
+
+/** Reveals the seed in use, takes the sealed one into use with the player's client seed (or the old one) and seals another. */
+export function rotateSeed(database: DatabaseSync, player: Player, clientSeed: string | null, now: number): RevealedSeed {
+  const old = currentSeed(database, player, now);
+  inTransaction(database, () => {
+    database.prepare("update seed set state = 'revealed', revealed_at = ? where id = ?").run(now, old.id);
+    database
+      .prepare("update seed set state = 'current', client_seed = ? where user = ? and game_code = ? and state = 'next'")
+      .run(clientSeed ?? old.clientSeed, player.user, player.gameCode);
+    addSeed(database, player, 'next', null, now);
+  });
+  return { serverSeed: old.serverSeed, serverSeedHash: hashSeed(old.serverSeed), clientSeed: old.clientSeed, rounds: old.nextNonce };
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
+import { refuse, succeed } from '../http/answer.ts';
+import { presentRound } from '../round/present-round.ts';
+import { findNewestRound, listPlayedRounds } from '../round/round-store.ts';
+import { createSpinner, remainingPaceMs } from '../round/spin.ts';
+import type { Sandbox } from '../sandbox.ts';
+import {
+  type Answer,
+  type BalanceView,
+  gameTokenHeader,
+  type HistoryView,
+  type RefusalCode,
+  type RotateView,
+  type SessionView,
+  type SpinView,
+} from '../web/wire.ts';
+import { askBalance, findSession, type GameSession, openSession } from './game-session.ts';
+import { presentRules } from './present-rules.ts';
+
+const ROUNDS_SHOWN = 4;
+const ROUNDS_PER_PAGE = 20;
+const CLIENT_SEED = /^[\p{L}\p{N}\p{P}\p{S} ]{1,64}$/u;
+const TOKEN = /^[\x21-\x7e]{1,512}$/;
+
+const codeSchema = z.string().check(z.minLength(1), z.maxLength(100));
+const sessionSchema = z.object({ gameCode: codeSchema, user: codeSchema, lobbyUrl: z.nullable(z.string().check(z.maxLength(2_000))) });
+const playingSchema = z.object({ gameCode: codeSchema });
+const spinSchema = z.object({ gameCode: codeSchema, spinId: z.uuid(), betMinor: z.int().check(z.positive()) });
+const rotateSchema = z.object({ gameCode: codeSchema, clientSeed: z.optional(z.string().check(z.regex(CLIENT_SEED))) });
+const historySchema = z.object({ gameCode: codeSchema, beforeRoundId: z.optional(z.int().check(z.positive())) });
+
+function readToken(request: FastifyRequest): string | null {
+  const token = request.headers[gameTokenHeader];
+  return typeof token === 'string' && TOKEN.test(token) ? token : null;
+}
+
+/** An address a player may be led to: a page of the operator. */
+function lobbyOf(sandbox: Sandbox, address: string | null): string | null {
+  const parsed = address === null ? null : URL.parse(address);
+  return parsed && sandbox.settings.frameOrigins.includes(parsed.origin) ? parsed.href : null;
+}
+
+function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): SessionView {
+  const newest = findNewestRound(sandbox.database, session);
+  return {
+    balanceMinor: Number(balanceMinor),
+    currency: session.currency,
+    lobbyUrl: lobbyOf(sandbox, lobbyUrl),
+    rules: presentRules(session.rules, sandbox.timings.spinPaceMs),
+    fairness: readCommitment(sandbox.database, session, sandbox.now()),
+    rounds: listPlayedRounds(sandbox.database, session, null, ROUNDS_SHOWN).map((round) => presentRound(session.rules, round)),
+    isLastSpinVoided: newest?.state === 'voided',
+    remainingMs: remainingPaceMs(sandbox, newest),
+  };
+}
+
+type PlayingHandler<Body, Data> = (session: GameSession, body: Body, reply: FastifyReply) => Promise<Answer<Data>> | Answer<Data>;
+
+/** A call inside an open session: parses the body, finds the session by token and game, else refuses. */
+function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
+  http: FastifyInstance,
+  sandbox: Sandbox,
+  path: string,
+  schema: Schema,
+  handler: PlayingHandler<z.output<Schema>, Data>,
+): void {
+  http.post(path, async (request, reply) => {
+    const body = schema.safeParse(request.body);
+    if (!body.success) return refuse(reply, 'wrong-request');
+    const token = readToken(request);
+    const session = token === null ? null : findSession(sandbox, token, body.data.gameCode);
+    return session ? await handler(session, body.data, reply) : refuse(reply, 'session-over');
+  });
+}
+
+function serveSpin(http: FastifyInstance, sandbox: Sandbox): void {
+  const spin = createSpinner(sandbox);
+  servePlaying<typeof spinSchema, SpinView>(http, sandbox, '/game/spin', spinSchema, async (session, body, reply) => {
+    const betMinor = BigInt(body.betMinor);
+    if (!session.rules.betsMinor.includes(betMinor)) return refuse(reply, 'wrong-request');
+    const spun = await spin(session, body.spinId, betMinor);
+    if (spun.result === 'spin-id-reused') return refuse(reply, 'spin-id-reused');
+    if (spun.result === 'too-soon') {
+      void reply.header('retry-after', Math.ceil(spun.remainingMs / 1_000));
+      return refuse(reply, 'too-soon', { remainingMs: spun.remainingMs });
+    }
+    const { round } = spun;
+    if (round.state !== 'played') {
+      const balance = round.refusal === 'not-enough-money' ? { balanceMinor: round.balanceAfterMinor === null ? null : Number(round.balanceAfterMinor) } : {};
+      return refuse(reply, (round.refusal ?? 'round-voided') as RefusalCode, balance);
+    }
+    return succeed({ round: presentRound(session.rules, round), fairness: readCommitment(sandbox.database, session, sandbox.now()) });
+  });
+}
+
+/** The calls of the game page. Each carries the game token in its header; the token is the only credential, no cookie is used. */
+export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): void {
+  http.post('/game/session', async (request, reply): Promise<Answer<SessionView>> => {
+    const body = sessionSchema.safeParse(request.body);
+    const token = readToken(request);
+    if (!body.success) return refuse(reply, 'wrong-request');
+    if (token === null) return refuse(reply, 'session-over');
+    const opened = await openSession(sandbox, { user: body.data.user, token, gameCode: body.data.gameCode });
+    if ('refusal' in opened) return refuse(reply, opened.refusal);
+    return succeed(presentSession(sandbox, opened.session, opened.balanceMinor, body.data.lobbyUrl));
+  });
+  serveSpin(http, sandbox);
+  servePlaying<typeof playingSchema, BalanceView>(http, sandbox, '/game/balance', playingSchema, async (session, _body, reply) => {
+    const asked = await askBalance(sandbox, 'user/balance', session);
+    return 'refusal' in asked ? refuse(reply, asked.refusal) : succeed({ balanceMinor: Number(asked.balanceMinor) });
+  });
+  servePlaying<typeof rotateSchema, RotateView>(http, sandbox, '/game/rotate-seed', rotateSchema, (session, body, reply) => {
+    if (findNewestRound(sandbox.database, session)?.state === 'betting') return refuse(reply, 'round-open');
+    const revealed = rotateSeed(sandbox.database, session, body.clientSeed ?? null, sandbox.now());
+    return succeed({ revealed, fairness: readCommitment(sandbox.database, session, sandbox.now()) });
+  });
+  servePlaying<typeof historySchema, HistoryView>(http, sandbox, '/game/history', historySchema, (session, body) => {
+    const rounds = listPlayedRounds(sandbox.database, session, body.beforeRoundId ?? null, ROUNDS_PER_PAGE + 1);
+    const shown = rounds.slice(0, ROUNDS_PER_PAGE).map((round) => presentRound(session.rules, round));
+    return succeed({ rounds: shown, hasMore: rounds.length > ROUNDS_PER_PAGE });
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import type { Answer, Refusal, RefusalCode } from '../web/wire.ts';
+
+/** Refusals that are no ordinary course of the game have a status of their own; the others are 200. */
+const statuses: Partial<Record<RefusalCode, number>> = {
+  'wrong-request': 400,
+  'forged-request': 400,
+  'stale-request': 400,
+  'changed-request': 409,
+  'spin-id-reused': 409,
+  'not-found': 404,
+  'too-soon': 429,
+  'server-error': 500,
+};
+
+const messages: Record<RefusalCode, string> = {
+  'not-enough-money': 'The balance does not cover the stake.',
+  'limit-reached': 'A limit of the player stops this bet.',
+  'session-over': 'The game session is over.',
+  'user-disabled': 'The account cannot play.',
+  'game-unavailable': 'The game is not available.',
+  'operator-unreachable': 'The operator does not answer.',
+  'round-voided': 'The round does not count, the stake goes back.',
+  'round-open': 'A round is still being played.',
+  'too-soon': 'The next spin is not allowed yet.',
+  'spin-id-reused': 'This spin has another stake.',
+  'wrong-request': 'The request is not understood.',
+  'forged-request': 'The request was not signed by the operator.',
+  'stale-request': 'The request is out of date.',
+  'changed-request': 'Another request has the same number.',
+  'not-found': 'There is nothing here.',
+  'server-error': 'Something went wrong.',
+};
+
+export function succeed<Data>(data: Data): Answer<Data> {
+  return { success: true, message: null, data };
+}
+
+/** Answers a refusal in the envelope, with its status. */
+export function refuse(reply: FastifyReply, code: RefusalCode, more: Pick<Refusal, 'balanceMinor' | 'remainingMs'> = {}): Refusal {
+  void reply.code(statuses[code] ?? 200);
+  return { success: false, code, message: messages[code], ...more };
+}

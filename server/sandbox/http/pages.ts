@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { viewPayment } from '../payment/decide-payment.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { rulesOf } from '../slot/games.ts';
+import { refuse } from './answer.ts';
+
+const paySchema = z.object({ request: z.string().check(z.maxLength(8_000)), signature: z.string().check(z.maxLength(8_000)) });
+
+/** Only what a page itself needs; `frameAncestors` says who may show it in a frame. */
+function pagePolicy(frameAncestors: readonly string[]) {
+  return {
+    xFrameOptions: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: [...frameAncestors],
+      },
+    },
+  };
+}
+
+async function sendPage(reply: FastifyReply, sandbox: Sandbox, fileName: string): Promise<FastifyReply> {
+  const html = await readFile(join(sandbox.settings.pagesDirectory, fileName));
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}
+
+/** The two pages and what they load. Assets carry hashes in their names; a missing one is 404, never a page. */
+export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: join(sandbox.settings.pagesDirectory, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    setHeaders: (reply) => {
+      // A game in a frame without an origin of its own loads its modules and fonts as a foreigner.
+      reply.header('access-control-allow-origin', '*');
+    },
+  });
+  http.get<{ Params: { gameCode: string } }>('/play/:gameCode', { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (request, reply) => {
+    return rulesOf(request.params.gameCode) ? sendPage(reply, sandbox, 'slot.html') : reply.send(refuse(reply, 'not-found'));
+  });
+  http.get('/pay', { helmet: pagePolicy(["'none'"]) }, async (request, reply) => {
+    const asked = paySchema.safeParse(request.query);
+    const isRefused = !asked.success || 'refusal' in viewPayment(sandbox, asked.data);
+    return sendPage(reply.code(isRefused ? 400 : 200), sandbox, 'pay.html');
+  });
+}

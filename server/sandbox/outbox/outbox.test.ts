@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { statements } from '../database/migrations/0001-games-and-payments.ts';
+import { createOutbox, type Deliver, type Delivery, pauseAfter } from './outbox.ts';
+
+function outboxWith(deliverWin: Deliver, retryFirstMs = 0) {
+  const database = new DatabaseSync(':memory:', { readBigInts: true });
+  for (const statement of statements) database.exec(statement);
+  const onRefused = vi.fn();
+  const never: Deliver = async () => ({ result: 'again', problem: 'not asked for' });
+  const outbox = createOutbox({
+    database,
+    now: Date.now,
+    retryFirstMs,
+    retryLargestMs: retryFirstMs,
+    deliver: { win: deliverWin, rollback: never, callback: never },
+    onRefused,
+  });
+  return { outbox, onRefused };
+}
+
+const acknowledged: Delivery = { result: 'acknowledged', answer: '42' };
+const again: Delivery = { result: 'again', problem: 'no answer' };
+
+test('a message is sent again until it is acknowledged, and then no more', async () => {
+  const deliver = vi.fn<Deliver>().mockResolvedValueOnce(again).mockResolvedValueOnce(again).mockResolvedValue(acknowledged);
+  const { outbox } = outboxWith(deliver);
+  outbox.start();
+  outbox.add('win', 'a', { amount: 1 });
+  await vi.waitFor(() => expect(outbox.isAcknowledged('win', 'a')).toBe(true));
+  await outbox.stop();
+  expect(deliver).toHaveBeenCalledTimes(3);
+  expect(deliver).toHaveBeenCalledWith('{"amount":1}');
+});
+
+test('the second message of a kind and subject is ignored', async () => {
+  const deliver = vi.fn<Deliver>().mockResolvedValue(acknowledged);
+  const { outbox } = outboxWith(deliver);
+  outbox.add('win', 'a', { amount: 1 });
+  outbox.add('win', 'a', { amount: 2 });
+  expect(await outbox.sendNow('win', 'a')).toEqual({ isAcknowledged: true, answer: '42' });
+  expect(deliver).toHaveBeenCalledExactlyOnceWith('{"amount":1}');
+});
+
+test('two senders of one message share one attempt', async () => {
+  const deliver = vi.fn<Deliver>().mockResolvedValue(acknowledged);
+  const { outbox } = outboxWith(deliver);
+  outbox.add('win', 'a', {});
+  await Promise.all([outbox.sendNow('win', 'a'), outbox.sendNow('win', 'a')]);
+  expect(deliver).toHaveBeenCalledTimes(1);
+});
+
+test('an attempt that fails leaves the message waiting for its pause', async () => {
+  const deliver = vi.fn<Deliver>().mockResolvedValue(again);
+  const { outbox } = outboxWith(deliver, 60_000);
+  outbox.start();
+  outbox.add('win', 'a', {});
+  expect(await outbox.sendNow('win', 'a')).toEqual({ isAcknowledged: false, answer: null });
+  await outbox.stop();
+  expect(deliver).toHaveBeenCalledTimes(1);
+});
+
+test('a message refused for good is given up and told', async () => {
+  const deliver = vi.fn<Deliver>().mockResolvedValue({ result: 'refused', problem: 'RS_ERROR_DUPLICATE_TRANSACTION' });
+  const { outbox, onRefused } = outboxWith(deliver);
+  outbox.add('win', 'a', {});
+  await outbox.sendNow('win', 'a');
+  await outbox.sendNow('win', 'a');
+  expect(deliver).toHaveBeenCalledTimes(1);
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith('win', 'a', 'RS_ERROR_DUPLICATE_TRANSACTION');
+});
+
+test('pauses double up to the largest', () => {
+  expect([1, 2, 3, 4, 20].map((attempts) => pauseAfter(attempts, 1_000, 60_000))).toEqual([1_000, 2_000, 4_000, 8_000, 60_000]);
+});

@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { numberOf, type Row, textOf } from '../database/row.ts';
+
+export type OutboxKind = 'win' | 'rollback' | 'callback';
+/** What became of one attempt: acknowledged for good, refused for good, or to be sent again. */
+export type Delivery = { result: 'acknowledged'; answer: string } | { result: 'refused'; problem: string } | { result: 'again'; problem: string };
+export type Deliver = (body: string) => Promise<Delivery>;
+
+export interface OutboxSettings {
+  database: DatabaseSync;
+  retryFirstMs: number;
+  retryLargestMs: number;
+  now: () => number;
+  deliver: Readonly<Record<OutboxKind, Deliver>>;
+  /** Told when a message is given up, so that a person can look. */
+  onRefused: (kind: OutboxKind, subject: string, problem: string) => void;
+}
+/** Messages the operator must get, kept on the disk until it has acknowledged them. */
+export interface Outbox {
+  /** Stores a message; the second one of the same kind and subject is ignored. Call inside the transaction that makes it necessary. */
+  add(kind: OutboxKind, subject: string, body: object): void;
+  /** Tries one message at once, whatever its pause, and says whether it is acknowledged; its answer then is returned. */
+  sendNow(kind: OutboxKind, subject: string): Promise<{ isAcknowledged: boolean; answer: string | null }>;
+  isAcknowledged(kind: OutboxKind, subject: string): boolean;
+  /** Starts sending what is due, now and later. */
+  start(): void;
+  /** Stops sending and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Larger delays overflow the timer; far-off messages are looked at again then. */
+const LARGEST_TIMER_MS = 60_000;
+const BATCH_SIZE = 20;
+
+/** The pause after a number of failed attempts: doubled each time up to the largest. */
+export function pauseAfter(attempts: number, firstMs: number, largestMs: number): number {
+  return Math.min(largestMs, firstMs * 2 ** Math.max(0, attempts - 1));
+}
+
+function readMessage(database: DatabaseSync, kind: OutboxKind, subject: string): Row {
+  const row = database.prepare('select * from outbox where kind = ? and subject = ?').get(kind, subject);
+  if (!row) throw new Error(`no ${kind} for ${subject} in the outbox`);
+  return row;
+}
+
+function noteAttempt(settings: OutboxSettings, row: Row, delivery: Delivery): void {
+  const { database, now } = settings;
+  const id = numberOf(row, 'id');
+  const attempts = numberOf(row, 'attempts') + 1;
+  if (delivery.result === 'acknowledged') {
+    database.prepare("update outbox set state = 'acknowledged', attempts = ?, answer = ? where id = ?").run(attempts, delivery.answer, id);
+  } else if (delivery.result === 'refused') {
+    database.prepare("update outbox set state = 'refused', attempts = ?, last_problem = ? where id = ?").run(attempts, delivery.problem, id);
+  } else {
+    const nextAttemptAt = now() + pauseAfter(attempts, settings.retryFirstMs, settings.retryLargestMs);
+    database.prepare('update outbox set attempts = ?, next_attempt_at = ?, last_problem = ? where id = ?').run(attempts, nextAttemptAt, delivery.problem, id);
+  }
+}
+
+/** Sends one message unless it is settled or already under way; settles it or plans the next attempt. */
+function createSender(settings: OutboxSettings): { attempt(kind: OutboxKind, subject: string): Promise<void>; underway(): Promise<void>[] } {
+  const underway = new Map<string, Promise<void>>();
+  const send = async (kind: OutboxKind, subject: string): Promise<void> => {
+    const row = readMessage(settings.database, kind, subject);
+    if (textOf(row, 'state') !== 'pending') return;
+    const delivery = await settings.deliver[kind](textOf(row, 'body'));
+    noteAttempt(settings, row, delivery);
+    if (delivery.result === 'refused') settings.onRefused(kind, subject, delivery.problem);
+  };
+  return {
+    attempt(kind, subject) {
+      const key = `${kind} ${subject}`;
+      const running = underway.get(key) ?? send(kind, subject).finally(() => underway.delete(key));
+      underway.set(key, running);
+      return running;
+    },
+    underway: () => [...underway.values()],
+  };
+}
+
+export function createOutbox(settings: OutboxSettings): Outbox {
+  const { database, now } = settings;
+  const sender = createSender(settings);
+  let isRunning = false;
+  let timer: NodeJS.Timeout | null = null;
+  let round: Promise<void> = Promise.resolve();
+
+  const sendDue = async (): Promise<void> => {
+    const due = database
+      .prepare("select kind, subject from outbox where state = 'pending' and next_attempt_at <= ? order by next_attempt_at limit ?")
+      .all(now(), BATCH_SIZE);
+    await Promise.all(due.map((row) => sender.attempt(textOf(row, 'kind') as OutboxKind, textOf(row, 'subject'))));
+    plan();
+  };
+  const plan = (): void => {
+    if (!isRunning) return;
+    if (timer) clearTimeout(timer);
+    const next = database.prepare("select min(next_attempt_at) as at from outbox where state = 'pending'").get();
+    if (!next || next.at === null) return;
+    const delayMs = Math.min(LARGEST_TIMER_MS, Math.max(0, numberOf(next, 'at') - now()));
+    timer = setTimeout(() => {
+      round = sendDue();
+    }, delayMs);
+  };
+
+  return {
+    add(kind, subject, body) {
+      database
+        .prepare("insert into outbox (kind, subject, body, state, next_attempt_at) values (?, ?, ?, 'pending', ?) on conflict (kind, subject) do nothing")
+        .run(kind, subject, JSON.stringify(body), now());
+      setImmediate(plan);
+    },
+    async sendNow(kind, subject) {
+      await sender.attempt(kind, subject);
+      plan();
+      const row = readMessage(database, kind, subject);
+      const isAcknowledged = textOf(row, 'state') === 'acknowledged';
+      return { isAcknowledged, answer: isAcknowledged ? textOf(row, 'answer') : null };
+    },
+    isAcknowledged: (kind, subject) => textOf(readMessage(database, kind, subject), 'state') === 'acknowledged',
+    start() {
+      isRunning = true;
+      plan();
+    },
+    async stop() {
+      isRunning = false;
+      if (timer) clearTimeout(timer);
+      await Promise.allSettled([round, ...sender.underway()]);
+    },
+  };
+}

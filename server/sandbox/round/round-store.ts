@@ -1,0 +1,132 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { integerOf, numberOf, optionalIntegerOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
+import type { Player } from '../fairness/seed-store.ts';
+
+export type RoundState = 'betting' | 'played' | 'refused' | 'voided';
+export interface Round {
+  id: number;
+  spinId: string;
+  user: string;
+  gameCode: string;
+  /** The token the round was opened with; wins and rollbacks carry it. */
+  token: string;
+  currency: string;
+  nonce: number;
+  betMinor: bigint;
+  betUuid: string;
+  state: RoundState;
+  refusal: string | null;
+  stops: number[] | null;
+  winMinor: bigint | null;
+  balanceAfterBetMinor: bigint | null;
+  balanceAfterMinor: bigint | null;
+  createdAtMs: number;
+  serverSeed: string;
+  clientSeed: string;
+  isSeedRevealed: boolean;
+}
+
+const SELECT_ROUND = `select round.*, seed.server_seed, seed.client_seed, seed.state as seed_state, game_session.token, game_session.currency
+  from round join seed on seed.id = round.seed_id join game_session on game_session.token_hash = round.token_hash`;
+
+function readStops(text: string | null): number[] | null {
+  return text === null ? null : text.split(',').map(Number);
+}
+
+function roundOf(row: Row): Round {
+  return {
+    id: numberOf(row, 'id'),
+    spinId: textOf(row, 'spin_id'),
+    user: textOf(row, 'user'),
+    gameCode: textOf(row, 'game_code'),
+    token: textOf(row, 'token'),
+    currency: textOf(row, 'currency'),
+    nonce: numberOf(row, 'nonce'),
+    betMinor: integerOf(row, 'bet_minor'),
+    betUuid: textOf(row, 'bet_uuid'),
+    state: textOf(row, 'state') as RoundState,
+    refusal: optionalTextOf(row, 'refusal'),
+    stops: readStops(optionalTextOf(row, 'stops')),
+    winMinor: optionalIntegerOf(row, 'win_minor'),
+    balanceAfterBetMinor: optionalIntegerOf(row, 'balance_after_bet_minor'),
+    balanceAfterMinor: optionalIntegerOf(row, 'balance_after_minor'),
+    createdAtMs: numberOf(row, 'created_at'),
+    serverSeed: textOf(row, 'server_seed'),
+    clientSeed: textOf(row, 'client_seed'),
+    isSeedRevealed: textOf(row, 'seed_state') === 'revealed',
+  };
+}
+
+export function readRound(database: DatabaseSync, roundId: number): Round {
+  const row = database.prepare(`${SELECT_ROUND} where round.id = ?`).get(roundId);
+  if (!row) throw new Error(`no round ${roundId}`);
+  return roundOf(row);
+}
+
+export function findRoundBySpin(database: DatabaseSync, player: Player, spinId: string): Round | null {
+  const row = database.prepare(`${SELECT_ROUND} where round.user = ? and round.game_code = ? and round.spin_id = ?`).get(player.user, player.gameCode, spinId);
+  return row ? roundOf(row) : null;
+}
+
+/** The newest round of a player in a game, whatever became of it. */
+export function findNewestRound(database: DatabaseSync, player: Player): Round | null {
+  const row = database.prepare(`${SELECT_ROUND} where round.user = ? and round.game_code = ? order by round.id desc limit 1`).get(player.user, player.gameCode);
+  return row ? roundOf(row) : null;
+}
+
+/** Played rounds, newest first. */
+export function listPlayedRounds(database: DatabaseSync, player: Player, beforeRoundId: number | null, limit: number): Round[] {
+  const query = `${SELECT_ROUND} where round.user = ? and round.game_code = ? and round.state = 'played' and round.id < ? order by round.id desc limit ?`;
+  return database
+    .prepare(query)
+    .all(player.user, player.gameCode, beforeRoundId ?? Number.MAX_SAFE_INTEGER, limit)
+    .map(roundOf);
+}
+
+/** Rounds whose bet was under way when the program ended. */
+export function listOpenRounds(database: DatabaseSync): Round[] {
+  return database.prepare(`${SELECT_ROUND} where round.state = 'betting'`).all().map(roundOf);
+}
+
+export interface NewRound {
+  spinId: string;
+  user: string;
+  gameCode: string;
+  tokenHash: string;
+  seedId: number;
+  nonce: number;
+  betMinor: bigint;
+  betUuid: string;
+  createdAtMs: number;
+}
+
+/** Stores a round whose bet is about to be asked for; returns its number. */
+export function insertRound(database: DatabaseSync, round: NewRound): number {
+  const row = database
+    .prepare(
+      `insert into round (spin_id, user, game_code, token_hash, seed_id, nonce, bet_minor, bet_uuid, state, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?) returning id`,
+    )
+    .get(round.spinId, round.user, round.gameCode, round.tokenHash, round.seedId, round.nonce, round.betMinor, round.betUuid, round.createdAtMs);
+  if (!row) throw new Error('a round was not stored');
+  return numberOf(row, 'id');
+}
+
+export function markPlayed(database: DatabaseSync, roundId: number, stops: readonly number[], winMinor: bigint, balanceAfterBetMinor: bigint): void {
+  const balanceAfterMinor = winMinor === 0n ? balanceAfterBetMinor : null;
+  database
+    .prepare(
+      "update round set state = 'played', stops = ?, win_minor = ?, balance_after_bet_minor = ?, balance_after_minor = ? where id = ? and state = 'betting'",
+    )
+    .run(stops.join(','), winMinor, balanceAfterBetMinor, balanceAfterMinor, roundId);
+}
+
+export function noteBalanceAfterWin(database: DatabaseSync, roundId: number, balanceMinor: bigint): void {
+  database.prepare('update round set balance_after_minor = ? where id = ?').run(balanceMinor, roundId);
+}
+
+export function markEnded(database: DatabaseSync, roundId: number, state: 'refused' | 'voided', refusal: string, balanceMinor: bigint | null): void {
+  database
+    .prepare("update round set state = ?, refusal = ?, balance_after_minor = ? where id = ? and state = 'betting'")
+    .run(state, refusal, balanceMinor, roundId);
+}

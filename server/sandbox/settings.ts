@@ -1,0 +1,62 @@
+/** What the sandbox is told from outside when it starts. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDirectory: string;
+  /** Base address of the operator's seamless wallet, without a trailing slash. */
+  operatorUrl: string;
+  /** SPKI PEM; the operator's payment requests are checked with it. */
+  operatorPublicKey: string;
+  /** Origins whose pages may show a game in a frame. */
+  frameOrigins: readonly string[];
+  /** Where the built pages lie. */
+  pagesDirectory: string;
+}
+
+export class SettingsError extends Error {}
+
+const HIGHEST_PORT = 65_535;
+
+function required(environment: Record<string, string | undefined>, name: string): string {
+  const value = environment[name];
+  if (value === undefined || value === '') throw new SettingsError(`${name} is missing: the sandbox cannot start without it.`);
+  return value;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT)
+    throw new SettingsError(`SANDBOX_PORT must be a number from 0 to ${HIGHEST_PORT}, not "${text}".`);
+  return port;
+}
+
+function readWebAddress(name: string, text: string): URL {
+  const address = URL.parse(text);
+  if (!address || !['http:', 'https:'].includes(address.protocol)) throw new SettingsError(`${name} must be an http or https address, not "${text}".`);
+  return address;
+}
+
+/** Pages open under the operator's address and, on one's own machine, under localhost with the same port. */
+function framesOf(operator: URL, more: string): string[] {
+  const port = operator.port === '' ? '' : `:${operator.port}`;
+  const further = more.split(',').filter((text) => text.trim() !== '');
+  return [...new Set([operator.origin, `http://localhost${port}`, ...further.map((text) => readWebAddress('OPERATOR_ORIGINS', text.trim()).origin)])];
+}
+
+/**
+ * Reads the environment: SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA_DIR, OPERATOR_URL, OPERATOR_PUBLIC_KEY and, optional,
+ * OPERATOR_ORIGINS (further origins that may frame a game, separated by commas).
+ * Throws a SettingsError with one sentence for the first value that is missing or wrong.
+ */
+export function readSettings(environment: Record<string, string | undefined>, pagesDirectory: string): Settings {
+  const operator = readWebAddress('OPERATOR_URL', required(environment, 'OPERATOR_URL'));
+  return {
+    port: readPort(environment.SANDBOX_PORT ?? '8081'),
+    host: environment.SANDBOX_HOST ?? '127.0.0.1',
+    dataDirectory: required(environment, 'SANDBOX_DATA_DIR'),
+    operatorUrl: operator.href.replace(/\/+$/, ''),
+    operatorPublicKey: required(environment, 'OPERATOR_PUBLIC_KEY').replaceAll('\\n', '\n'),
+    frameOrigins: framesOf(operator, environment.OPERATOR_ORIGINS ?? ''),
+    pagesDirectory,
+  };
+}

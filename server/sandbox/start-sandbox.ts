@@ -1,0 +1,76 @@
+import { openDatabase } from './database/open-database.ts';
+import { computeAllFigures } from './game/present-rules.ts';
+import { registerGameRoutes } from './game/routes.ts';
+import { registerPages } from './http/pages.ts';
+import { createServer } from './http/server.ts';
+import { ownKeyPair } from './keys/own-key-pair.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { callbackDelivery } from './payment/payment-callback.ts';
+import { registerPaymentRoutes } from './payment/routes.ts';
+import { voidInterruptedRounds } from './round/spin.ts';
+import { walletDelivery } from './round/wallet-messages.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Settings } from './settings.ts';
+import { defaultTimings, type Timings } from './timings.ts';
+import { createWalletClient } from './wallet/wallet-client.ts';
+
+export interface RunningSandbox {
+  port: number;
+  /** PEM; what the operator checks our calls with. */
+  publicKey: string;
+  /** Ends gracefully: answers what is under way, stops sending, closes the database. */
+  close(): Promise<void>;
+}
+export interface SandboxOptions {
+  timings?: Partial<Timings>;
+  now?: () => number;
+  isLogging?: boolean;
+}
+
+async function assemble(settings: Settings, options: SandboxOptions) {
+  const timings = { ...defaultTimings, ...options.timings };
+  const now = options.now ?? Date.now;
+  const http = await createServer(options.isLogging ?? false);
+  const database = openDatabase(settings.dataDirectory);
+  const keys = ownKeyPair(database);
+  const wallet = createWalletClient({ operatorUrl: settings.operatorUrl, privateKey: keys.privateKey, timeoutMs: timings.operatorCallTimeoutMs });
+  const outbox = createOutbox({
+    database,
+    now,
+    retryFirstMs: timings.retryFirstMs,
+    retryLargestMs: timings.retryLargestMs,
+    deliver: {
+      win: walletDelivery(wallet, 'transaction/win'),
+      rollback: walletDelivery(wallet, 'transaction/rollback'),
+      callback: callbackDelivery(keys.privateKey, timings.operatorCallTimeoutMs),
+    },
+    onRefused: (kind, subject, problem) => http.log.error({ kind, subject, problem }, 'the operator refused a message for good'),
+  });
+  const sandbox: Sandbox = { settings, timings, database, keys, wallet, outbox, now, log: http.log };
+  return { http, sandbox };
+}
+
+/** Starts the sandbox and listens. Rounds cut off by the last end are voided first, then the outbox goes on sending. */
+export async function startSandbox(settings: Settings, options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const { http, sandbox } = await assemble(settings, options);
+  http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  registerGameRoutes(http, sandbox);
+  registerPaymentRoutes(http, sandbox);
+  await registerPages(http, sandbox);
+  computeAllFigures();
+  voidInterruptedRounds(sandbox);
+  await http.listen({ port: settings.port, host: settings.host });
+  sandbox.outbox.start();
+  const address = http.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port');
+  return {
+    port: address.port,
+    publicKey: sandbox.keys.publicKey,
+    async close() {
+      await http.close();
+      await sandbox.outbox.stop();
+      sandbox.database.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../settings.ts';
+import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
+import { type Answer, gameTokenHeader } from '../web/wire.ts';
+import { startTestOperator, type TestOperator } from './test-operator.ts';
+
+export interface TestSandbox {
+  operator: TestOperator;
+  url: string;
+  /** The sandbox's clock; it stands still unless it is moved. */
+  clock: { nowMs: number };
+  post<Data>(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
+  /** A call of the game page with a token that the operator accepts. */
+  play<Data>(path: string, body?: object): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
+  /** Ends the program and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Ends everything and removes the data. */
+  close(): Promise<void>;
+}
+
+export const testGame = 'slot-lale-devri';
+export const testUser = 'player-1';
+const token = 'a'.repeat(64);
+
+/** A sandbox on a free port with an operator that trusts it, quick retries, and pages that are only words. */
+export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+  const operator = await startTestOperator();
+  const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  for (const page of ['slot', 'pay']) writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
+  const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
+  const clock = { nowMs: Date.now() };
+  const start = () =>
+    startSandbox(readSettings(environment, directory), {
+      now: () => clock.nowMs,
+      ...options,
+      timings: { operatorCallTimeoutMs: 2_000, retryFirstMs: 0, retryLargestMs: 0, ...options.timings },
+    });
+  let running: RunningSandbox = await start();
+  operator.trust(running.publicKey);
+  const post: TestSandbox['post'] = async (path, body, headers = {}) => {
+    const response = await fetch(`http://127.0.0.1:${running.port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, answer: (await response.json()) as Answer<never> };
+  };
+  return {
+    operator,
+    get url() {
+      return `http://127.0.0.1:${running.port}`;
+    },
+    clock,
+    post,
+    play: (path, body = {}) => post(path, { gameCode: testGame, ...body }, { [gameTokenHeader]: token }),
+    async restart() {
+      await running.close();
+      running = await start();
+    },
+    async close() {
+      await running.close();
+      await operator.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

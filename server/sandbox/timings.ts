@@ -1,0 +1,12 @@
+/** Every wait of the sandbox, in one place, so that tests can drive them. */
+export interface Timings {
+  /** How long a wallet call or a payment callback may stay without an answer. */
+  operatorCallTimeoutMs: number;
+  /** First pause before a message that was not acknowledged is sent again; it doubles each time. */
+  retryFirstMs: number;
+  retryLargestMs: number;
+  /** Shortest time between two spins of one player in one game. */
+  spinPaceMs: number;
+}
+
+export const defaultTimings: Timings = { operatorCallTimeoutMs: 5_000, retryFirstMs: 1_000, retryLargestMs: 60_000, spinPaceMs: 2_500 };

@@ -1,0 +1,31 @@
+/** Statuses of the operator protocol that the sandbox tells apart. */
+export const walletOk = 'RS_OK';
+
+/** Refusals after which the operator has certainly booked nothing, and what each means to a player. */
+const refusals = {
+  RS_ERROR_NOT_ENOUGH_MONEY: 'not-enough-money',
+  RS_ERROR_LIMIT_REACHED: 'limit-reached',
+  RS_ERROR_TOKEN_EXPIRED: 'session-over',
+  RS_ERROR_INVALID_TOKEN: 'session-over',
+  RS_ERROR_USER_DISABLED: 'user-disabled',
+  RS_ERROR_INVALID_GAME: 'game-unavailable',
+  RS_ERROR_INVALID_PARTNER: 'game-unavailable',
+  RS_ERROR_WRONG_CURRENCY: 'game-unavailable',
+  RS_ERROR_INVALID_SIGNATURE: 'game-unavailable',
+  RS_ERROR_WRONG_SYNTAX: 'game-unavailable',
+  RS_ERROR_WRONG_TYPES: 'game-unavailable',
+} as const;
+export type WalletRefusal = (typeof refusals)[keyof typeof refusals];
+
+/** What a status refuses, or null when it leaves open whether something was booked. */
+export function refusalOf(status: string): WalletRefusal | null {
+  return Object.hasOwn(refusals, status) ? refusals[status as keyof typeof refusals] : null;
+}
+
+/** A win or rollback answered like this will never be accepted: sending it again is useless, a person has to look. */
+const finalStatuses: ReadonlySet<string> = new Set([
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+]);
+export const isFinalRefusal = (status: string): boolean => finalStatuses.has(status);

@@ -1,0 +1,149 @@
+/** What travels between the sandbox and its own two pages. Amounts are whole kuruş, times are milliseconds since 1970. */
+
+export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild';
+
+export const gameTokenHeader = 'x-game-token';
+
+export type RefusalCode =
+  | 'not-enough-money'
+  | 'limit-reached'
+  | 'session-over'
+  | 'user-disabled'
+  | 'game-unavailable'
+  | 'operator-unreachable'
+  | 'round-voided'
+  | 'round-open'
+  | 'too-soon'
+  | 'spin-id-reused'
+  | 'wrong-request'
+  | 'forged-request'
+  | 'stale-request'
+  | 'changed-request'
+  | 'not-found'
+  | 'server-error';
+
+export interface Refusal {
+  success: false;
+  code: RefusalCode;
+  message: string;
+  /** Only with `not-enough-money`. */
+  balanceMinor?: number | null;
+  /** Only with `too-soon`. */
+  remainingMs?: number;
+}
+export type Answer<Data> = { success: true; message: null; data: Data } | Refusal;
+
+export interface LineWinView {
+  /** Index into the lines of the rules. */
+  line: number;
+  symbol: SlotSymbol;
+  count: number;
+  winMinor: number;
+}
+export interface RoundView {
+  roundId: number;
+  playedAtMs: number;
+  betMinor: number;
+  winMinor: number;
+  balanceAfterBetMinor: number;
+  /** Null while the win has not been acknowledged by the operator. */
+  balanceMinor: number | null;
+  stops: number[];
+  /** What is seen, reel by reel, each from top to bottom. */
+  window: SlotSymbol[][];
+  wins: LineWinView[];
+  nonce: number;
+  clientSeed: string;
+  serverSeedHash: string;
+  /** Null until the seed is revealed by rotation. */
+  serverSeed: string | null;
+}
+export interface RulesView {
+  rows: number;
+  lines: number[][];
+  strips: SlotSymbol[][];
+  /** Line stakes paid for a number of equal symbols, by symbol. */
+  pays: Partial<Record<SlotSymbol, Record<string, number>>>;
+  wild: SlotSymbol;
+  betsMinor: number[];
+  returnToPlayerPercent: number;
+  hitFrequencyPercent: number;
+  topLinePay: number;
+  spinPaceMs: number;
+}
+export interface FairnessView {
+  serverSeedHash: string;
+  nextServerSeedHash: string;
+  clientSeed: string;
+  /** The nonce of the round to come. */
+  nextNonce: number;
+}
+
+export interface SessionRequest {
+  gameCode: string;
+  user: string;
+  lobbyUrl: string | null;
+}
+export interface SessionView {
+  balanceMinor: number;
+  currency: string;
+  /** The operator's page to go back to; null when the address given is not the operator's. */
+  lobbyUrl: string | null;
+  rules: RulesView;
+  fairness: FairnessView;
+  /** The newest rounds, newest first. */
+  rounds: RoundView[];
+  /** Whether the very last spin was interrupted, does not count and its stake goes back. */
+  isLastSpinVoided: boolean;
+  /** How long the pace still forbids a spin. */
+  remainingMs: number;
+}
+export interface SpinRequest {
+  spinId: string;
+  betMinor: number;
+}
+export interface SpinView {
+  round: RoundView;
+  fairness: FairnessView;
+}
+export interface RotateRequest {
+  clientSeed?: string;
+}
+export interface RotateView {
+  revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number };
+  fairness: FairnessView;
+}
+export interface HistoryRequest {
+  /** Rounds before this one; leave out for the newest. */
+  beforeRoundId?: number;
+}
+export interface HistoryView {
+  rounds: RoundView[];
+  hasMore: boolean;
+}
+export interface BalanceView {
+  balanceMinor: number;
+}
+
+export type PaymentStatus = 'open' | 'confirmed' | 'rejected';
+export type PaymentLanguage = 'tr' | 'en';
+export interface PaymentRequest {
+  request: string;
+  signature: string;
+}
+export interface PaymentDecisionRequest extends PaymentRequest {
+  decision: 'confirmed' | 'rejected';
+}
+export interface PaymentView {
+  payment: string;
+  amountMinor: number;
+  currency: string;
+  method: string;
+  player: string;
+  language: PaymentLanguage;
+  /** Where 'back to the site' leads; null when it is no web address. */
+  returnUrl: string | null;
+  status: PaymentStatus;
+  /** Whether the operator has acknowledged the decision. */
+  isOperatorTold: boolean;
+}

@@ -1,5 +1,5 @@
 import fastifyHelmet from '@fastify/helmet';
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError, answerNotFound } from './error-response.ts';
@@ -79,7 +79,7 @@ export async function createHttpServer(
 ): Promise<FastifyInstance> {
   const http = fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { serveGameArt } from './game-art.ts';
+import { createHttpServer } from './server.ts';
+import { readPages, serveStaticApp } from './static-app.ts';
+
+const INLINE_SCRIPT = "\n  document.documentElement.dataset.theme = 'light';\n";
+const SHELL = `<!doctype html><title>Meydan</title><style>p{}</style><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/main-1a2b.js"></script>`;
+
+describe('the built app', () => {
+  let directory: string;
+  let http: FastifyInstance;
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'meydan-app-'));
+    mkdirSync(join(directory, 'assets'));
+    const files = {
+      'index.html': SHELL,
+      'sw.js': 'self.skipWaiting',
+      'assets/main-1a2b.js': 'export const shell = 1;'.repeat(50),
+      'robots.txt': 'User-agent: *',
+    };
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
+    writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(files['assets/main-1a2b.js']));
+    writeFileSync(join(directory, 'assets/main-1a2b.js.gz'), gzipSync(files['assets/main-1a2b.js']));
+    const config = readConfig({ PUBLIC_URL: 'https://meydan.test', SANDBOX_URL: 'https://games.test:8443/', RATE_LIMITS: 'off' });
+    http = await createHttpServer(config, { logger: false, pages: readPages(directory) });
+    serveGameArt(http);
+    await serveStaticApp(http, directory);
+  });
+  afterAll(async () => {
+    await http.close();
+    rmSync(directory, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+
+  it.each(['/', '/casino/slot', '/dashboard/deposit', '/unknown/place', `/casino/play/${'a'.repeat(400)}`, '/pages/1?from=push'])(
+    'answers %s with its shell, which is never kept without asking',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer).toMatchObject({ statusCode: 200, body: SHELL });
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    },
+  );
+
+  it.each([
+    '/assets/none-9f.js',
+    '/assets',
+    '/assets/',
+    '/old-chunk.js',
+    '/missing.png',
+    '/api/none',
+    '/hub/none',
+    '/art/none',
+    '/wallet/x',
+    '/payments/x',
+    '/%2e%2e/package.json',
+  ])('does not answer %s with its shell', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('<');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('gives hashed files for a year, compressed as the browser likes it', async () => {
+    const plain = await get('/assets/main-1a2b.js');
+    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript') });
+    expect((await get('/assets/main-1a2b.js', { 'accept-encoding': 'br, gzip' })).headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect((await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('gives the worker anew every time', async () => {
+    expect((await get('/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
+  });
+
+  it('sends a policy that allows its own inline script and no other, the sandbox as frame, and itself as framer', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(INLINE_SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
+    expect(policy).toContain("frame-src 'self' https://games.test:8443;");
+    expect(policy).toContain("connect-src 'self' wss://meydan.test;");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it.each(['/', '/api/none', '/assets/none.js'])('sends its safety headers also with %s', async (url) => {
+    expect((await get(url)).headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("object-src 'none'"),
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+  });
+
+  it('draws game art by kind and code, in both forms', async () => {
+    const square = await get('/art/slot/meydan-1.svg');
+    const wide = await get('/art/slot/meydan-1-w.svg');
+    expect(square.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+    expect(square.body).toMatch(/^<svg/);
+    expect(wide.body).toMatch(/^<svg/);
+    expect(wide.body).not.toBe(square.body);
+  });
+
+  it.each(['/art/unknown/a.svg', '/art/slot/a.png', '/art/slot/%3Cscript%3E.svg', '/art/slot/.svg', `/art/slot/${'a'.repeat(120)}.svg`])(
+    'has no art at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});

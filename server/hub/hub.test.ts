@@ -1,0 +1,307 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { HttpTransportType, type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Session } from '#contract/account.ts';
+import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { announceNotification } from '../notifications/announce-notification.ts';
+import { insertNotification } from '../notifications/insert-notification.ts';
+import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
+
+const SEPARATOR = '\u001e';
+const HANDSHAKE = `{"protocol":"json","version":1}${SEPARATOR}`;
+const shortTimes = { handshakeTimeoutMs: 150, keepAliveMs: 40, serverTimeoutMs: 200 };
+
+interface TestPlayer {
+  id: bigint;
+  token: string;
+}
+
+async function makePlayer(application: TestApplication): Promise<TestPlayer> {
+  const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
+  const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
+  return { id, token: data.token };
+}
+
+async function listen(application: TestApplication): Promise<string> {
+  return application.http.listen({ port: 0, host: '127.0.0.1' });
+}
+
+describe('the hub', () => {
+  let application: TestApplication;
+  let origin: string;
+  beforeAll(async () => {
+    application = await openTestApplication('pglite');
+    origin = await listen(application);
+  });
+  afterAll(() => application.close());
+
+  const clientOf = (token: string, device = 'test-device') =>
+    new HubConnectionBuilder()
+      .withUrl(`${origin}/hub/frnotify?fingerprint=${device}`, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets })
+      .configureLogging(LogLevel.None)
+      .withAutomaticReconnect()
+      .build();
+  /** A client that has started, with what it was told so far and a promise of its end. */
+  async function connectClient(token: string) {
+    const client = clientOf(token);
+    const messages: unknown[] = [];
+    client.on('NotifyMessage', (message) => messages.push(message));
+    client.on('BalanceChanged', (message) => messages.push(message));
+    const closed = new Promise<void>((resolve) => client.onclose(() => resolve()));
+    await client.start();
+    return { client, messages, closed };
+  }
+  const negotiate = (headers: Record<string, string>, device = 'test-device') =>
+    application.http.inject({ method: 'POST', url: `/hub/frnotify/negotiate?fingerprint=${device}&negotiateVersion=1`, headers });
+  const isLive = (client: HubConnection) => client.state === HubConnectionState.Connected;
+
+  it('tells a connected player of a notification that is stored, once on each of his devices and to nobody else', async () => {
+    const player = await makePlayer(application);
+    const other = await makePlayer(application);
+    const [first, second, foreign] = await Promise.all([connectClient(player.token), connectClient(player.token), connectClient(other.token)]);
+    const row = await insertNotification(application.database, {
+      playerId: player.id,
+      type: 'Deposit',
+      content: { template: 'depositConfirmed', parameters: { amount: '₺250,00' } },
+    });
+    await announceNotification(application, row);
+    await application.hub.publish(player.id, 'BalanceChanged', { balance: 250, version: 3 });
+    const expected = [expect.objectContaining({ id: row.id, title: 'Para yatırma onaylandı', type: 'Deposit', isRead: false }), { balance: 250, version: 3 }];
+    await vi.waitFor(() => expect([first.messages, second.messages]).toEqual([expected, expected]));
+    expect(foreign.messages).toEqual([]);
+    await Promise.all([first, second, foreign].map(({ client }) => client.stop()));
+    await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0));
+  });
+
+  it('answers a client that calls a method, and stays open', async () => {
+    const { client } = await connectClient((await makePlayer(application)).token);
+    await expect(client.invoke('Anything', 1)).rejects.toThrow('Unknown hub method.');
+    expect(isLive(client)).toBe(true);
+    await client.stop();
+  });
+
+  it.each(['', 'f'.repeat(64)])('does not let in the token %j', async (token) => {
+    await expect(clientOf(token).start()).rejects.toThrow(/401/);
+  });
+
+  it('does not let a token in from another device', async () => {
+    const { token } = await makePlayer(application);
+    await expect(clientOf(token, 'another-device').start()).rejects.toThrow(/401/);
+    const answer = await negotiate({ authorization: `Bearer ${token}` }, 'another-device');
+    expect(answer.json()).toEqual({ success: false, message: 'Your session has ended. Please log in again.' });
+  });
+
+  it('negotiates WebSockets for text, and every line only once', async () => {
+    const { token } = await makePlayer(application);
+    const answer = await negotiate({ authorization: `Bearer ${token}` });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      negotiateVersion: 1,
+      connectionId: expect.any(String),
+      connectionToken: expect.any(String),
+      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+    });
+    expect(answer.json().connectionId).not.toBe(answer.json().connectionToken);
+    const query = `id=${answer.json().connectionToken}`;
+    const first = openSocket({ token, query });
+    await once(first, 'open');
+    expect(await statusOf(openSocket({ token, query }))).toBe(404);
+    first.close();
+  });
+
+  it('closes the connections of a session that logs out, and only those', async () => {
+    const registration = makeRegistration();
+    const { data } = await callApi<Session>(application.http, 'auth/register', registration);
+    const login = await callApi<Session>(application.http, 'auth/login', { username: registration.username, password: registration.password });
+    const [leaving, staying] = await Promise.all([connectClient(data.token), connectClient(login.data.token)]);
+    await callApi(application.http, 'auth/logout', null, { authorization: `Bearer ${data.token}` });
+    await leaving.closed;
+    expect(isLive(staying.client)).toBe(true);
+    await expect(leaving.client.start()).rejects.toThrow(/401/);
+    await staying.client.stop();
+  });
+
+  it('hangs up on the longest connected device when a player has too many', async () => {
+    const { id, token } = await makePlayer(application);
+    const devices = [];
+    for (let count = 0; count <= CONNECTIONS_PER_PLAYER; count += 1) devices.push(await connectClient(token));
+    await devices[0]?.closed;
+    expect(devices.slice(1).every(({ client }) => isLive(client))).toBe(true);
+    expect(application.hub.countConnections(id)).toBe(CONNECTIONS_PER_PLAYER);
+    await Promise.all(devices.map(({ client }) => client.stop()));
+  });
+
+  function openSocket({ token, query = '', headers = {} }: { token: string; query?: string; headers?: Record<string, string> }): WebSocket {
+    return new WebSocket(`${origin.replace('http', 'ws')}/hub/frnotify?fingerprint=test-device&access_token=${token}&${query}`, { headers });
+  }
+  async function statusOf(socket: WebSocket): Promise<number | undefined> {
+    const [, response] = await once(socket, 'unexpected-response');
+    response.resume();
+    return response.statusCode;
+  }
+  /** A bare socket, everything it received, and its end. */
+  async function openBare(token: string) {
+    const socket = openSocket({ token });
+    const received: string[] = [];
+    socket.on('message', (data) => received.push(String(data)));
+    const closed = once(socket, 'close').then(([code]: number[]) => code);
+    await once(socket, 'open');
+    return { socket, received, closed };
+  }
+
+  it('does not open a line that another player negotiated', async () => {
+    const [owner, thief] = [await makePlayer(application), await makePlayer(application)];
+    const line = (await negotiate({ authorization: `Bearer ${owner.token}` })).json().connectionToken;
+    expect(await statusOf(openSocket({ token: thief.token, query: `id=${line}` }))).toBe(403);
+    expect(await statusOf(openSocket({ token: thief.token, query: 'id=unknown' }))).toBe(404);
+  });
+
+  it('does not open for a page of another origin', async () => {
+    const { token } = await makePlayer(application);
+    expect(await statusOf(openSocket({ token, headers: { origin: 'https://evil.example' } }))).toBe(403);
+    expect(await statusOf(openSocket({ token, headers: { origin: 'null' } }))).toBe(403);
+    const own = openSocket({ token, headers: { origin } });
+    await once(own, 'open');
+    own.close();
+  });
+
+  it('says nothing before the handshake', async () => {
+    const { id, token } = await makePlayer(application);
+    const { socket, received } = await openBare(token);
+    await vi.waitFor(() => expect(application.hub.countConnections(id)).toBe(1));
+    await application.hub.publish(id, 'BalanceChanged', { balance: 1, version: 1 });
+    socket.send(HANDSHAKE);
+    await vi.waitFor(() => expect(received).toEqual([`{}${SEPARATOR}`]));
+    await application.hub.publish(id, 'BalanceChanged', { balance: 2, version: 2 });
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    expect(received[1]).toBe(`{"type":1,"target":"BalanceChanged","arguments":[{"balance":2,"version":2}]}${SEPARATOR}`);
+    socket.close();
+  });
+
+  it.each([
+    ['another protocol', `{"protocol":"messagepack","version":1}${SEPARATOR}`, /messagepack/],
+    ['another version', `{"protocol":"json","version":9}${SEPARATOR}`, /Version 9/],
+    ['no JSON', `hello${SEPARATOR}`, /not JSON/],
+    ['no end', '{"protocol":"json","version":1}', /incomplete/],
+  ])('hangs up after a handshake with %s', async (_what, text, reason) => {
+    const { socket, received, closed } = await openBare((await makePlayer(application)).token);
+    socket.send(text);
+    await closed;
+    expect(received).toHaveLength(1);
+    expect(JSON.parse(String(received[0]).slice(0, -1)).error).toMatch(reason);
+  });
+
+  it.each(['{"type":99}', '{}', '[]', 'null', '{"type":"1"}', 'x'])('hangs up after the message %s', async (record) => {
+    const { socket, received, closed } = await openBare((await makePlayer(application)).token);
+    socket.send(`${HANDSHAKE}${record}${SEPARATOR}`);
+    await closed;
+    expect(received.at(-1)).toContain('"type":7');
+    expect(received.at(-1)).toContain('"allowReconnect":false');
+  });
+
+  it('hangs up after a message over 32 kB', async () => {
+    const { socket, closed } = await openBare((await makePlayer(application)).token);
+    socket.send(HANDSHAKE);
+    socket.send(`{"type":6,"x":"${'x'.repeat(33_000)}"}${SEPARATOR}`);
+    expect(await closed).toBe(1009);
+  });
+
+  it('hangs up on a flood of messages', async () => {
+    const { socket, received, closed } = await openBare((await makePlayer(application)).token);
+    socket.send(HANDSHAKE);
+    for (let count = 0; count < 400; count += 1) socket.send(`{"type":6}${SEPARATOR}`);
+    await closed;
+    expect(received.at(-1)).toContain('Too many messages.');
+  });
+
+  it('cuts off a client that takes nothing, and keeps serving the others', async () => {
+    const { id, token } = await makePlayer(application);
+    const { socket } = await openBare(token);
+    socket.send(HANDSHAKE);
+    const healthy = await connectClient((await makePlayer(application)).token);
+    await vi.waitFor(() => expect(application.hub.countConnections(id)).toBe(1));
+    socket.pause();
+    const note = 'x'.repeat(30_000);
+    await vi.waitFor(
+      async () => {
+        for (let count = 0; count < 50; count += 1) {
+          await application.hub.publish(id, 'NotifyMessage', { id: '1', title: 't', note, type: 'System', timeStamp: '', isRead: false });
+        }
+        expect(application.hub.countConnections(id)).toBe(0);
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+    expect(isLive(healthy.client)).toBe(true);
+    socket.terminate();
+    await healthy.client.stop();
+  });
+
+  it('refuses upgrades elsewhere', async () => {
+    const { port } = new URL(origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+    socket.destroy();
+  });
+});
+
+describe('the hub in time', () => {
+  async function openAt(times = shortTimes) {
+    const application = await openTestApplication('pglite', { hubTimes: times });
+    const origin = await listen(application);
+    const { id, token } = await makePlayer(application);
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/hub/frnotify?fingerprint=test-device&access_token=${token}`);
+    const received: string[] = [];
+    socket.on('message', (data) => received.push(String(data)));
+    await once(socket, 'open');
+    return { application, id, socket, received, closed: once(socket, 'close') };
+  }
+
+  it('hangs up when no handshake comes', async () => {
+    const { application, received, closed } = await openAt();
+    await closed;
+    expect(received).toEqual([`{"error":"Handshake was too late."}${SEPARATOR}`]);
+    await application.close();
+  });
+
+  it('pings, and hangs up on a client that is silent', async () => {
+    const { application, socket, received, closed } = await openAt();
+    socket.send(HANDSHAKE);
+    await closed;
+    expect(received.filter((text) => text === `{"type":6}${SEPARATOR}`).length).toBeGreaterThan(1);
+    expect(received.at(-1)).toContain('silent');
+    await application.close();
+  });
+
+  it('hangs up when the session reaches its end', async () => {
+    const application = await openTestApplication('pglite', { hubTimes: { ...shortTimes, serverTimeoutMs: 10_000 } });
+    const origin = await listen(application);
+    const { token } = await makePlayer(application);
+    await application.database
+      .updateTable('session')
+      .set({ expires_at: new Date(Date.now() + 2_000) })
+      .execute();
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/hub/frnotify?fingerprint=test-device&access_token=${token}`);
+    const received: string[] = [];
+    socket.on('message', (data) => received.push(String(data)));
+    await once(socket, 'open');
+    socket.send(HANDSHAKE);
+    await once(socket, 'close');
+    expect(received.at(-1)).toContain('Session has ended.');
+    await application.close();
+  });
+
+  it('sends clients away with leave to come back when the server stops', async () => {
+    const { application, socket, received, closed } = await openAt({ handshakeTimeoutMs: 10_000, keepAliveMs: 10_000, serverTimeoutMs: 10_000 });
+    socket.send(HANDSHAKE);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await application.close();
+    await closed;
+    expect(received.at(-1)).toBe(`{"type":7,"allowReconnect":true}${SEPARATOR}`);
+  });
+});

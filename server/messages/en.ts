@@ -36,6 +36,12 @@ export const en = {
   'notification.depositRejected.title': 'Deposit not completed',
   'notification.depositRejected.note': 'Your deposit of {amount} was not approved. Your balance has not changed.',
 
+  'wallet.methodUnknown': 'This payment method is not available.',
+  'wallet.amountRange': 'The amount must be between {minimum} and {maximum}.',
+  'wallet.depositReady': 'Continue on the payment page.',
+  'wallet.keyReused': 'This submission was already sent with other details. Please start again.',
+  'paymentMethod.creditCard': 'Credit card',
+
   'problem.required': '{field} is required.',
   'problem.tooShort': '{field} is too short.',
   'problem.tooLong': '{field} is too long.',

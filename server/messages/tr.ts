@@ -38,6 +38,12 @@ export const tr: Record<MessageKey, string> = {
   'notification.depositRejected.title': 'Para yatırma tamamlanmadı',
   'notification.depositRejected.note': '{amount} tutarındaki işleminiz onaylanmadı. Bakiyeniz değişmedi.',
 
+  'wallet.methodUnknown': 'Bu ödeme yöntemi kullanılamıyor.',
+  'wallet.amountRange': 'Tutar {minimum} ile {maximum} arasında olmalıdır.',
+  'wallet.depositReady': 'Ödeme sayfasında devam edin.',
+  'wallet.keyReused': 'Bu işlem daha önce başka bilgilerle gönderildi. Lütfen yeniden başlayın.',
+  'paymentMethod.creditCard': 'Kredi kartı',
+
   'problem.required': '{field} zorunludur.',
   'problem.tooShort': '{field} çok kısa.',
   'problem.tooLong': '{field} çok uzun.',

@@ -1,0 +1,87 @@
+import { createPublicKey, generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+const MODULUS_BITS = 2048;
+/** Another process may learn a new key; until this has passed, this one may still know the old ones only. */
+const KEYS_ARE_FRESH_MS = 10_000;
+
+const makeKeyPair = promisify(generateKeyPair);
+
+export interface KeyPair {
+  /** PKCS #8, PEM. */
+  readonly privateKey: string;
+  /** SPKI, PEM. */
+  readonly publicKey: string;
+}
+
+interface KnownKeys {
+  readonly keys: string[];
+  readonly readAt: number;
+}
+
+const ownKeyPairs = new WeakMap<Database, Map<string, KeyPair>>();
+const partnerKeys = new WeakMap<Database, Map<string, KnownKeys>>();
+
+function memoryOf<Value>(memory: WeakMap<Database, Map<string, Value>>, database: Database): Map<string, Value> {
+  const known = memory.get(database) ?? new Map<string, Value>();
+  memory.set(database, known);
+  return known;
+}
+
+async function readOwnKeyPair(database: Database, purpose: string): Promise<KeyPair | null> {
+  const row = await database.selectFrom('own_key').selectAll().where('purpose', '=', purpose).executeTakeFirst();
+  return row ? { privateKey: row.private_key, publicKey: row.public_key } : null;
+}
+
+async function makeOwnKeyPair(database: Database, purpose: string): Promise<KeyPair | null> {
+  const { privateKey, publicKey } = await makeKeyPair('rsa', {
+    modulusLength: MODULUS_BITS,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  await database
+    .insertInto('own_key')
+    .values({ purpose, private_key: privateKey, public_key: publicKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Read back: another process may have been faster.
+  return readOwnKeyPair(database, purpose);
+}
+
+/** Our key pair of a purpose (RSA, 2048 bit), made at the first call and the same for ever. Not to be called inside a transaction. */
+export async function ownKeyPair(database: Database, purpose: 'operator'): Promise<KeyPair> {
+  const known = memoryOf(ownKeyPairs, database);
+  const pair = known.get(purpose) ?? (await readOwnKeyPair(database, purpose)) ?? (await makeOwnKeyPair(database, purpose));
+  if (!pair) throw new Error(`the key pair '${purpose}' could not be stored`);
+  known.set(purpose, pair);
+  return pair;
+}
+
+/**
+ * Takes a public key (PEM) as a partner's from now on. The key before it stays good for calls that are on their way; older ones don't.
+ * Throws for a text that is no RSA public key.
+ */
+export async function rememberPartner(database: Database, name: string, publicKeyPem: string): Promise<void> {
+  if (createPublicKey(publicKeyPem).asymmetricKeyType !== 'rsa') throw new Error(`the key of partner '${name}' is no RSA key`);
+  await sql`
+    insert into partner (name, public_keys) values (${name}, jsonb_build_array(${publicKeyPem}::text))
+    on conflict (name) do update set public_keys = case
+      when partner.public_keys ->> 0 = ${publicKeyPem}::text then partner.public_keys
+      else jsonb_build_array(${publicKeyPem}::text, partner.public_keys -> 0)
+    end
+  `.execute(database);
+  memoryOf(partnerKeys, database).delete(name);
+}
+
+/** The public keys (PEM) a partner signs with; none for an unknown partner. Not to be called inside a transaction. */
+export async function readPartnerKeys(database: Database, name: string): Promise<string[]> {
+  const memory = memoryOf(partnerKeys, database);
+  const known = memory.get(name);
+  if (known && Date.now() - known.readAt < KEYS_ARE_FRESH_MS) return known.keys;
+  const row = await database.selectFrom('partner').select('public_keys').where('name', '=', name).executeTakeFirst();
+  if (!row) return [];
+  memory.set(name, { keys: row.public_keys, readAt: Date.now() });
+  return row.public_keys;
+}

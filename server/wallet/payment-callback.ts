@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Application } from '../application.ts';
+import { readPartnerKeys } from '../partners/partner-keys.ts';
+import { keepRawBodies, parseJson, rawBody } from '../partners/raw-body.ts';
+import { readSignature, verify } from '../seamless-wallet/signature.ts';
+import { CALLBACK_PATH } from './payment-link.ts';
+import { paymentNoticeSchema, type Settlement, settlePayment } from './settle-payment.ts';
+
+const PAYMENT_PARTNER = 'sandbox';
+
+const statusCodes: Record<Settlement, number> = { settled: 200, repeated: 200, unknown: 404, conflict: 409 };
+
+/**
+ * Where the payment side tells what became of a payment. Answers 200 `{ "status": "OK" }` when it is booked, now or before; 401 without its signature
+ * over the raw body, 400 for a body that breaks the schema, 404 for an unknown payment, 409 for another amount or status than booked.
+ */
+export async function servePaymentCallback(http: FastifyInstance, application: Application): Promise<void> {
+  keepRawBodies(http);
+  http.post(CALLBACK_PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = rawBody(request.body);
+    const keys = await readPartnerKeys(application.database, PAYMENT_PARTNER);
+    if (!verify(body, readSignature(request.raw.rawHeaders), keys)) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
+    const notice = paymentNoticeSchema.safeParse(parseJson(body));
+    if (!notice.success) return reply.code(400).send({ status: 'INVALID_BODY' });
+    const settlement = await settlePayment(application, notice.data);
+    const code = statusCodes[settlement];
+    return reply.code(code).send({ status: code === 200 ? 'OK' : settlement.toUpperCase() });
+  });
+}

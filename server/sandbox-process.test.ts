@@ -1,0 +1,59 @@
+import { fastify } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { SandboxProcess, SandboxStartError } from './sandbox-process.ts';
+
+const stub = new URL('../tests/support/sandbox-stub.ts', import.meta.url);
+
+function makeSandbox(environment: Record<string, string> = {}) {
+  const keys: string[] = [];
+  const sandbox = new SandboxProcess({
+    config: readConfig({ PORT: '4100', ...environment }),
+    operatorPublicKey: 'operator key',
+    log: fastify().log,
+    onReady: async (publicKey) => void keys.push(publicKey),
+    program: stub,
+  });
+  const pidAt = (index: number) => Number(/^key of (\d+) /.exec(keys[index] ?? '')?.[1]);
+  return { sandbox, keys, pidAt };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('the sandbox process', () => {
+  it.each([
+    [{}, 'http://127.0.0.1:4100'],
+    [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:4100'],
+    [{ HOST: '::1' }, 'http://[::1]:4100'],
+  ])('is ready after its start, knows the server as %s -> %s, and ends with the stop', async (environment, operatorUrl) => {
+    const { sandbox, keys, pidAt } = makeSandbox(environment);
+    await sandbox.start();
+    expect(keys).toEqual([expect.stringContaining(`for ${operatorUrl}`)]);
+    expect(isRunning(pidAt(0))).toBe(true);
+    await sandbox.stop();
+    expect(isRunning(pidAt(0))).toBe(false);
+    expect(keys).toHaveLength(1);
+  });
+
+  it('is started again when it dies, and its new key is told', async () => {
+    const { sandbox, keys, pidAt } = makeSandbox();
+    await sandbox.start();
+    process.kill(pidAt(0), 'SIGKILL');
+    await vi.waitFor(() => expect(keys).toHaveLength(2), { timeout: 10_000 });
+    expect(isRunning(pidAt(1))).toBe(true);
+    await sandbox.stop();
+    expect(isRunning(pidAt(1))).toBe(false);
+  });
+
+  it('fails the start when it ends before it is ready', async () => {
+    const { sandbox } = makeSandbox({ DATA_DIR: '/nowhere/fails' });
+    await expect(sandbox.start()).rejects.toThrow(SandboxStartError);
+    await sandbox.stop();
+  });
+});

@@ -1,0 +1,5 @@
+/** Stands in for the sandbox where only its life as a child process matters. SANDBOX_DATA_DIR names what it does: `…/fails/sandbox` ends at once. */
+if (process.env.SANDBOX_DATA_DIR?.includes('fails')) process.exit(1);
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+process.send?.({ type: 'ready', port: Number(process.env.SANDBOX_PORT), publicKey: `key of ${process.pid} for ${process.env.OPERATOR_URL}` });

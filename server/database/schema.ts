@@ -172,7 +172,7 @@ export interface WalletTransactionTable {
 export interface WalletRequestTable {
   partner: string;
   request_uuid: string;
-  /** SHA-256 of the raw body with the path. */
+  /** The transaction's `content_hash`: the same request sent again has the same. */
   body_hash: Buffer;
   answer: Json<Record<string, unknown>>;
   created_at: Timestamp;

@@ -1,0 +1,16 @@
+import type { Application } from '../application.ts';
+import { readBalance, shownMinor } from '../ledger/balances.ts';
+import { refusal, type WalletAnswer, withBalance } from './answer.ts';
+import { checkSession } from './check-session.ts';
+import type { BalanceRequest } from './requests.ts';
+import { selectPlayer } from './store.ts';
+
+/** The player's balance now; the one call whose repeats may be answered differently. Refusals: invalid or expired token, invalid game. */
+export async function answerBalance(application: Application, partner: string, request: BalanceRequest): Promise<WalletAnswer> {
+  const { database } = application;
+  const player = await selectPlayer(database, { partner, user: request.user, token: request.token }, false);
+  if (!player) return refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid);
+  const problem = await checkSession(database, player, { gameCode: request.game_code ?? null, now: new Date() });
+  if (problem) return refusal(problem, request.request_uuid);
+  return withBalance('RS_OK', request, shownMinor(await readBalance(database, player.id)));
+}

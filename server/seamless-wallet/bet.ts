@@ -1,0 +1,45 @@
+import { LedgerError } from '../ledger/ledger-error.ts';
+import { postStake } from '../wallet/post-stake.ts';
+import { WALLET_CURRENCY } from './answer.ts';
+import { checkSession } from './check-session.ts';
+import type { BetRequest } from './requests.ts';
+import type { Situation } from './settle.ts';
+import type { WalletStatus } from './statuses.ts';
+import { insertTransaction } from './store.ts';
+
+async function takeStake({ transaction, partner, request, player }: Situation<BetRequest>): Promise<bigint | null> {
+  // A free bet is the provider's or the house's own; the player pays nothing, whatever it is worth.
+  if (request.amount === 0n || request.is_free) return null;
+  const stake = { idempotencyKey: `bet:${partner}:${request.transaction_uuid}`, playerId: player.id, provider: partner, amountMinor: request.amount };
+  const { journalId } = await postStake(transaction, stake);
+  return journalId;
+}
+
+/**
+ * Takes a stake. Refusals: invalid or expired token, invalid game, wrong currency, not enough money; the frame adds duplicates and rolled-back ones.
+ */
+export async function placeBet(situation: Situation<BetRequest>): Promise<WalletStatus> {
+  const { transaction, partner, request, player, contentHash, now } = situation;
+  const problem = await checkSession(transaction, player, { gameCode: request.game_code, now });
+  if (problem) return problem;
+  if (request.currency !== WALLET_CURRENCY) return 'RS_ERROR_WRONG_CURRENCY';
+  try {
+    const journalId = await takeStake(situation);
+    await insertTransaction(transaction, {
+      partner,
+      transactionUuid: request.transaction_uuid,
+      kind: 'bet',
+      playerId: player.id,
+      referenceUuid: null,
+      round: request.round,
+      gameCode: request.game_code,
+      amountMinor: request.amount,
+      contentHash,
+      journalId,
+    });
+    return 'RS_OK';
+  } catch (error) {
+    if (error instanceof LedgerError && error.problem === 'not-enough-money') return 'RS_ERROR_NOT_ENOUGH_MONEY';
+    throw error;
+  }
+}

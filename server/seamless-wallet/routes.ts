@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Application } from '../application.ts';
+import { readPartnerKeys } from '../partners/partner-keys.ts';
+import { keepRawBodies, parseJson, rawBody } from '../partners/raw-body.ts';
+import { refusal, type WalletAnswer } from './answer.ts';
+import { answerBalance } from './balance.ts';
+import { placeBet } from './bet.ts';
+import { balanceSchema, betSchema, parseRequest, rollbackSchema, userInfoSchema, winSchema } from './requests.ts';
+import { rollBack } from './rollback.ts';
+import { settle } from './settle.ts';
+import { readSignature, verify } from './signature.ts';
+import type { WalletStatus } from './statuses.ts';
+import { answerUserInfo } from './user-info.ts';
+import { payWin } from './win.ts';
+
+/** Partners that may call the wallet; others, such as the payment side, have keys for other doors. */
+const walletPartners: readonly string[] = ['hub88'];
+
+interface PartnerRoute {
+  Params: { partner: string };
+}
+
+/** The body once partner and signature are good; else the status of the refusal. Nothing of the body is read before that. */
+async function readSigned(application: Application, request: FastifyRequest<PartnerRoute>): Promise<{ body: unknown } | { status: WalletStatus }> {
+  const { partner } = request.params;
+  if (!walletPartners.includes(partner)) return { status: 'RS_ERROR_INVALID_PARTNER' };
+  const bytes = rawBody(request.body);
+  const keys = await readPartnerKeys(application.database, partner);
+  if (!verify(bytes, readSignature(request.raw.rawHeaders), keys)) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
+  return { body: parseJson(bytes) };
+}
+
+function readRequestUuid(body: unknown): string | null {
+  const id = typeof body === 'object' && body !== null && 'request_uuid' in body ? body.request_uuid : null;
+  return typeof id === 'string' ? id : null;
+}
+
+function serveCall<Schema extends z.ZodMiniType>(
+  http: FastifyInstance,
+  application: Application,
+  call: { path: string; schema: Schema },
+  act: (partner: string, request: z.output<Schema>) => Promise<WalletAnswer>,
+): void {
+  http.post<PartnerRoute>(`/wallet/:partner/${call.path}`, async (request, reply): Promise<WalletAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const signed = await readSigned(application, request);
+    if ('status' in signed) return refusal(signed.status, null);
+    const parsed = parseRequest(call.schema, signed.body);
+    if ('status' in parsed) return refusal(parsed.status, readRequestUuid(signed.body));
+    try {
+      const answer = await act(request.params.partner, parsed.request);
+      return { ...answer, request_uuid: readRequestUuid(signed.body) };
+    } catch (error) {
+      request.log.error({ err: error }, 'a wallet call failed');
+      return refusal('RS_ERROR_UNKNOWN', readRequestUuid(signed.body));
+    }
+  });
+}
+
+/** What game providers call: signed over the raw body, always answered with HTTP 200 and a status of the protocol (413 for a body that is too large). */
+export function registerSeamlessWalletRoutes(http: FastifyInstance, application: Application): void {
+  http.register(async (wallet) => {
+    keepRawBodies(wallet);
+    serveCall(wallet, application, { path: 'user/info', schema: userInfoSchema }, (partner, request) => answerUserInfo(application, partner, request));
+    serveCall(wallet, application, { path: 'user/balance', schema: balanceSchema }, (partner, request) => answerBalance(application, partner, request));
+    serveCall(wallet, application, { path: 'transaction/bet', schema: betSchema }, (partner, request) =>
+      settle(application, { partner, kind: 'bet', request }, placeBet),
+    );
+    serveCall(wallet, application, { path: 'transaction/win', schema: winSchema }, (partner, request) =>
+      settle(application, { partner, kind: 'win', request }, payWin),
+    );
+    serveCall(wallet, application, { path: 'transaction/rollback', schema: rollbackSchema }, (partner, request) =>
+      settle(application, { partner, kind: 'rollback', request }, rollBack),
+    );
+  });
+}

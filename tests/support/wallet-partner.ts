@@ -1,0 +1,87 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Database, inTransaction } from '../../server/database/database.ts';
+import { hashToken } from '../../server/http/session.ts';
+import { clearingAccount, playerAccount } from '../../server/ledger/accounts.ts';
+import { postJournal } from '../../server/ledger/transfer.ts';
+import { sign } from '../../server/seamless-wallet/signature.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One pair for all tests of a process: making one takes a tenth of a second. */
+export const partnerKeyPair = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+/** Sends raw bytes with their signature, as a partner does. `headers` replace or add to what is sent. */
+export async function postSigned(
+  http: FastifyInstance,
+  url: string,
+  body: object | string | Buffer,
+  headers: Record<string, string | string[]> = {},
+): Promise<{ statusCode: number; answer: Record<string, unknown> }> {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const signature = sign(bytes, partnerKeyPair.privateKey);
+  const response = await http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', 'x-hub88-signature': signature, ...headers },
+    payload: bytes,
+  });
+  return { statusCode: response.statusCode, answer: response.headers['content-type']?.startsWith('application/json') ? response.json() : {} };
+}
+
+/** Puts money on a player's cash account, in kuruş, as a confirmed deposit would. */
+export async function giveCash(database: Database, playerId: bigint, amountMinor: bigint): Promise<void> {
+  await inTransaction(database, (transaction) =>
+    postJournal(transaction, {
+      idempotencyKey: `test-gift:${randomUUID()}`,
+      kind: 'deposit',
+      playerId,
+      entries: [
+        { account: clearingAccount(2), amountMinor: -amountMinor },
+        { account: playerAccount('player-cash', playerId), amountMinor },
+      ],
+    }),
+  );
+}
+
+/** Stores a game; its code is also what the provider calls it. */
+export async function makeTestGame(database: Database, code: string, isActive = true): Promise<void> {
+  await database
+    .insertInto('game')
+    .values({
+      code,
+      system: 'pragmatic',
+      category: 'slot',
+      art_kind: 'slot',
+      name: code,
+      provider_name: 'Test',
+      product_id: null,
+      provider_game_code: code,
+      image_url: null,
+      is_new: false,
+      is_active: isActive,
+      position: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Opens a game for a player and answers the token that the provider holds. */
+export async function makeGameToken(database: Database, session: { playerId: bigint; gameCode: string; partner?: string; expiresAt?: Date }): Promise<string> {
+  const token = randomBytes(32).toString('hex');
+  await database
+    .insertInto('game_token')
+    .values({
+      token_hash: hashToken(token),
+      player_id: session.playerId,
+      partner: session.partner ?? 'hub88',
+      game_code: session.gameCode,
+      expires_at: session.expiresAt ?? new Date(Date.now() + DAY_MS),
+    })
+    .execute();
+  return token;
+}

@@ -1,12 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { applicationManifest } from './src/pwa/application-manifest.ts';
+
+const SMALLEST_COMPRESSED_BYTES = 1_024;
+
+/** Puts the icon sprite into the document once, so that `<use href="#i-…">` needs no request. */
+function inlineIcons(): Plugin {
+  return {
+    name: 'inline-icons',
+    async transformIndexHtml(html) {
+      const sprite = await readFile(new URL('./src/design/icons.svg', import.meta.url), 'utf8');
+      return html.replace('<!-- icons -->', sprite.replace('style="display:none"', 'hidden').trim());
+    },
+  };
+}
+
+/** Writes a brotli and a gzip file beside every text file of the build, for the server to hand out as they are. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const [fileName, output] of Object.entries(bundle)) {
+        if (!/\.(?:js|css|html|svg|json|webmanifest)$/.test(fileName)) continue;
+        const content = Buffer.from(output.type === 'chunk' ? output.code : output.source);
+        if (content.length < SMALLEST_COMPRESSED_BYTES) continue;
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
+      }
+    },
+  };
+}
 
 export default defineConfig({
+  base: './',
+  build: { outDir: 'dist/app', target: 'es2022', modulePreload: { polyfill: false }, cssCodeSplit: true },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnMissing: true }),
+    inlineIcons(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: applicationManifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
+        globIgnores: ['**/mona-sans-*', 'screenshots/**'],
+        maximumFileSizeToCacheInBytes: 500_000,
+      },
+      devOptions: { enabled: false },
+    }),
+    precompress(),
+  ],
   test: {
     projects: [
       { extends: true, test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'worker', environment: 'node', include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', environment: 'node', include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 30_000 } },
-      { extends: true, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] } },
+      { extends: false, test: { name: 'worker', environment: 'node', include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'] } },
+      {
+        extends: false,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { textSchema } from './field-rules.ts';
+import { publicContentPaths } from './public-content-paths.ts';
 
 /** `images`: the first is the default source, the second holds from 992 px, the third from 1200 px. */
 export const slideSchema = z.object({
@@ -28,7 +29,7 @@ const slug = textSchema.check(z.minLength(1), z.maxLength(100));
 export const contentEndpoints = {
   sliderList: defineEndpoint({
     method: 'POST',
-    path: 'cms/sliderlist',
+    path: publicContentPaths.sliderList,
     access: 'public',
     request: z.object({ slug }),
     response: z.array(slideSchema),
@@ -36,7 +37,7 @@ export const contentEndpoints = {
   }),
   contentList: defineEndpoint({
     method: 'POST',
-    path: 'cms/contentlist',
+    path: publicContentPaths.contentList,
     access: 'public',
     request: z.object({ status: z.boolean(), categoryId: z.int() }),
     response: z.array(contentItemSchema),
@@ -44,7 +45,7 @@ export const contentEndpoints = {
   }),
   categoryList: defineEndpoint({
     method: 'GET',
-    path: 'cms/categorylist',
+    path: publicContentPaths.categoryList,
     access: 'public',
     request: z.object({}),
     response: z.array(contentCategorySchema),
@@ -52,7 +53,7 @@ export const contentEndpoints = {
   }),
   languageList: defineEndpoint({
     method: 'GET',
-    path: 'cms/languagelist',
+    path: publicContentPaths.languageList,
     access: 'public',
     request: z.object({}),
     response: z.array(languageSchema),
@@ -60,7 +61,7 @@ export const contentEndpoints = {
   }),
   siteOptionList: defineEndpoint({
     method: 'POST',
-    path: 'cms/siteoptionlist',
+    path: publicContentPaths.siteOptionList,
     access: 'public',
     request: z.object({}),
     response: z.array(siteOptionSchema),
@@ -68,7 +69,7 @@ export const contentEndpoints = {
   }),
   promotionList: defineEndpoint({
     method: 'GET',
-    path: 'cms/promotionlist',
+    path: publicContentPaths.promotionList,
     access: 'public',
     request: z.object({}),
     response: z.array(promotionSchema),
@@ -77,7 +78,7 @@ export const contentEndpoints = {
   }),
   page: defineEndpoint({
     method: 'POST',
-    path: 'cms/page',
+    path: publicContentPaths.page,
     access: 'public',
     request: z.object({ id: slug }),
     response: pageSchema,

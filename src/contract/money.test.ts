@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fromLira, toLira } from './money.ts';
 
 test('kuruş and lira turn into each other exactly', () => {
-  for (const amount of [0n, 1n, 10n, 99n, 100n, 123_456n, -1n, -80_000n, 7_036_874_417_766_399n, 7_036_874_417_766_400n]) expect(fromLira(toLira(amount))).toBe(amount);
+  for (const amount of [0n, 1n, 10n, 99n, 100n, 123_456n, -1n, -80_000n, 7_036_874_417_766_399n, 7_036_874_417_766_400n])
+    expect(fromLira(toLira(amount))).toBe(amount);
   expect(fromLira(0.1)).toBe(10n);
   expect(fromLira(-0)).toBe(0n);
 });

@@ -1,0 +1,19 @@
+/** Why a call failed: `refused` is the server's own no with its message; `network` and `late` mean that no answer came. */
+export type ApiErrorKind = 'refused' | 'network' | 'late' | 'unauthorized' | 'missing' | 'http' | 'contract';
+
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+
+  constructor(kind: ApiErrorKind, message: string, status = 0) {
+    super(message);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+/** True where no answer came: the line is to blame, not the request. */
+export function isLineError(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || error.kind === 'late');
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Mark } from '../../ui/icon.tsx';
+import styles from './account-dialog.module.css';
+
+interface AccountDialogProps {
+  /** Which picture stands beside the form. */
+  kind: 'login' | 'register' | 'registered';
+  title: string;
+  heading: string;
+  text: string;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The large dialog of login and registration: an art panel and the form; on phones the panel is a band or gone. */
+export function AccountDialog({ kind, title, heading, text, footer, onClose, children }: AccountDialogProps) {
+  const art = (
+    <aside className={`${styles.art} ${styles[kind]}`}>
+      <Mark className={`mark ${styles.mark}`} />
+      <div>
+        <p className={`h ${styles.heading}`}>{heading}</p>
+        <p>{text}</p>
+      </div>
+    </aside>
+  );
+  return (
+    <Dialog kind="auth" title={title} art={art} footer={footer} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}

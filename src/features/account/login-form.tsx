@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { loginSchema } from '#contract/account.ts';
+import { fieldLimits } from '#contract/field-rules.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useFieldProblem } from '../../i18n/use-field-problem.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import styles from './account-dialog.module.css';
+import { AccountDialog } from './account-dialog.tsx';
+import { useLogin } from './mutations.ts';
+
+/** The login dialog. */
+export function LoginForm() {
+  const { t } = useLingui();
+  const problem = useFieldProblem();
+  const errorMessage = useErrorMessage();
+  const login = useLogin();
+  const hasLine = useLine();
+  const navigate = useNavigate();
+  const { openDialog, closeDialog, afterwards } = useDialog();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    login.mutate(values, {
+      onSuccess: ({ message }) => {
+        void showToast('success', message || t({ id: 'login.done', message: 'Giriş yapıldı.' }));
+        if (afterwards) void navigate({ href: afterwards, replace: true });
+        else closeDialog();
+      },
+      onError: (error) => void showToast('error', errorMessage(error)),
+    }),
+  );
+  return (
+    <AccountDialog
+      kind="login"
+      title={t({ id: 'login.title', message: 'Giriş yap' })}
+      heading={t({ id: 'login.art_title', message: 'Meydana dön.' })}
+      text={t({ id: 'login.art_text', message: 'Bakiyen, favorilerin ve bildirimlerin bıraktığın yerde.' })}
+      onClose={closeDialog}
+    >
+      <div className={`dialog-body ${styles.centred}`}>
+        <form className={styles.stack} onSubmit={submit} noValidate>
+          <TextField
+            {...register('username')}
+            label={t({ id: 'field.username', message: 'Kullanıcı adı' })}
+            error={problem(errors.username?.message, fieldLimits.loginUsername)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+          />
+          <PasswordField
+            {...register('password')}
+            label={t({ id: 'field.password', message: 'Şifre' })}
+            error={problem(errors.password?.message, fieldLimits.loginPassword)}
+            autoComplete="current-password"
+          />
+          <Button type="submit" look="primary" size="lg" isBlock isBusy={login.isPending} disabled={!hasLine}>
+            {t({ id: 'login.submit', message: 'Giriş yap' })}
+          </Button>
+          {hasLine ? null : (
+            <p className="hint" role="status">
+              <Trans id="login.offline">Giriş için bağlantı gerekir. Bağlanınca bu düğme açılır.</Trans>
+            </p>
+          )}
+        </form>
+        <p className={styles.alternative}>
+          <Trans id="login.no_member">Üye değil misin?</Trans>{' '}
+          <button type="button" className="link" onClick={() => openDialog('register')}>
+            <Trans id="login.sign_up_now">Hemen üye ol</Trans>
+          </button>
+        </p>
+        <p className={styles.adults}>
+          <Icon name="info" size={18} />
+          <Trans id="login.adults_only">18 yaşından küçükler üye olamaz.</Trans>
+        </p>
+      </div>
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { accountEndpoints, type loginSchema, type registrationSchema } from '#contract/account.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { writeSession } from '../../api/session.ts';
+import { forgetPlayer } from '../../storage/forget-player.ts';
+import { removeText, storageKeys } from '../../storage/local-storage.ts';
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: (values: z.input<typeof loginSchema>) => callEndpoint(accountEndpoints.login, values),
+    onSuccess: ({ data }) => writeSession(data),
+  });
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (values: z.input<typeof registrationSchema>) => callEndpoint(accountEndpoints.register, values),
+    onSuccess: ({ data }) => {
+      removeText(storageKeys.referrer);
+      writeSession(data);
+    },
+  });
+}
+
+export function useLogout() {
+  return useMutation({ mutationFn: forgetPlayer });
+}

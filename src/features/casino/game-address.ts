@@ -1,0 +1,24 @@
+/** The encoded game of `/casino/play/…`: base64url of the UTF-8 of `provider key / game code`. */
+export function encodeGame(providerId: string, code: string): string {
+  const bytes = new TextEncoder().encode(`${providerId}/${code}`);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+const MAXIMUM_ENCODED_LENGTH = 300;
+
+/** Provider key and game code out of an address, which anyone may have written; null where it holds neither. */
+export function decodeGame(encoded: string): { providerId: string; code: string } | null {
+  if (encoded.length > MAXIMUM_ENCODED_LENGTH || !/^[\w-]+$/.test(encoded)) return null;
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+    const [providerId, ...rest] = new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('/');
+    const code = rest.join('/');
+    return providerId && code ? { providerId, code } : null;
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError) return null;
+    throw error;
+  }
+}

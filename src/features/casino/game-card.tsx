@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { artPath } from '#contract/art-path.ts';
+import type { Game } from '#contract/casino.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useSession } from '../account/queries.ts';
+import { encodeGame } from './game-address.ts';
+import { isSameGame, useToggleFavorite } from './mutations.ts';
+import { casinoQueries } from './queries.ts';
+
+/** Address of a game's picture: the provider's, or generated from its code. */
+export function gameImage(game: Game, isWide = false): string {
+  return game.imageUrl || artPath(game.artKind, game.gameCode, isWide);
+}
+
+/** One tile: the whole of it one real link, the heart beside it a button of its own. */
+export function GameCard({ game }: { game: Game }) {
+  const { t } = useLingui();
+  return (
+    <article className="game">
+      <Link to="/casino/play/$game" params={{ game: encodeGame(String(game.mainProviderId), game.gameCode) }}>
+        <span className="art">
+          <img src={gameImage(game)} alt="" loading="lazy" width="240" height="300" />
+          {game.isNew ? <span className="tag badge new">{t({ id: 'game.new', message: 'YENİ' })}</span> : null}
+        </span>
+        <span className="name">{game.name}</span>
+        <span className="by">{game.providerName}</span>
+      </Link>
+      <FavoriteButton game={game} className="fav" />
+    </article>
+  );
+}
+
+/** The heart; a guest gets the login dialog. */
+export function FavoriteButton({ game, className }: { game: Game; className: string }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const { openDialog } = useDialog();
+  const usercode = session?.usercode ?? '';
+  const { data: favorites } = useQuery({ ...casinoQueries.favorites(usercode), enabled: session !== null });
+  const toggle = useToggleFavorite(usercode);
+  const isFavorite = session !== null && favorites?.some((item) => isSameGame(item, game)) === true;
+  const { name } = game;
+  return (
+    <button
+      type="button"
+      className={isFavorite ? `${className} active` : className}
+      aria-pressed={isFavorite}
+      aria-label={
+        isFavorite ? t({ id: 'favorite.remove', message: `Favorilerden çıkar: ${name}` }) : t({ id: 'favorite.add', message: `Favorilere ekle: ${name}` })
+      }
+      onClick={() => (session ? toggle.mutate({ game, isWanted: !isFavorite }) : openDialog('login'))}
+    >
+      <Icon name={isFavorite ? 'heartfill' : 'heart'} />
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contentEndpoints } from '#contract/content.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+
+const HOME_SLIDER = 'home';
+
+/** Public content; every key holds the language, so that a switch shows nothing of the other one. */
+export const contentQueries = {
+  all: ['content'] as const,
+  homeSlides: (language: string) =>
+    queryOptions({
+      queryKey: ['content', 'slides', language],
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.sliderList, { slug: HOME_SLIDER }, { signal })).data,
+      meta: { persisted: 'public' },
+    }),
+  siteOptions: (language: string) =>
+    queryOptions({
+      queryKey: ['content', 'options', language],
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.siteOptionList, {}, { signal })).data,
+      select: (options) => new Map(options.filter((option) => option.status).map((option) => [option.key, option.value])),
+      meta: { persisted: 'public' },
+    }),
+  languages: (language: string) =>
+    queryOptions({
+      queryKey: ['content', 'languages', language],
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.languageList, {}, { signal })).data,
+      meta: { persisted: 'public' },
+    }),
+  promotions: (language: string) =>
+    queryOptions({
+      queryKey: ['content', 'promotions', language],
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.promotionList, {}, { signal })).data,
+      meta: { persisted: 'public' },
+    }),
+  categories: (language: string) =>
+    queryOptions({
+      queryKey: ['content', 'categories', language],
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.categoryList, {}, { signal })).data,
+      meta: { persisted: 'public' },
+    }),
+  page: (id: string, language: string) =>
+    queryOptions({
+      queryKey: ['content', 'page', id, language],
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.page, { id }, { signal })).data,
+      meta: { persisted: 'public' },
+    }),
+};

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { foreignLink } from '../../ui/own-path.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { contentQueries } from './queries.ts';
+import styles from './support-dialog.module.css';
+
+const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'contactb3', 'contactb4'];
+
+/** Ways to reach the operator, as the site options name them. */
+export function SupportDialog() {
+  const { t } = useLingui();
+  const { closeDialog } = useDialog();
+  const options = useQuery(contentQueries.siteOptions(useLocale())).data;
+  const contacts = CONTACT_KEYS.map((key) => foreignLink(options?.get(key))).filter((link) => link !== null);
+  return (
+    <Dialog title={t({ id: 'support.title', message: 'Destek' })} onClose={closeDialog}>
+      <div className="dialog-body">
+        {contacts.length === 0 ? (
+          <EmptyState
+            icon="headset"
+            title={t({ id: 'support.none_title', message: 'Destek hattı henüz açılmadı' })}
+            text={t({ id: 'support.none', message: 'İşletmeci bir iletişim adresi eklediğinde burada görünür.' })}
+          />
+        ) : (
+          <ul className={styles.contacts}>
+            {contacts.map((link) => (
+              <li key={link}>
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  <Icon name="chat" size={20} />
+                  {new URL(link).hostname}
+                  <Icon name="ext" size={18} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useSession } from '../account/queries.ts';
+import styles from './bell.module.css';
+import { notificationQueries } from './queries.ts';
+
+/** The badge shows this instead of a number from here on (specification, section 4). */
+const BADGE_CAP = 9;
+
+export function badgeText(count: number): string {
+  return count >= BADGE_CAP ? '9+' : String(count);
+}
+
+/** The bell with its badge; it shakes when the count grows, and only then. */
+export function Bell() {
+  const { t } = useLingui();
+  const session = useSession();
+  const { openDialog } = useDialog();
+  const { data: count = 0 } = useQuery({ ...notificationQueries.unread(session?.usercode ?? ''), enabled: session !== null });
+  const [shakes, setShakes] = useState(0);
+  const known = useRef(count);
+  useEffect(() => {
+    if (count > known.current) setShakes((times) => times + 1);
+    known.current = count;
+  }, [count]);
+  const shown = badgeText(count);
+  const label = count === 0 ? t({ id: 'bell.none', message: 'Bildirimler' }) : t({ id: 'bell.unread', message: `Bildirimler, ${shown} okunmamış` });
+  return (
+    <button type="button" className={`icon-btn ${styles.bell}`} aria-label={label} onClick={() => openDialog('notifications')}>
+      <span key={shakes} className={shakes > 0 ? styles.shake : undefined}>
+        <Icon name="bell" />
+      </span>
+      {count > 0 ? (
+        <>
+          <span className={`count ${styles.badge}`} aria-hidden="true">
+            {shown}
+          </span>
+          <i className={styles.pulse} aria-hidden="true" />
+        </>
+      ) : null}
+    </button>
+  );
+}

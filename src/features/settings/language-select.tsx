@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { locales } from '#contract/request-headers.ts';
+import { activateLanguage } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { contentQueries } from '../content/queries.ts';
+import styles from './language-select.module.css';
+
+function useLanguages(): { locale: string; name: string }[] {
+  const locale = useLocale();
+  const { data } = useQuery(contentQueries.languages(locale));
+  const known =
+    data?.filter((language) => locales.some((compiled) => compiled === language.locale)) ?? locales.map((compiled) => ({ locale: compiled, name: undefined }));
+  return known.map((language) => ({
+    locale: language.locale,
+    name: language.name ?? new Intl.DisplayNames(language.locale, { type: 'language' }).of(language.locale) ?? language.locale,
+  }));
+}
+
+/** The left menu's language field; showing it never switches the language. */
+export function LanguageField() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const languages = useLanguages();
+  return (
+    <SelectField label={t({ id: 'language.label', message: 'Dil' })} value={locale} onChange={(event) => void activateLanguage(event.target.value)}>
+      <option value="" disabled>
+        {t({ id: 'language.placeholder', message: 'Dil seç' })}
+      </option>
+      {languages.map((language) => (
+        <option key={language.locale} value={language.locale} lang={language.locale}>
+          {language.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The header's language selector. */
+export function LanguageMenu() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const languages = useLanguages();
+  return (
+    <label className={styles.menu}>
+      <span className="vh">{t({ id: 'language.label', message: 'Dil' })}</span>
+      <Icon name="globe" size={20} />
+      <select value={locale} onChange={(event) => void activateLanguage(event.target.value)}>
+        {languages.map((language) => (
+          <option key={language.locale} value={language.locale} lang={language.locale}>
+            {language.locale.toUpperCase()} · {language.name}
+          </option>
+        ))}
+      </select>
+      <span aria-hidden="true">{locale.toUpperCase()}</span>
+      <Icon name="down" size={18} />
+    </label>
+  );
+}

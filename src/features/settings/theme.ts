@@ -1,0 +1,30 @@
+import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
+
+export type Theme = 'system' | 'dark' | 'light';
+
+/** The chosen theme; follows the system until one is chosen. */
+export function readTheme(): Theme {
+  const stored = readText(storageKeys.theme);
+  return stored === 'dark' || stored === 'light' ? stored : 'system';
+}
+
+function show(): void {
+  const theme = readTheme();
+  const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  if (isLight) document.documentElement.dataset.theme = 'light';
+  else delete document.documentElement.dataset.theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isLight ? '#f7f3ea' : '#0a0e14');
+}
+
+/** Keeps the choice on the device and shows it at once. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') removeText(storageKeys.theme);
+  else writeText(storageKeys.theme, theme);
+  show();
+}
+
+/** Shows the theme and goes on following the system. */
+export function followTheme(): void {
+  show();
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
+}

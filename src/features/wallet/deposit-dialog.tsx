@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { transactionType } from '#contract/enumerations.ts';
+import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { foreignLink } from '../../ui/own-path.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { useSession } from '../account/queries.ts';
+import styles from './deposit-page.module.css';
+import { PaymentForm } from './payment-form.tsx';
+import { walletQueries } from './queries.ts';
+
+/** Kept from the specification: a form that could not be loaded closes the dialogs after this. */
+const FAILED_LOAD_CLOSE_MS = 100;
+
+type Outcome = { kind: 'link'; link: string; since: number } | { kind: 'message'; message: string | null };
+
+/** Form of one method, then the link to the payment page or the server's message. */
+export function DepositDialog({ method, onClose }: { method: PaymentMethodItem; onClose: () => void }) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const fields = useFields(method.id, onClose);
+  const accept = (data: unknown, message: string | null) => {
+    const link = typeof data === 'string' ? foreignLink(data) : null;
+    setOutcome(link ? { kind: 'link', link, since: Date.now() } : { kind: 'message', message });
+  };
+  return (
+    <Dialog title={t({ id: 'deposit.title', message: 'Para yatır' })} onClose={onClose}>
+      {outcome?.kind === 'link' ? <LinkOutcome link={outcome.link} onClose={onClose} /> : null}
+      {outcome?.kind === 'message' ? <MessageOutcome message={outcome.message} onClose={onClose} /> : null}
+      {!outcome && fields ? <PaymentForm method={method} fields={fields} onAccepted={accept} /> : null}
+      {!outcome && !fields ? (
+        <div className={`dialog-body ${styles.stack}`} aria-busy="true">
+          {[0, 1, 2].map((index) => (
+            <div key={index} className={`sk ${styles.placeholder}`} />
+          ))}
+          <span className="vh">
+            <Trans id="loading">Yükleniyor…</Trans>
+          </span>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function useFields(method: number, onClose: () => void): PaymentField[] | undefined {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const { data, error } = useQuery(walletQueries.fields(method, transactionType.Deposit));
+  const isEmpty = data?.length === 0;
+  useEffect(() => {
+    if (!error && !isEmpty) return;
+    void showToast('error', error ? errorMessage(error) : t({ id: 'no_data', message: 'Kayıt bulunamadı' }));
+    const timer = setTimeout(onClose, FAILED_LOAD_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [error, isEmpty, errorMessage, onClose, t]);
+  return isEmpty ? undefined : data;
+}
+
+/** Waits for the payment side: the balance that the hub announces says that the money is there. */
+function LinkOutcome({ link, onClose }: { link: string; onClose: () => void }) {
+  const session = useSession();
+  const { data } = useQuery({ ...walletQueries.balance(session?.usercode ?? ''), enabled: session !== null });
+  const [balanceBefore] = useState(data?.balance ?? session?.balance ?? 0);
+  const hasArrived = (data?.balance ?? 0) > balanceBefore;
+  return hasArrived ? (
+    <div className={`dialog-body ${styles.outcome}`} role="status">
+      <span className={styles.done}>
+        <Icon name="ok" size={32} />
+      </span>
+      <h3>
+        <Trans id="deposit.arrived_title">Yatırımın onaylandı</Trans>
+      </h3>
+      <p>
+        <Trans id="deposit.arrived">Tutar bakiyene eklendi.</Trans>
+      </p>
+      <Button look="primary" size="lg" isBlock onClick={onClose}>
+        <Trans id="dialog.close">Kapat</Trans>
+      </Button>
+    </div>
+  ) : (
+    <div className={`dialog-body ${styles.outcome}`}>
+      <Icon name="ext" size={32} />
+      <h3>
+        <Trans id="deposit.link_title">Ödeme sayfası hazır</Trans>
+      </h3>
+      <p>
+        <Trans id="deposit.link">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
+      </p>
+      <a className="btn primary lg block" href={link} target="_blank" rel="noopener noreferrer">
+        <Trans id="deposit.continue">Ödemeye devam et</Trans>
+        <Icon name="ext" size={18} />
+      </a>
+    </div>
+  );
+}
+
+function MessageOutcome({ message, onClose }: { message: string | null; onClose: () => void }) {
+  return (
+    <div className={`dialog-body ${styles.outcome}`} role="status">
+      <span className={styles.done}>
+        <Icon name="ok" size={32} />
+      </span>
+      <h3>
+        <Trans id="deposit.accepted_title">Talebin alındı</Trans>
+      </h3>
+      {message ? <p>{message}</p> : null}
+      <Button size="lg" isBlock onClick={onClose}>
+        <Trans id="dialog.close">Kapat</Trans>
+      </Button>
+    </div>
+  );
+}

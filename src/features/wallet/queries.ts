@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { BALANCE_POLL_MS, walletEndpoints } from '#contract/wallet.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+
+export const walletQueries = {
+  /** The one source of the balance on this device; polled while a tab is visible. */
+  balance: (usercode: string) =>
+    queryOptions({
+      queryKey: ['wallet', 'balance', usercode],
+      queryFn: async ({ signal }): Promise<{ balance: number; version?: number }> => (await callEndpoint(walletEndpoints.balance, {}, { signal })).data,
+      refetchInterval: BALANCE_POLL_MS,
+      staleTime: BALANCE_POLL_MS,
+      meta: { persisted: 'player' },
+    }),
+  methods: (usercode: string, language: string) =>
+    queryOptions({
+      queryKey: ['wallet', 'methods', usercode, language],
+      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.methodList, {}, { signal })).data,
+    }),
+  fields: (method: number, type: number) =>
+    queryOptions({
+      queryKey: ['wallet', 'fields', method, type],
+      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.detail, { id: method, type }, { signal })).data,
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,32 @@
+import { fromLira } from '#contract/money.ts';
+
+const money = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY', currencyDisplay: 'narrowSymbol' });
+
+/** `₺1.234,56`, with a true minus sign. Takes the wire's number of lira; formats from whole kuruş, so nothing is rounded. */
+export function formatMoney(lira: number): string {
+  const amountMinor = fromLira(lira);
+  const absolute = amountMinor < 0n ? -amountMinor : amountMinor;
+  const text = money.format(`${absolute / 100n}.${(absolute % 100n).toString().padStart(2, '0')}` as Intl.StringNumericLiteral);
+  return amountMinor < 0n ? `−${text}` : text;
+}
+
+/** `d.MMM.YY` with the locale's month names, in the device's time zone. Takes ISO 8601. */
+export function formatDay(timestamp: string, locale: string): string {
+  const date = new Date(timestamp);
+  const month = new Intl.DateTimeFormat(locale, { month: 'short' }).format(date).replace('.', '');
+  return `${date.getDate()}.${month}.${String(date.getFullYear()).slice(-2)}`;
+}
+
+/** `14:32` in the device's time zone. Takes milliseconds since the epoch. */
+export function formatClock(timeMs: number): string {
+  return new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' }).format(timeMs);
+}
+
+const AMOUNT_PATTERN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+
+/** Reads an amount typed the Turkish way: `1.234,56`, `1234`, `50,5`. Answers lira, or null for anything else. */
+export function parseTurkishAmount(text: string): number | null {
+  const trimmed = text.trim().replace(/^₺\s*/, '');
+  if (!AMOUNT_PATTERN.test(trimmed)) return null;
+  return Number(trimmed.replaceAll('.', '').replace(',', '.'));
+}

@@ -1,0 +1,21 @@
+import { i18n, type Messages } from '@lingui/core';
+import { defaultLocale, type Locale, locales } from '#contract/request-headers.ts';
+import { readLanguage, writeLanguage } from './language.ts';
+
+const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  tr: () => import('./locales/tr/messages.po'),
+  en: () => import('./locales/en/messages.po'),
+};
+
+function compiledLocale(language: string): Locale {
+  return locales.find((locale) => locale === language) ?? defaultLocale;
+}
+
+/** Loads a language's texts, shows them at once, and keeps the choice on the device. */
+export async function activateLanguage(language: string): Promise<void> {
+  const locale = compiledLocale(language);
+  const { messages } = await catalogs[locale]();
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
+  if (readLanguage() !== language) writeLanguage(language);
+}

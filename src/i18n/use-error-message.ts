@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { ApiError } from '../api/api-error.ts';
+
+/** The sentence for a failed call: the server's own where there is one, else what happened to the line. */
+export function useErrorMessage(): (error: unknown) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiError)) return t({ id: 'error.unexpected', message: 'Beklenmedik bir sorun oldu. Yeniden dene.' });
+      if (error.kind === 'network') return t({ id: 'error.network', message: 'Bağlantı yok. Bağlanınca yeniden dene.' });
+      if (error.kind === 'late') return t({ id: 'error.late', message: 'Yanıt gelmedi. Bağlantını denetleyip yeniden dene.' });
+      if (error.message && (error.kind === 'refused' || error.kind === 'unauthorized' || error.kind === 'missing')) return error.message;
+      return t({ id: 'error.server', message: 'Şu an yanıt veremiyoruz. Biraz sonra yeniden dene.' });
+    },
+    [t],
+  );
+}

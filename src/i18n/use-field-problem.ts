@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { FieldProblem } from '#contract/field-rules.ts';
+
+interface Limits {
+  minimum?: number;
+  maximum?: number;
+}
+
+/** One sentence for a field's first problem, in the player's language; undefined for none. */
+export function useFieldProblem(): (problem: string | undefined, limits?: Limits) => string | undefined {
+  const { t } = useLingui();
+  return useCallback(
+    (problem, { minimum = 0, maximum = 0 } = {}) => {
+      if (problem === undefined) return undefined;
+      const sentences: Record<FieldProblem, string> = {
+        required: t({ id: 'problem.required', message: 'Bu alan gerekli.' }),
+        tooShort: t({ id: 'problem.too_short', message: `En az ${minimum} karakter olmalı.` }),
+        tooLong: t({ id: 'problem.too_long', message: `En çok ${maximum} karakter olabilir.` }),
+        lettersOnly: t({ id: 'problem.letters_only', message: 'Yalnızca harf kullan.' }),
+        lettersAndDigitsOnly: t({ id: 'problem.letters_and_digits', message: 'Yalnızca İngilizce harf ve rakam kullan.' }),
+        digitsOnly: t({ id: 'problem.digits_only', message: 'Yalnızca rakam kullan.' }),
+        email: t({ id: 'problem.email', message: 'Geçerli bir e-posta adresi yaz.' }),
+        personalNo: t({ id: 'problem.personal_no', message: '11 hane olmalı.' }),
+        birthDate: t({ id: 'problem.birth_date', message: 'Geçerli bir tarih gir.' }),
+        underage: t({ id: 'problem.underage', message: '18 yaşından küçükler üye olamaz.' }),
+        passwordsDiffer: t({ id: 'problem.passwords_differ', message: 'Şifreler aynı değil.' }),
+        code: t({ id: 'problem.code', message: '6 hane olmalı.' }),
+        amount: t({ id: 'problem.amount', message: 'Tutarı 1.234,56 gibi yaz.' }),
+        amountRange: t({ id: 'problem.amount_range', message: 'Tutar bu yöntemin sınırları dışında.' }),
+        option: t({ id: 'problem.option', message: 'Listeden birini seç.' }),
+        invalid: t({ id: 'problem.invalid', message: 'Bu değer kabul edilmiyor.' }),
+      };
+      return problem in sentences ? sentences[problem as FieldProblem] : sentences.invalid;
+    },
+    [t],
+  );
+}

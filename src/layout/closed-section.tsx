@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** A section that the operator has not opened. */
+export function ClosedSection() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="ball"
+      title={t({ id: 'closed.title', message: 'Bu bölüm henüz açılmadı' })}
+      text={t({ id: 'closed.text', message: 'Spor bülteni açıldığında burada görünür. O zamana kadar slotlar seni bekliyor.' })}
+    >
+      <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
+        <Trans id="lobby.to_slots">Slotlara bak</Trans>
+      </Link>
+    </EmptyState>
+  );
+}

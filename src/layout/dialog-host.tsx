@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSession } from '../features/account/queries.ts';
+import { type DialogName, useDialog } from '../ui/use-dialog.ts';
+
+const dialogs: Partial<Record<DialogName, ComponentType>> = {
+  login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
+  register: lazy(async () => ({ default: (await import('../features/account/registration-form.tsx')).RegistrationForm })),
+  registered: lazy(async () => ({ default: (await import('../features/account/registration-success.tsx')).RegistrationSuccess })),
+  notifications: lazy(async () => ({ default: (await import('../features/notifications/notification-panel.tsx')).NotificationPanel })),
+  support: lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog })),
+};
+const forGuests: readonly DialogName[] = ['login', 'register'];
+const forPlayers: readonly DialogName[] = ['registered', 'notifications', 'deposit'];
+
+/** Shows the one open dialog; each loads when it is first opened. */
+export function DialogHost() {
+  const { dialog } = useDialog();
+  const isPlayer = useSession() !== null;
+  if (!dialog || (isPlayer ? forGuests : forPlayers).includes(dialog)) return null;
+  const Component = dialogs[dialog];
+  return Component ? (
+    <Suspense>
+      <Component />
+    </Suspense>
+  ) : null;
+}

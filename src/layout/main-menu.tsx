@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../ui/icon.tsx';
+import styles from './main-menu.module.css';
+import { useMainMenu } from './menu-entries.ts';
+
+/** The row of sections below the header. */
+export function MainMenu() {
+  const { t } = useLingui();
+  const entries = useMainMenu();
+  return (
+    <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
+      <ul>
+        {entries.map(({ id, icon, title, link }) => (
+          <li key={id}>
+            <Link {...link}>
+              <Icon name={icon} size={20} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { StatusBars } from './status-bars.tsx';
+
+/** The frame around every page. */
+export function PageShell() {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  return (
+    <>
+      <button
+        type="button"
+        className="skip btn primary"
+        onClick={() => {
+          const main = document.querySelector<HTMLElement>('main');
+          main?.focus();
+          main?.scrollIntoView();
+        }}
+      >
+        <Trans id="skip">İçeriğe geç</Trans>
+      </button>
+      <StatusBars />
+      <Header onOpenMenu={() => setIsMenuOpen(true)} />
+      {isPlaying ? null : <MainMenu />}
+      <main id="content" className="wrap" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isPlaying ? null : <Footer />}
+      <BottomBar />
+      <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <DialogHost />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** The web app manifest; addresses are relative, so that it also holds under a sub-path. */
+export const applicationManifest: Partial<ManifestOptions> = {
+  id: './',
+  name: 'Meydan',
+  short_name: 'Meydan',
+  description: 'Oyun parasıyla casino ve bahis: kurallar açık, bakiyen her an önünde.',
+  lang: 'tr',
+  dir: 'ltr',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#0a0e14',
+  theme_color: '#0a0e14',
+  categories: ['games', 'entertainment'],
+  icons: [
+    { src: 'icons/icon-64x64.png', sizes: '64x64', type: 'image/png' },
+    { src: 'icons/icon-192x192.png', sizes: '192x192', type: 'image/png' },
+    { src: 'icons/icon-512x512.png', sizes: '512x512', type: 'image/png' },
+    { src: 'icons/icon-maskable-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  screenshots: [
+    { src: 'screenshots/home-narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow', label: 'Ana sayfa' },
+    { src: 'screenshots/home-wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'Ana sayfa' },
+  ],
+};

@@ -1,0 +1,40 @@
+import { accountEndpoints } from '#contract/account.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { dropSession, readSession } from '../api/session.ts';
+import { clearDeviceDatabase } from './device-database.ts';
+import { deviceKeys } from './local-storage.ts';
+
+/** The whole farewell to the server may take this long, then the device forgets the player without it. */
+const FAREWELL_MS = 2_000;
+/** Kept from the specification: the page reloads after this. */
+const RELOAD_DELAY_MS = 300;
+
+async function tellServer(): Promise<void> {
+  try {
+    await callEndpoint(accountEndpoints.logout, {}, { keepalive: true, signal: AbortSignal.timeout(FAREWELL_MS) });
+  } catch (error) {
+    console.warn('the server could not be told of the logout', error);
+  }
+}
+
+function clearStorage(): void {
+  try {
+    const kept = deviceKeys.map((key) => [key, localStorage.getItem(key)] as const);
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  } catch (error) {
+    console.warn('storage can not be cleared', error);
+  }
+}
+
+/** Ends the session: tells the server where it can be told, clears everything of the player on this device, shows the home page and reloads. Works offline. */
+export async function forgetPlayer(): Promise<void> {
+  if (!readSession()) return;
+  await tellServer();
+  dropSession();
+  await clearDeviceDatabase();
+  clearStorage();
+  history.replaceState(null, '', document.baseURI);
+  setTimeout(() => location.reload(), RELOAD_DELAY_MS);
+}

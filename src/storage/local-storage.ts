@@ -1,0 +1,57 @@
+/** Keys in the browser's storage. The first five are named by the specification. */
+export const storageKeys = {
+  session: 'authData',
+  topNotice: 'topNotifyRead',
+  referrer: 'refId',
+  language: 'language',
+  device: 'fingerprint',
+  theme: 'theme',
+  publicQueries: 'queries',
+  playerQueries: 'player-queries',
+  revocation: 'revocation',
+} as const;
+
+/** What belongs to the device and not to the player: written back after a logout has cleared everything. */
+export const deviceKeys: readonly string[] = [storageKeys.language, storageKeys.device, storageKeys.theme, storageKeys.publicQueries];
+
+/** Reads a text; null where there is none or storage is closed to us. */
+export function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch (error) {
+    console.warn('storage can not be read', error);
+    return null;
+  }
+}
+
+/** Writes a text; answers false where storage is full or closed, and the app goes on from memory. */
+export function writeText(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch (error) {
+    console.warn('storage can not be written', error);
+    return false;
+  }
+}
+
+export function removeText(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.warn('storage can not be written', error);
+  }
+}
+
+/** Parses stored JSON; null, with the garbage removed, where it can't be parsed. */
+export function readJson(key: string): unknown {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    console.warn('stored value is damaged', key, error);
+    removeText(key);
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { removeText, storageKeys } from './local-storage.ts';
+
+/** Raised when stored answers no longer fit the contract: older ones are dropped then. */
+const CONTRACT_VERSION = '1';
+const MAXIMUM_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const WRITE_THROTTLE_MS = 1000;
+
+/** Whose answer a query holds, and so where it may be kept: `meta: { persisted: 'public' }`. */
+export type Persisted = 'public' | 'player';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { persisted?: Persisted };
+  }
+}
+
+function readableStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch (error) {
+    console.warn('storage can not be read', error);
+    return undefined;
+  }
+}
+
+function persisterFor(key: string) {
+  return createSyncStoragePersister({ storage: readableStorage(), key, throttleTime: WRITE_THROTTLE_MS });
+}
+
+function restore(client: QueryClient, key: string, buster: string): void {
+  try {
+    const stored = persisterFor(key).restoreClient();
+    if (!stored || 'then' in stored) return;
+    if (stored.buster !== buster || Date.now() - stored.timestamp > MAXIMUM_AGE_MS) removeText(key);
+    else hydrate(client, stored.clientState);
+  } catch (error) {
+    console.warn('stored answers are damaged', error);
+    removeText(key);
+  }
+}
+
+function keep(client: QueryClient, key: string, buster: string, persisted: Persisted): () => void {
+  const persister = persisterFor(key);
+  const isKept = (query: Query) => query.state.status === 'success' && query.meta?.persisted === persisted;
+  return client.getQueryCache().subscribe((event) => {
+    if (event.query.meta?.persisted !== persisted || (event.type !== 'updated' && event.type !== 'removed')) return;
+    if (event.type === 'updated' && event.action.type !== 'success') return;
+    const clientState = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
+    void persister.persistClient({ buster, timestamp: Date.now(), clientState });
+  });
+}
+
+/** Reads the stored public answers synchronously, before the first render, and keeps later ones; their query keys hold the language. */
+export function persistPublicQueries(client: QueryClient): () => void {
+  restore(client, storageKeys.publicQueries, CONTRACT_VERSION);
+  return keep(client, storageKeys.publicQueries, CONTRACT_VERSION, 'public');
+}
+
+/** The same for what belongs to one player; the user code is part of the buster, so another player never sees it. */
+export function persistPlayerQueries(client: QueryClient, usercode: string): () => void {
+  const buster = `${CONTRACT_VERSION}:${usercode}`;
+  restore(client, storageKeys.playerQueries, buster);
+  return keep(client, storageKeys.playerQueries, buster, 'player');
+}

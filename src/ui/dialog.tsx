@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  title: string;
+  /** `auth` has the art panel, `panel` hangs at the bell; the others are 560 px wide. Full screen below the desktop layout. */
+  kind?: 'auth' | 'medium' | 'panel';
+  art?: ReactNode;
+  footer?: ReactNode;
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
+export function Dialog({ title, kind = 'medium', art, footer, onBack, onClose, children }: DialogProps) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || element.open) return;
+    const opener = document.activeElement;
+    element.showModal();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.frame} ${styles[kind]}`}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={`dialog ${styles.body}`}>
+        {art}
+        <div className={styles.side}>
+          <header className="dialog-head">
+            {onBack ? (
+              <button type="button" className="icon-btn" aria-label={t({ id: 'dialog.back', message: 'Geri' })} onClick={onBack}>
+                <Icon name="back" />
+              </button>
+            ) : null}
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className="icon-btn" aria-label={t({ id: 'dialog.close', message: 'Kapat' })} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          {children}
+          {footer ? <footer className="dialog-foot">{footer}</footer> : null}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,91 @@
+const iconNames = [
+  'menu',
+  'close',
+  'back',
+  'right',
+  'left',
+  'down',
+  'search',
+  'bell',
+  'wallet',
+  'deposit',
+  'withdraw',
+  'user',
+  'heart',
+  'heartfill',
+  'star',
+  'home',
+  'ball',
+  'pulse',
+  'pad',
+  'slot',
+  'cards',
+  'dice',
+  'bingo',
+  'tv',
+  'virtual',
+  'kite',
+  'gift',
+  'headset',
+  'globe',
+  'plane',
+  'chat',
+  'eye',
+  'check',
+  'ok',
+  'warn',
+  'err',
+  'info',
+  'phone',
+  'lock',
+  'paste',
+  'reload',
+  'full',
+  'ext',
+  'history',
+  'list',
+  'key',
+  'logout',
+  'up',
+  'arrdown',
+  'plus',
+  'install',
+  'offline',
+  'trophy',
+  'gear',
+  'bank',
+  'card',
+  'qr',
+  'coin',
+  'roulette',
+  'spade',
+  'clock',
+  'sun',
+  'shield',
+  'pause',
+  'play',
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+interface IconProps {
+  name: IconName;
+  size?: 18 | 20 | 24 | 32;
+}
+
+/** One of the sprite's icons; decorative, its name is always in words beside it or in an accessible label. */
+export function Icon({ name, size = 24 }: IconProps) {
+  return (
+    <svg className={size === 24 ? 'i' : `i i-${size}`} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}
+
+/** The eight-pointed star of the house. */
+export function Mark({ className = 'mark' }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
+      <use href="#mark" />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+/** A path of this app out of a link that the CMS gave, or null for any other address: absolute, protocol-relative and script addresses never pass. */
+export function ownPath(link: string | null | undefined): string | null {
+  if (!link?.startsWith('/') || link.startsWith('//') || link.includes('\\')) return null;
+  const url = new URL(link, location.origin);
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : null;
+}
+
+/** An https address of another site, or null. */
+export function foreignLink(link: string | null | undefined): string | null {
+  if (!link || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost') ? url.href : null;
+}

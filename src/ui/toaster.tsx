@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast, useToaster } from 'react-hot-toast/headless';
+import { Icon, type IconName } from './icon.tsx';
+import type { ToastType } from './show-toast.ts';
+import { Spinner } from './spinner.tsx';
+import styles from './toaster.module.css';
+
+const MAXIMUM_VISIBLE = 5;
+const looks: Record<ToastType, { className: string; icon: IconName | null }> = {
+  blank: { className: 'blank', icon: null },
+  success: { className: 'ok', icon: 'ok' },
+  error: { className: 'err', icon: 'err' },
+  warning: { className: 'warn', icon: 'warn' },
+  info: { className: 'info', icon: 'info' },
+  loading: { className: 'load', icon: null },
+};
+
+function isToastType(text: string | undefined): text is ToastType {
+  return text !== undefined && text in looks;
+}
+
+/** The toasts, in our own look: the library's headless half keeps their times and order. */
+export function Toaster() {
+  const { t } = useLingui();
+  const { toasts, handlers } = useToaster();
+  return (
+    <div className={styles.stack} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
+      {toasts.slice(0, MAXIMUM_VISIBLE).map((item) => {
+        const type = isToastType(item.className) ? item.className : 'blank';
+        const { className, icon } = looks[type];
+        return (
+          <div key={item.id} className={`toast ${className} ${item.visible ? '' : styles.leaving}`} role={type === 'error' ? 'alert' : 'status'}>
+            {icon ? <Icon name={icon} /> : type === 'loading' ? <Spinner /> : null}
+            <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
+            <button type="button" className="icon-btn" aria-label={t({ id: 'toast.close', message: 'Mesajı kapat' })} onClick={() => toast.dismiss(item.id)}>
+              <Icon name="close" />
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

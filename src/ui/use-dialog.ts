@@ -1,0 +1,58 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** The dialogs that the layout's host can show. */
+export type DialogName = 'login' | 'register' | 'registered' | 'deposit' | 'notifications' | 'support';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    dialog?: DialogName | undefined;
+    /** Where to go once the dialog has reached its end, a path of this app. */
+    afterwards?: string | undefined;
+    /** The dialog came with the page, so closing it must not leave the site. */
+    isDialogFirst?: boolean | undefined;
+  }
+}
+
+interface DialogHandle {
+  dialog: DialogName | undefined;
+  afterwards: string | undefined;
+  /** Opens a dialog in place of any other; Back closes it. */
+  openDialog: (name: DialogName, afterwards?: string) => void;
+  closeDialog: () => void;
+}
+
+/** The one open dialog lives in the history entry: opening one closes the others, Back closes it, a reload keeps it. */
+export function useDialog(): DialogHandle {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const dialog = useRouterState({ select: (state) => state.location.state.dialog });
+  const afterwards = useRouterState({ select: (state) => state.location.state.afterwards });
+  const openDialog = useCallback(
+    (name: DialogName, target?: string) => {
+      const { dialog: open, isDialogFirst, afterwards: kept } = router.state.location.state;
+      void navigate({
+        to: '.',
+        search: true,
+        resetScroll: false,
+        replace: open !== undefined,
+        state: (previous) => ({ ...previous, dialog: name, isDialogFirst: open !== undefined && isDialogFirst === true, afterwards: target ?? kept }),
+      });
+    },
+    [navigate, router],
+  );
+  const closeDialog = useCallback(() => {
+    const { dialog: open, isDialogFirst } = router.state.location.state;
+    if (open === undefined) return;
+    if (!isDialogFirst && router.history.canGoBack()) router.history.back();
+    else
+      void navigate({
+        to: '.',
+        search: true,
+        resetScroll: false,
+        replace: true,
+        state: (previous) => ({ ...previous, dialog: undefined, afterwards: undefined, isDialogFirst: undefined }),
+      });
+  }, [navigate, router]);
+  return { dialog, afterwards, openDialog, closeDialog };
+}

@@ -1,0 +1,34 @@
+/** Draws the app's icons from the mark; the results are committed. Run: `npm run icons`. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const GROUND = '#0a0e14';
+const icons = new URL('../../public/icons/', import.meta.url);
+const mark = await readFile(new URL('../../src/design/mark.svg', import.meta.url), 'utf8');
+const shape = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+
+/** The mark on its ground; `share` is the part of the width that it takes. */
+function icon(share: number, corner: number): string {
+  const offset = (48 - 48 * share) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="${GROUND}"/><g transform="translate(${offset} ${offset}) scale(${share})">${shape}</g></svg>`;
+}
+
+await mkdir(icons, { recursive: true });
+await writeFile(new URL('icon.svg', icons), `${mark.trim()}\n`);
+const images = [
+  { name: 'icon-64x64.png', size: 64, svg: icon(0.84, 10) },
+  { name: 'icon-192x192.png', size: 192, svg: icon(0.8, 10) },
+  { name: 'icon-512x512.png', size: 512, svg: icon(0.8, 10) },
+  { name: 'icon-maskable-512x512.png', size: 512, svg: icon(0.6, 0) },
+  { name: 'apple-touch-icon-180x180.png', size: 180, svg: icon(0.72, 0) },
+];
+for (const { name, size, svg } of images) {
+  await writeFile(
+    new URL(name, icons),
+    await sharp(Buffer.from(svg), { density: 72 * (size / 48) })
+      .resize(size, size)
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+  );
+  console.log(`${name} drawn`);
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callApi, type EnvelopeAnswer, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
+import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { readBalance } from '../ledger/balances.ts';
+import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { ownKeyPair, rememberPartner } from '../partners/partner-keys.ts';
+import { verify } from '../seamless-wallet/signature.ts';
+import { registerWalletRoutes } from './routes.ts';
+
+const CARD = 2;
+const PENDING = 2;
+const CONFIRMED = 1;
+const REJECTED = 4;
+const CALLBACK = '/payments/sandbox/callback';
+
+interface Published {
+  playerId: bigint;
+  command: string;
+  argument: Record<string, unknown>;
+}
+
+describe.each(testEngines)('the wallet on %s', (engine) => {
+  let application: TestApplication;
+  const published: Published[] = [];
+
+  beforeAll(async () => {
+    application = await openTestApplication(engine);
+    await rememberPartner(application.database, 'sandbox', partnerKeyPair.publicKey);
+    const hub = {
+      publish: async (playerId: bigint, command: string, argument: Record<string, unknown>) => void published.push({ playerId, command, argument }),
+      endSession: async () => {},
+    };
+    registerWalletRoutes(application.http, { ...application, hub });
+  });
+  afterAll(() => application.close());
+
+  const depositBody = (amount: unknown, id: number = CARD): object => ({ id, target: 'pay', detail: { Amount: amount } });
+
+  function deposit(player: TestPlayer, body: object, key: string = randomUUID()): Promise<EnvelopeAnswer<string>> {
+    return callApi<string>(application.http, 'payment/deposit', body, { ...player.headers, 'idempotency-key': key });
+  }
+
+  interface Payment {
+    id: bigint;
+    status: number;
+    amount_minor: bigint;
+    external_id: string | null;
+  }
+  async function paymentsOf({ playerId }: TestPlayer): Promise<Payment[]> {
+    const columns = ['id', 'status', 'amount_minor', 'external_id'] as const;
+    return application.database.selectFrom('payment').select(columns).where('player_id', '=', playerId).orderBy('id').execute();
+  }
+
+  async function pendingDeposit(lira: number): Promise<{ player: TestPlayer; paymentId: string }> {
+    const player = await makeTestPlayer(application.database);
+    await deposit(player, depositBody(lira));
+    const [payment] = await paymentsOf(player);
+    return { player, paymentId: String(payment?.id) };
+  }
+
+  const notice = (payment: string, amount: number, changes: Record<string, unknown> = {}): object => ({
+    callback_uuid: randomUUID(),
+    payment,
+    external_id: `ext-${payment}`,
+    status: 'confirmed',
+    amount,
+    currency: 'TRY',
+    ...changes,
+  });
+  const cashOf = async ({ playerId }: TestPlayer): Promise<bigint> => (await readBalance(application.database, playerId)).cashMinor;
+
+  it('answers the balance in lira, and only to players', async () => {
+    const player = await makeTestPlayer(application.database);
+    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 0 });
+    await giveCash(application.database, player.playerId, 1_234_56n);
+    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 1234.56 });
+    expect((await callApi(application.http, 'user/balance')).status).toBe(401);
+  });
+
+  it('lists the payment methods in the language of the reader, and the fields of one', async () => {
+    const player = await makeTestPlayer(application.database);
+    const list = await callApi(application.http, 'payment/methodlist', null, player.headers);
+    expect(list.data).toEqual([{ id: CARD, type: 1, name: 'Kredi kartı', minimum: 10, maximum: 50_000, fee: 0 }]);
+    const english = await callApi<{ name: string }[]>(application.http, 'payment/methodlist', null, { ...player.headers, 'x-locale': 'en' });
+    expect(english.data[0]?.name).toBe('Credit card');
+    const fields = await callApi(application.http, 'payment/detail', { id: CARD, type: 1 }, player.headers);
+    expect(fields.data).toEqual([{ key: 'Amount', mask: null, objectType: 'Decimal', option: null }]);
+    expect(await callApi(application.http, 'payment/detail', { id: CARD, type: 2 }, player.headers)).toMatchObject({ status: 200, success: false });
+  });
+
+  it('answers a deposit with a link to the payment page that is signed with our key, and moves no money', async () => {
+    const player = await makeTestPlayer(application.database);
+    const answer = await deposit(player, depositBody(250.5));
+    expect(answer).toMatchObject({ status: 200, success: true });
+    const link = new URL(answer.data);
+    expect(link.href.startsWith(`${application.config.sandboxUrl}/pay?`)).toBe(true);
+    const bytes = Buffer.from(link.searchParams.get('request') ?? '', 'base64url');
+    const { publicKey } = await ownKeyPair(application.database, 'operator');
+    const signature = Buffer.from(link.searchParams.get('signature') ?? '', 'base64url').toString('base64');
+    expect(verify(bytes, signature, [publicKey])).toBe(true);
+    const [payment] = await paymentsOf(player);
+    expect(payment).toMatchObject({ status: PENDING, amount_minor: 250_50n });
+    const request = JSON.parse(bytes.toString());
+    expect(request).toMatchObject({ payment: String(payment?.id), amount: 25_050, currency: 'TRY', method: 'Kredi kartı', language: 'tr' });
+    expect(request.callback).toBe(`http://127.0.0.1:${application.config.port}${CALLBACK}`);
+    expect(request.player).not.toContain(player.username.slice(2));
+    expect(await cashOf(player)).toBe(0n);
+  });
+
+  it('answers the same submission with the first answer and stores one payment, also when both arrive at once', async () => {
+    const player = await makeTestPlayer(application.database);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deposit(player, depositBody(100), key)));
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
+    expect((await deposit(player, depositBody(100), key)).data).toBe(answers[0]?.data);
+    expect(await paymentsOf(player)).toHaveLength(1);
+  });
+
+  it('refuses the key of another submission with 409 and takes it from another player', async () => {
+    const [player, other] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
+    const key = randomUUID();
+    await deposit(player, depositBody(100), key);
+    expect(await deposit(player, depositBody(101), key)).toMatchObject({ status: 409, success: false });
+    expect(await deposit(other, depositBody(101), key)).toMatchObject({ success: true });
+    expect(await paymentsOf(player)).toHaveLength(1);
+  });
+
+  it('needs an idempotency key', async () => {
+    const player = await makeTestPlayer(application.database);
+    expect((await callApi(application.http, 'payment/deposit', depositBody(100), player.headers)).status).toBe(400);
+    expect(await paymentsOf(player)).toEqual([]);
+  });
+
+  it.each([9.99, 50_000.01, -100, 0, 10.001, 1e21, 'many', '100', null, true])('refuses %s lira in one sentence and stores nothing', async (amount) => {
+    const player = await makeTestPlayer(application.database);
+    const answer = await deposit(player, depositBody(amount));
+    expect(answer).toMatchObject({ status: 200, success: false });
+    expect(answer.message).toMatch(/^Tutar .*\.$/);
+    expect(await paymentsOf(player)).toEqual([]);
+  });
+
+  it('refuses methods that are not offered, and takes no amount from an inherited field', async () => {
+    const player = await makeTestPlayer(application.database);
+    expect(await deposit(player, depositBody(100, 3))).toMatchObject({ status: 200, success: false });
+    expect(await deposit(player, { id: CARD, target: 'pay', detail: {} })).toMatchObject({ success: false, message: 'Tutar zorunludur.' });
+    expect(await paymentsOf(player)).toEqual([]);
+  });
+
+  it('credits a confirmed deposit once, however often it is told, and tells the player', async () => {
+    const { player, paymentId } = await pendingDeposit(250);
+    const body = notice(paymentId, 25_000);
+    for (const repeat of [body, body, notice(paymentId, 25_000)]) {
+      expect(await postSigned(application.http, CALLBACK, repeat)).toEqual({ statusCode: 200, answer: { status: 'OK' } });
+    }
+    expect(await cashOf(player)).toBe(250_00n);
+    expect(await paymentsOf(player)).toMatchObject([{ status: CONFIRMED, external_id: `ext-${paymentId}` }]);
+    const told = published.filter(({ playerId }) => playerId === player.playerId);
+    expect(told.map(({ command }) => command)).toEqual(['BalanceChanged', 'NotifyMessage']);
+    expect(told[0]?.argument).toMatchObject({ balance: 250 });
+    expect(told[1]?.argument).toMatchObject({ type: 'Deposit', isRead: false, note: expect.stringContaining('₺250,00') });
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notification where player_id = ${player.playerId}`.execute(
+      application.database,
+    );
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  it('credits once when ten confirmations arrive at once', async () => {
+    const { player, paymentId } = await pendingDeposit(100);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postSigned(application.http, CALLBACK, notice(paymentId, 10_000))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await cashOf(player)).toBe(100_00n);
+  });
+
+  it('moves no money for a rejected deposit, and cannot confirm it afterwards', async () => {
+    const { player, paymentId } = await pendingDeposit(100);
+    expect((await postSigned(application.http, CALLBACK, notice(paymentId, 10_000, { status: 'rejected' }))).statusCode).toBe(200);
+    expect((await postSigned(application.http, CALLBACK, notice(paymentId, 10_000))).statusCode).toBe(409);
+    expect(await cashOf(player)).toBe(0n);
+    expect(await paymentsOf(player)).toMatchObject([{ status: REJECTED }]);
+    expect(published.filter(({ playerId }) => playerId === player.playerId).map(({ command }) => command)).toEqual(['NotifyMessage']);
+  });
+
+  it('refuses another amount, currency or number, an unknown payment, a broken body and a strange signature', async () => {
+    const { player, paymentId } = await pendingDeposit(100);
+    const statusOf = async (body: object | string, headers = {}): Promise<number> => (await postSigned(application.http, CALLBACK, body, headers)).statusCode;
+    expect(await statusOf(notice(paymentId, 10_001))).toBe(409);
+    expect(await statusOf(notice(paymentId, 10_000, { currency: 'EUR' }))).toBe(409);
+    expect(await statusOf(notice('999999999999', 10_000))).toBe(404);
+    for (const changes of [{ amount: '10000' }, { amount: 1.5 }, { payment: '0x1' }, { payment: '1'.repeat(19) }, { status: 'maybe' }, { external_id: '' }]) {
+      expect(await statusOf(notice(paymentId, 10_000, changes))).toBe(400);
+    }
+    expect(await statusOf('{')).toBe(400);
+    expect(await statusOf(notice(paymentId, 10_000), { 'x-hub88-signature': 'QUJD' })).toBe(401);
+    expect(await cashOf(player)).toBe(0n);
+    expect(await statusOf(notice(paymentId, 10_000))).toBe(200);
+    expect(await statusOf(notice(paymentId, 10_000, { external_id: 'another' }))).toBe(409);
+    expect(await cashOf(player)).toBe(100_00n);
+  });
+
+  it('keeps the books straight over everything above', async () => {
+    expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
+  });
+});

@@ -1,12 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { seedCountries } from './account/countries.ts';
-import { registerAccountRoutes } from './account/routes.ts';
 import type { Application } from './application.ts';
-import { registerCasinoRoutes } from './casino/routes.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { registerContentRoutes } from './content/routes.ts';
 import { seedContent } from './content/seed-content.ts';
 import { type Database, type OpenedDatabase, openDatabase } from './database/database.ts';
 import { serveGameArt } from './http/game-art.ts';
@@ -16,25 +13,14 @@ import { readPages, serveStaticApp } from './http/static-app.ts';
 import { createLocalBackplane } from './hub/backplane.ts';
 import { PlayerHub } from './hub/player-hub.ts';
 import { serveHub } from './hub/serve-hub.ts';
-import { registerNotificationRoutes } from './notifications/routes.ts';
 import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
+import { registerRoutes } from './routes.ts';
 import { SandboxProcess, SandboxStartError } from './sandbox-process.ts';
-import { registerSeamlessWalletRoutes } from './seamless-wallet/routes.ts';
-import { registerWalletRoutes } from './wallet/routes.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
 const STOP_TIMEOUT_MS = 10_000;
 /** Names under which the sandbox is known: as a game provider and as a payment side. */
 const sandboxPartners = ['hub88', 'sandbox'];
-
-const routes = [
-  registerAccountRoutes,
-  registerNotificationRoutes,
-  registerWalletRoutes,
-  registerSeamlessWalletRoutes,
-  registerCasinoRoutes,
-  registerContentRoutes,
-];
 
 async function seed(database: Database): Promise<void> {
   await seedCountries(database);
@@ -46,7 +32,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Fast
   const http = await createHttpServer(config, { logger: logSettings, pages: readPages(APP_DIRECTORY) });
   const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log });
   const application: Application = { config, database: opened.queries, hub, log: http.log };
-  for (const register of routes) http.register(async (scope) => register(scope, application));
+  registerRoutes(http, application);
   serveHub(http, { hub, database: opened.queries, config });
   serveHealth(http, application);
   serveGameArt(http);

@@ -17,7 +17,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
   const countPlayers = async () => (await application.database.selectFrom('player').select('id').execute()).length;
 
   describe('the registration form', () => {
-    it('offers every country by its name in the language of the request, Türkiye as 235', async () => {
+    it('[R3.030] [R7.012] offers every country by its name in the language of the request, Türkiye as 235', async () => {
       const turkish = await call<{ countries: { id: number; name: string }[] }>('auth/form');
       const english = await call<{ countries: { id: number; name: string }[] }>('auth/form', null, { 'x-locale': 'en' });
       expect(turkish.data.countries).toHaveLength(249);
@@ -29,7 +29,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
   });
 
   describe('a registration', () => {
-    it('signs the new player in with the twelve fields that his device keeps', async () => {
+    it('[R3.002] [R7.013] signs the new player in with the twelve fields that his device keeps', async () => {
       const body = makeRegistration({ phone: '5419998877' });
       const { status, success, message, data } = await call<Session>('auth/register', body);
       expect({ status, success, message }).toEqual({ status: 200, success: true, message: `Hesabınız hazır. Hoş geldiniz, ${body.username}!` });
@@ -49,7 +49,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       });
     });
 
-    it('is stored with the international phone, the terms in force and no password or token in clear', async () => {
+    it('[R1.028] [R3.024] is stored with the international phone, the terms in force and no password or token in clear', async () => {
       const body = makeRegistration({ trialBonus: 100, refId: 77, balance: 1e6, is_phone_verified: true });
       const { data } = await call<Session>('auth/register', body);
       const player = await findPlayer(String(body.username));
@@ -82,7 +82,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       ['e-mail', (taken: Record<string, unknown>) => ({ email: String(taken.email).toUpperCase() }), 'Bu e-posta adresi zaten kayıtlı.'],
       ['phone', (taken: Record<string, unknown>) => ({ phone: `0${taken.phone}` }), 'Bu telefon numarası zaten kayıtlı.'],
       ['national id', (taken: Record<string, unknown>) => ({ PersonalNo: taken.PersonalNo }), 'Bu T.C. kimlik numarası zaten kayıtlı.'],
-    ])('is refused when another account has the %s', async (_what, changesOf, message) => {
+    ])('[R5.009] is refused when another account has the %s', async (_what, changesOf, message) => {
       const first = makeRegistration();
       await call('auth/register', first);
       const before = await countPlayers();
@@ -99,7 +99,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     });
 
-    it("is refused the day before the eighteenth birthday by Istanbul's calendar", async () => {
+    it("[R5.021] is refused before the eighteenth birthday by Istanbul's calendar", async () => {
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
       const birthday = (offsetDays: number) => {
         const [year = '', month = '', day = ''] = today.format(Date.now() + offsetDays * 86_400_000).split('-');
@@ -112,6 +112,19 @@ describe.each(testEngines)('accounts on %s', (engine) => {
     });
 
     it.each([
+      [{ name: 'A' }, 'Ad çok kısa.'],
+      [{ surname: '' }, 'Soyad zorunludur.'],
+      [{ surname: 'Ç'.repeat(101) }, 'Soyad çok uzun.'],
+      [{ username: 'a'.repeat(31) }, 'Kullanıcı adı çok uzun.'],
+      [{ email: 'a@b' }, 'E-posta çok kısa.'],
+      [{ phone: '1234' }, 'Telefon çok kısa.'],
+      [{ phone: '1'.repeat(21) }, 'Telefon çok uzun.'],
+      [{ phone: '53212345ab' }, 'Telefon yalnızca rakamlardan oluşabilir.'],
+      [{ PersonalNo: '1234567890a' }, 'T.C. kimlik numarası tam 11 rakam olmalıdır.'],
+      [{ password: '1234', password2: '1234' }, 'Şifre çok kısa.'],
+      [{ password: 'x'.repeat(101), password2: 'x'.repeat(101) }, 'Şifre çok uzun.'],
+      [{ country: undefined }, 'Ülke zorunludur.'],
+      [{ birthDateDay: '18' }, 'Doğum tarihi takvimde olan bir gün olmalıdır.'],
       [{ name: 'A1' }, 'Ad yalnızca harflerden ve tek boşluklardan oluşabilir.'],
       [{ username: 'abc' }, 'Kullanıcı adı çok kısa.'],
       [{ username: 'ayşe123' }, 'Kullanıcı adı yalnızca harf ve rakamlardan oluşabilir.'],
@@ -124,8 +137,10 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       [{ name: { toString: 1 } }, 'Ad geçerli değil.'],
       [{ name: 'a\u0000b' }, 'Ad geçerli değil.'],
       [{ refId: 'a\u0000b' }, 'İstek geçerli değil.'],
-    ])('with %j breaks the contract', async (changes, message) => {
+    ])('[R5.021] with %j breaks the contract and opens no account', async (changes, message) => {
+      const before = await countPlayers();
       expect(await register(changes)).toMatchObject({ status: 400, success: false, message });
+      expect(await countPlayers()).toBe(before);
     });
 
     it.each([0, 250, -1, 9_007_199_254_740_991])('is refused for the country %s, which is not in the list', async (country) => {
@@ -140,11 +155,12 @@ describe.each(testEngines)('accounts on %s', (engine) => {
   });
 
   describe('a login', () => {
-    it('takes the username without case, and the new session lives beside the old one', async () => {
+    it('[R7.010] takes the username without case, and the new session lives beside the old one', async () => {
       const body = makeRegistration();
       const registered = await call<Session>('auth/register', body);
       const login = await call<Session>('auth/login', { username: String(body.username).toUpperCase(), password: body.password });
       expect(login).toMatchObject({ success: true, message: `Tekrar hoş geldiniz, ${body.username}!`, data: { username: body.username } });
+      expect(login.data).toEqual({ ...registered.data, token: expect.stringMatching(/^[0-9a-f]{64}$/) });
       expect(login.data.token).not.toBe(registered.data.token);
       expect(login.headers['cache-control']).toBe('no-store');
       for (const { data } of [registered, login]) {
@@ -152,7 +168,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       }
     });
 
-    it('answers a wrong password and an unknown name alike', async () => {
+    it('[R7.063] answers a wrong password and an unknown name alike', async () => {
       const body = makeRegistration();
       await call('auth/register', body);
       const wrong = await call('auth/login', { username: body.username, password: 'not this one' });
@@ -167,7 +183,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       call('customer/unreadcount', null, { authorization: `Bearer ${token}`, ...headers });
     const changeSession = (values: Record<string, Date>) => application.database.updateTable('session').set(values).execute();
 
-    it('is refused without a token, with a made-up one, and from another device', async () => {
+    it('[R7.008] is refused without a token, with a made-up one, and from another device', async () => {
       const { data } = await register();
       const refused = { status: 401, success: false, message: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.' };
       expect(await call('customer/unreadcount')).toMatchObject(refused);
@@ -177,7 +193,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       expect(await countUnread(data.token)).toMatchObject({ status: 200 });
     });
 
-    it('ends with the logout, which succeeds again and without any session', async () => {
+    it('[R7.011] ends with the logout, which succeeds again and without any session', async () => {
       const { data } = await register();
       for (const headers of [{ authorization: `Bearer ${data.token}` }, { authorization: `Bearer ${data.token}` }, {}]) {
         const answer = await call('auth/logout', null, headers);
@@ -187,7 +203,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       expect(await countUnread(data.token)).toMatchObject({ status: 401 });
     });
 
-    it('ends after seven idle days and, however busy, after thirty', async () => {
+    it('[R7.008] ends after seven idle days and, however busy, after thirty', async () => {
       const day = 86_400_000;
       const idle = await register();
       await changeSession({ last_seen_at: new Date(Date.now() - 7 * day - 1000) });
@@ -213,7 +229,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
 });
 
 describe('guessing', () => {
-  it('is stopped after forty wrong passwords for one name, for that name only, with the time to wait', async () => {
+  it('[R7.063] is stopped after forty wrong passwords for one name, for that name only, with the time to wait', async () => {
     const application = await openTestApplication('pglite', { environment: { RATE_LIMITS: 'on' } });
     const body = makeRegistration();
     await callApi(application.http, 'auth/register', body);

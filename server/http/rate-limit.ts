@@ -2,18 +2,20 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from './error-response.ts';
 
+/** What partners call is not limited here: many players stand behind one partner's address. */
+const limitedPrefixes = [API_PREFIX, '/hub/'];
 const CALLS_PER_ADDRESS = 1_200;
 const CALLS_WINDOW_MS = 60_000;
 /** Counters kept at once; beyond it the oldest are forgotten, so that a flood of names cannot fill the memory. */
 const MOST_COUNTERS = 50_000;
 
-/** Limits every call below `/api/` by the caller's address. Refused calls end in the error handler with status 429 and `Retry-After`. */
+/** Limits the calls of the app and its hub by the caller's address. Refused calls end in the error handler with status 429 and `Retry-After`. */
 export async function limitCallsPerAddress(http: FastifyInstance): Promise<void> {
   await http.register(fastifyRateLimit, {
     max: CALLS_PER_ADDRESS,
     timeWindow: CALLS_WINDOW_MS,
     cache: MOST_COUNTERS,
-    allowList: (request) => !request.url.startsWith(API_PREFIX),
+    allowList: (request) => !limitedPrefixes.some((prefix) => request.url.startsWith(prefix)),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/endpoints.ts';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { refuse, serveEndpoint, succeed } from './serve-endpoint.ts';
 
@@ -72,7 +73,7 @@ describe('a call of the contract', () => {
     ['a form', { method: 'POST', payload: 'amount=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'Send the request as JSON.'],
     ['no type at all', { method: 'POST' }, 415, 'Send the request as JSON.'],
     ['more than 64 kB', json({ amount: 1, name: 'x'.repeat(65_536) }), 413, 'The request is too large.'],
-  ] as const)('is refused in the envelope: %s', async (_what, options, status, message) => {
+  ] as const)('[R7.062] [R7.063] is refused in the envelope: %s', async (_what, options, status, message) => {
     const answer = await send('/api/test/echo', options);
     expect(answer.status).toBe(status);
     expectEnvelope(answer, message);
@@ -98,7 +99,7 @@ describe('a call of the contract', () => {
     expectEnvelope(answer, 'The request could not be read.');
   });
 
-  it.each(['/api/test/broken', '/api/test/lying'])('that fails tells nothing about why: %s', async (url) => {
+  it.each(['/api/test/broken', '/api/test/lying'])('[R8.014] that fails tells nothing about why: %s', async (url) => {
     const answer = await send(url);
     expect(answer.status).toBe(500);
     expectEnvelope(answer, 'Something went wrong on our side. Please try again.');
@@ -114,7 +115,7 @@ describe('a call of the contract', () => {
     ['tr', 'Tutar zorunludur.'],
     ['en', 'Amount is required.'],
     ['de', 'Amount is required.'],
-  ])('answers in the language of x-locale %s', async (locale, message) => {
+  ])('[R7.009] answers in the language of x-locale %s', async (locale, message) => {
     const options = json({});
     const answer = await send('/api/test/echo', { ...options, headers: { ...options.headers, 'x-locale': locale } });
     expectEnvelope(answer, message);
@@ -146,8 +147,39 @@ describe('a call of the contract', () => {
   });
 });
 
+describe('every call of the contract', () => {
+  let application: TestApplication;
+  beforeAll(async () => {
+    application = await openTestApplication('pglite');
+  });
+  afterAll(() => application.close());
+  const answerTo = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+    application.http.inject({
+      url: `/api/${endpoint.path}`,
+      headers: { 'x-fingerprint': 'test-device', ...headers },
+      ...(endpoint.method === 'GET' ? { method: 'GET' } : { method: 'POST', payload: {} }),
+    });
+  const callsOf = (access: Endpoint['access']) =>
+    allEndpoints.filter((endpoint) => endpoint.access === access).map((endpoint) => [endpoint.path, endpoint] as const);
+
+  it.each(callsOf('player'))("[R6.003] %s is a player's and needs a valid token", async (_path, endpoint) => {
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic YTpi' }]) {
+      const answer = await answerTo(endpoint, headers);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ success: false, message: 'Your session has ended. Please log in again.' });
+    }
+  });
+
+  it.each(callsOf('public'))('[R7.062] %s is open to guests and answers in the envelope', async (_path, endpoint) => {
+    const answer = await answerTo(endpoint);
+    expect([200, 400]).toContain(answer.statusCode);
+    expect(typeof answer.json().success).toBe('boolean');
+    expect([null, 'string']).toContain(answer.json().message === null ? null : typeof answer.json().message);
+  });
+});
+
 describe('calls from one address', () => {
-  it('are refused beyond the limit with the time to wait, in the envelope', async () => {
+  it('[R7.063] are refused beyond the limit with the time to wait, in the envelope', async () => {
     const application = await openTestApplication('pglite', { environment: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
     let last = await application.http.inject({ url: '/api/auth/form' });

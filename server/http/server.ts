@@ -15,7 +15,7 @@ const LONGEST_PARAMETER = 200;
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Logs are JSON lines. Query strings are cut off, because the hub's carry tokens; bodies and headers are not logged at all. */
-export const logSettings: FastifyServerOptions['logger'] = {
+export const logSettings = {
   level: 'info',
   redact: {
     paths: [
@@ -35,7 +35,7 @@ export const logSettings: FastifyServerOptions['logger'] = {
   serializers: {
     req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
   },
-};
+} satisfies FastifyServerOptions['logger'];
 
 function webSocketOrigin(url: string): string {
   return new URL(url).origin.replace(/^http/, 'ws');

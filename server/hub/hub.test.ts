@@ -57,7 +57,7 @@ describe('the hub', () => {
     application.http.inject({ method: 'POST', url: `/hub/frnotify/negotiate?fingerprint=${device}&negotiateVersion=1`, headers });
   const isLive = (client: HubConnection) => client.state === HubConnectionState.Connected;
 
-  it('tells a connected player of a notification that is stored, once on each of his devices and to nobody else', async () => {
+  it('[R7.050] [R7.052] tells a connected player of a notification that is stored, once on each of his devices and to nobody else', async () => {
     const player = await makePlayer(application);
     const other = await makePlayer(application);
     const [first, second, foreign] = await Promise.all([connectClient(player.token), connectClient(player.token), connectClient(other.token)]);
@@ -82,11 +82,11 @@ describe('the hub', () => {
     await client.stop();
   });
 
-  it.each(['', 'f'.repeat(64)])('does not let in the token %j', async (token) => {
+  it.each(['', 'f'.repeat(64)])('[R7.051] does not let in the token %j', async (token) => {
     await expect(clientOf(token).start()).rejects.toThrow(/401/);
   });
 
-  it('does not let a token in from another device', async () => {
+  it('[R7.051] does not let a token in from another device', async () => {
     const { token } = await makePlayer(application);
     await expect(clientOf(token, 'another-device').start()).rejects.toThrow(/401/);
     const answer = await negotiate({ authorization: `Bearer ${token}` }, 'another-device');

@@ -30,7 +30,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
   }
   const deposit = (amount: string): NotificationContent => ({ template: 'depositConfirmed', parameters: { amount } });
 
-  it('come newest first, a page at a time, in the language of the request', async () => {
+  it('[R7.020] come newest first, a page at a time, in the language of the request', async () => {
     const player = await makePlayer();
     for (const amount of ['₺1,00', '₺2,00', '₺3,00']) await player.insert(deposit(amount));
     expect((await player.list()).map(({ note }) => note)).toEqual(['₺3,00', '₺2,00', '₺1,00'].map((amount) => `${amount} oyun parası bakiyenize eklendi.`));
@@ -56,7 +56,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     ]);
   });
 
-  it('are marked as read and counted', async () => {
+  it('[R7.019] are marked as read and counted', async () => {
     const player = await makePlayer();
     const row = await player.insert(deposit('₺1,00'));
     await player.insert(deposit('₺2,00'));

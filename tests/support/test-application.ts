@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { seedCountries } from '../../server/account/countries.ts';
-import { registerAccountRoutes } from '../../server/account/routes.ts';
 import type { Application } from '../../server/application.ts';
 import { readConfig } from '../../server/config.ts';
 import type { DatabaseEngine, OpenedDatabase } from '../../server/database/database.ts';
@@ -9,7 +8,7 @@ import { createLocalBackplane } from '../../server/hub/backplane.ts';
 import type { HubTimes } from '../../server/hub/hub-connection.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { serveHub } from '../../server/hub/serve-hub.ts';
-import { registerNotificationRoutes } from '../../server/notifications/routes.ts';
+import { registerRoutes } from '../../server/routes.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestApplication extends Application {
@@ -19,7 +18,7 @@ export interface TestApplication extends Application {
   close(): Promise<void>;
 }
 
-/** A server with accounts, notifications and the hub over an empty database, not listening; rate limits are off unless `environment` says otherwise. */
+/** A whole server over an empty database with its countries, not listening and without the sandbox; rate limits are off unless `environment` says otherwise. */
 export async function openTestApplication(
   engine: DatabaseEngine,
   { environment = {}, hubTimes }: { environment?: Record<string, string>; hubTimes?: HubTimes } = {},
@@ -30,8 +29,7 @@ export async function openTestApplication(
   const http = await createHttpServer(config, { logger: false, pages: [] });
   const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log, ...(hubTimes ? { times: hubTimes } : {}) });
   const application: Application = { config, database: opened.queries, hub, log: http.log };
-  registerAccountRoutes(http, application);
-  registerNotificationRoutes(http, application);
+  registerRoutes(http, application);
   serveHub(http, { hub, database: opened.queries, config });
   const close = async () => {
     await http.close();

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAccountRoutes } from './account/routes.ts';
+import type { Application } from './application.ts';
+import { registerCasinoRoutes } from './casino/routes.ts';
+import { registerContentRoutes } from './content/routes.ts';
+import { registerNotificationRoutes } from './notifications/routes.ts';
+import { registerSeamlessWalletRoutes } from './seamless-wallet/routes.ts';
+import { registerWalletRoutes } from './wallet/routes.ts';
+
+const rooms = [
+  registerAccountRoutes,
+  registerNotificationRoutes,
+  registerWalletRoutes,
+  registerSeamlessWalletRoutes,
+  registerCasinoRoutes,
+  registerContentRoutes,
+];
+
+/** Registers what every room of the server answers; each in a scope of its own, so that one room's parsers never reach another's calls. */
+export function registerRoutes(http: FastifyInstance, application: Application): void {
+  for (const register of rooms) http.register(async (scope) => register(scope, application));
+}

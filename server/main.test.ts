@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const program = join(import.meta.dirname, 'main.ts');
+
+interface RunningProgram {
+  child: ChildProcess;
+  output(): string;
+  complaints(): string;
+  ended: Promise<number | null>;
+}
+
+function run(environment: Record<string, string>): RunningProgram {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let complaints = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  child.stderr.on('data', (text) => {
+    complaints += text;
+  });
+  return { child, output: () => output, complaints: () => complaints, ended: once(child, 'close').then(([code]) => code) };
+}
+
+async function waitUntilOpen(running: RunningProgram): Promise<void> {
+  while (!running.output().includes('Meydan is open at')) {
+    const chunk = running.child.stdout ? once(running.child.stdout, 'data') : Promise.reject(new Error('no output'));
+    const ended = running.ended.then((code) => {
+      throw new Error(`ended with ${code}: ${running.complaints()}`);
+    });
+    await Promise.race([chunk, ended]);
+  }
+}
+
+async function occupyPort(): Promise<{ port: number; server: Server }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+async function findFreePort(): Promise<number> {
+  const { port, server } = await occupyPort();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('the program', () => {
+  let dataDirectory: string;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), 'meydan-main-'));
+    environment = { DATA_DIR: dataDirectory, PORT: String(await findFreePort()), SANDBOX_PORT: String(await findFreePort()) };
+  });
+  afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
+
+  async function expectFailedStart(changes: Record<string, string>, sentence: RegExp): Promise<void> {
+    const running = run({ ...environment, ...changes });
+    expect(await running.ended).toBe(1);
+    expect(running.complaints().trim()).toMatch(sentence);
+    expect(running.complaints().trim().split('\n')).toHaveLength(1);
+    expect(running.output()).not.toContain('Meydan is open');
+  }
+
+  it('opens, refuses a second one on its data, and stops without a complaint', { timeout: 120_000 }, async () => {
+    const running = run(environment);
+    await waitUntilOpen(running);
+    const health = await fetch(`http://127.0.0.1:${environment.PORT}/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    await expectFailedStart({ PORT: String(await findFreePort()), SANDBOX_PORT: String(await findFreePort()) }, /^The data directory .* is in use/);
+
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(running.complaints()).toBe('');
+    await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
+  });
+
+  it("says in one sentence which port is in use, its own or the sandbox's", { timeout: 120_000 }, async () => {
+    const { port, server } = await occupyPort();
+    await expectFailedStart({ PORT: String(port) }, new RegExp(`^Port ${port} is already in use; .* PORT`));
+    await expectFailedStart({ SANDBOX_PORT: String(port) }, /port is in use.*SANDBOX_PORT/);
+    server.close();
+  });
+
+  it.each([
+    [{ PORT: 'http' }, /^PORT must be a whole number/],
+    [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be 'on' or 'off'/],
+    [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, /^The database at DATABASE_URL does not answer/],
+  ])('says in one sentence why it cannot start with %j', async (changes, sentence) => {
+    await expectFailedStart(changes, sentence);
+  });
+});

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -22,27 +23,36 @@ function inlineIcons(): Plugin {
   };
 }
 
-/** Writes a brotli and a gzip file beside every text file of the build, for the server to hand out as they are. */
+/** Writes a brotli and a gzip file beside every text file of the finished build, for the server to hand out as they are. */
 function precompress(): Plugin {
+  let directory = '';
   return {
     name: 'precompress',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
-        if (!/\.(?:js|css|html|svg|json|webmanifest)$/.test(fileName)) continue;
-        const content = Buffer.from(output.type === 'chunk' ? output.code : output.source);
-        if (content.length < SMALLEST_COMPRESSED_BYTES) continue;
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
-      }
+    configResolved(config) {
+      directory = config.build.outDir;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !/\.(?:js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
+          const path = join(entry.parentPath, entry.name);
+          const content = await readFile(path);
+          if (content.length < SMALLEST_COMPRESSED_BYTES) continue;
+          await writeFile(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }));
+          await writeFile(`${path}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+        }
+      },
     },
   };
 }
 
 export default defineConfig({
   base: './',
-  build: { outDir: 'dist/app', target: 'es2022', modulePreload: { polyfill: false }, cssCodeSplit: true },
+  build: { outDir: 'dist/app', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   plugins: [
     tanstackRouter({
       target: 'react',

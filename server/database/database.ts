@@ -88,25 +88,37 @@ async function openEmbedded(dataDirectory: string): Promise<OpenedDatabase> {
     engine: 'pglite',
     checkpoint: upkeep.checkpoint,
     async close() {
-      upkeep.stop();
-      await upkeep.checkpoint();
+      await upkeep.stop();
       await shut();
     },
   };
 }
 
-function startUpkeep(queries: Database, syncCount: () => number): { checkpoint(): Promise<void>; stop(): void } {
+/** Checkpoints by a timer, one at a time, and only when something was written since the last. */
+function startUpkeep(queries: Database, syncCount: () => number): { checkpoint(): Promise<void>; stop(): Promise<void> } {
   let syncCountAtCheckpoint = -1;
   let checkpoints = 0;
-  const checkpoint = async (): Promise<void> => {
+  let latest: Promise<void> = Promise.resolve();
+  const run = async (): Promise<void> => {
     if (syncCount() === syncCountAtCheckpoint) return;
     if (checkpoints % CHECKPOINTS_PER_VACUUM === CHECKPOINTS_PER_VACUUM - 1) await vacuum(queries);
     checkpoints += 1;
     await sql`checkpoint`.execute(queries);
     syncCountAtCheckpoint = syncCount();
   };
+  const checkpoint = (): Promise<void> => {
+    latest = latest.then(run);
+    return latest;
+  };
+  // A checkpoint that fails is left unhandled on purpose: the disk no longer takes what was confirmed, so the process has to end.
   const timer = setInterval(() => void checkpoint(), CHECKPOINT_INTERVAL_MS).unref();
-  return { checkpoint, stop: () => clearInterval(timer) };
+  return {
+    checkpoint,
+    async stop() {
+      clearInterval(timer);
+      await checkpoint();
+    },
+  };
 }
 
 async function openPostgresql(databaseUrl: string): Promise<OpenedDatabase> {

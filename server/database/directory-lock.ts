@@ -69,11 +69,16 @@ function isOwnerAlive(owner: Owner, path: string): boolean {
   return isProcessRunning(owner.pid) && readBegun(owner.pid) === owner.begun;
 }
 
+/** Null when there is no lock, or none that this program could have written. */
 function readOwner(path: string): Owner | null {
-  const text = readOrEmpty(() => readFileSync(path, 'utf8'));
-  if (text === '') return null;
-  const owner = JSON.parse(text) as Owner;
-  return typeof owner.id === 'string' && typeof owner.pid === 'number' ? owner : null;
+  try {
+    const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner> | null;
+    const { id, pid, begun = null, place = '' } = owner ?? {};
+    return typeof id === 'string' && typeof pid === 'number' ? { id, pid, begun, place } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function tryToTake(path: string, owner: Owner): boolean {
@@ -107,8 +112,11 @@ function removeDeadLock(path: string, dead: Owner | null, own: Owner): void {
 
 function keepAlive(path: string, owner: Owner): NodeJS.Timeout {
   const timer = setInterval(() => {
+    const current = readOwner(path);
+    // Two owners would destroy the database, so the process that was silent for too long ends with this.
+    if (current !== null && current.id !== owner.id) throw new Error(`The data directory of ${path} was taken over by process ${current.pid}.`);
     const now = new Date();
-    if (readOwner(path)?.id === owner.id) utimesSync(path, now, now);
+    if (current !== null) utimesSync(path, now, now);
   }, HEARTBEAT_MS);
   return timer.unref();
 }

@@ -181,6 +181,8 @@ export interface WalletRequestTable {
 export interface NotificationTable {
   /** UUID; the same id runs through hub, push and list. */
   id: string;
+  /** The order in which they were made, because two may have the same time. */
+  position: Generated<bigint>;
   player_id: bigint;
   /** Name of the notification category. */
   type: string;

@@ -9,8 +9,7 @@ export async function listNotifications(queries: Queryable, playerId: bigint, pa
     .selectFrom('notification')
     .selectAll()
     .where('player_id', '=', playerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('position', 'desc')
     .offset(page.skip)
     .limit(page.take)
     .execute();

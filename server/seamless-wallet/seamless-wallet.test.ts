@@ -8,7 +8,6 @@ import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } fro
 import { readBalance } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { rememberPartner } from '../partners/partner-keys.ts';
-import { registerSeamlessWalletRoutes } from './routes.ts';
 import { sign } from './signature.ts';
 
 const GAME = 'test-slot';
@@ -19,15 +18,8 @@ const LIRA = 100_000;
 
 type Body = Record<string, unknown>;
 
-interface Published {
-  playerId: bigint;
-  command: string;
-  argument: unknown;
-}
-
 describe.each(testEngines)('the seamless wallet on %s', (engine) => {
   let application: TestApplication;
-  const published: Published[] = [];
 
   beforeAll(async () => {
     application = await openTestApplication(engine);
@@ -37,11 +29,6 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     await makeTestGame(database, GAME);
     await makeTestGame(database, OTHER_GAME);
     await makeTestGame(database, CLOSED_GAME, false);
-    const hub = {
-      publish: async (playerId: bigint, command: string, argument: unknown) => void published.push({ playerId, command, argument }),
-      endSession: async () => {},
-    };
-    registerSeamlessWalletRoutes(application.http, { ...application, hub });
   });
   afterAll(() => application.close());
 
@@ -101,7 +88,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     });
     const payout = win(session, 25 * LIRA, stake.transaction_uuid);
     expect(await sendWin(payout)).toMatchObject({ status: 'RS_OK', request_uuid: payout.request_uuid, balance: 115 * LIRA });
-    const told = published.filter(({ playerId }) => playerId === session.playerId).map(({ argument }) => argument);
+    const told = application.published.filter(({ playerId }) => playerId === session.playerId).map(({ argument }) => argument);
     expect(told).toMatchObject([{ balance: 90 }, { balance: 115 }]);
   });
 

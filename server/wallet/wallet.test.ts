@@ -9,7 +9,6 @@ import { readBalance } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { ownKeyPair, rememberPartner } from '../partners/partner-keys.ts';
 import { verify } from '../seamless-wallet/signature.ts';
-import { registerWalletRoutes } from './routes.ts';
 
 const CARD = 2;
 const PENDING = 2;
@@ -17,24 +16,12 @@ const CONFIRMED = 1;
 const REJECTED = 4;
 const CALLBACK = '/payments/sandbox/callback';
 
-interface Published {
-  playerId: bigint;
-  command: string;
-  argument: Record<string, unknown>;
-}
-
 describe.each(testEngines)('the wallet on %s', (engine) => {
   let application: TestApplication;
-  const published: Published[] = [];
 
   beforeAll(async () => {
     application = await openTestApplication(engine);
     await rememberPartner(application.database, 'sandbox', partnerKeyPair.publicKey);
-    const hub = {
-      publish: async (playerId: bigint, command: string, argument: Record<string, unknown>) => void published.push({ playerId, command, argument }),
-      endSession: async () => {},
-    };
-    registerWalletRoutes(application.http, { ...application, hub });
   });
   afterAll(() => application.close());
 
@@ -158,7 +145,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     }
     expect(await cashOf(player)).toBe(250_00n);
     expect(await paymentsOf(player)).toMatchObject([{ status: CONFIRMED, external_id: `ext-${paymentId}` }]);
-    const told = published.filter(({ playerId }) => playerId === player.playerId);
+    const told = application.published.filter(({ playerId }) => playerId === player.playerId);
     expect(told.map(({ command }) => command)).toEqual(['BalanceChanged', 'NotifyMessage']);
     expect(told[0]?.argument).toMatchObject({ balance: 250 });
     expect(told[1]?.argument).toMatchObject({ type: 'Deposit', isRead: false, note: expect.stringContaining('₺250,00') });
@@ -181,7 +168,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect((await postSigned(application.http, CALLBACK, notice(paymentId, 10_000))).statusCode).toBe(409);
     expect(await cashOf(player)).toBe(0n);
     expect(await paymentsOf(player)).toMatchObject([{ status: REJECTED }]);
-    expect(published.filter(({ playerId }) => playerId === player.playerId).map(({ command }) => command)).toEqual(['NotifyMessage']);
+    expect(application.published.filter(({ playerId }) => playerId === player.playerId).map(({ command }) => command)).toEqual(['NotifyMessage']);
   });
 
   it('refuses another amount, currency or number, an unknown payment, a broken body and a strange signature', async () => {

@@ -45,42 +45,49 @@ export function Footer() {
               </div>
             ))}
         </nav>
-        <div className={styles.legal}>
-          <span className={styles.adults} role="img" aria-label={t({ id: 'footer.adults', message: '18 yaş ve üzeri' })}>
-            <svg viewBox="0 0 64 64" aria-hidden="true">
-              <path
-                d="M32 2l8.8 8.8h12.4v12.4L62 32l-8.8 8.8v12.4H40.8L32 62l-8.8-8.8H10.8V40.8L2 32l8.8-8.8V10.8h12.4Z"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.5"
-              />
-            </svg>
-            <b aria-hidden="true">18+</b>
-          </span>
-          <div>
-            <p className={styles.responsible}>
-              <Trans id="footer.responsible">
-                <b>Kumar bağımlılık yapabilir.</b> Yalnızca 18 yaşını doldurmuş kişiler içindir. Kaybetmeyi göze alamayacağın parayla oynama.
-              </Trans>{' '}
-              <Link className="link" to="/responsible-play">
-                <Trans id="responsible_play">Sorumlu oyun</Trans>
-              </Link>
-            </p>
-            <p>
-              <Trans id="footer.terms">
-                Üye olan herkes{' '}
-                <Link className="link" to="/pages/$id" params={{ id: '1' }}>
-                  Genel Şartlar
-                </Link>
-                ’ı kabul eder. Şart değişiklikleri en az iki hafta önceden duyurulur; bu süre dolmadan hizmeti kullanmayı bırakabilirsin.
-              </Trans>
-            </p>
-          </div>
-        </div>
+        <LegalText />
         <p className={styles.copyright}>
           <Mark /> © {new Date().getFullYear()} Meydan · <Trans id="footer.play_money">Bu site oyun parasıyla çalışır; gerçek para değildir.</Trans>
         </p>
       </div>
     </footer>
+  );
+}
+
+function LegalText() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.legal}>
+      <span className={styles.adults} role="img" aria-label={t({ id: 'footer.adults', message: '18 yaş ve üzeri' })}>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <path
+            d="M32 2l8.8 8.8h12.4v12.4L62 32l-8.8 8.8v12.4H40.8L32 62l-8.8-8.8H10.8V40.8L2 32l8.8-8.8V10.8h12.4Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+          />
+        </svg>
+        <b aria-hidden="true">18+</b>
+      </span>
+      <div>
+        <p className={styles.responsible}>
+          <Trans id="footer.responsible">
+            <b>Kumar bağımlılık yapabilir.</b> Yalnızca 18 yaşını doldurmuş kişiler içindir. Kaybetmeyi göze alamayacağın parayla oynama.
+          </Trans>{' '}
+          <Link className="link" to="/responsible-play">
+            <Trans id="responsible_play">Sorumlu oyun</Trans>
+          </Link>
+        </p>
+        <p>
+          <Trans id="footer.terms">
+            Üye olan herkes{' '}
+            <Link className="link" to="/pages/$id" params={{ id: '1' }}>
+              Genel Şartlar
+            </Link>
+            ’ı kabul eder. Şart değişiklikleri en az iki hafta önceden duyurulur; bu süre dolmadan hizmeti kullanmayı bırakabilirsin.
+          </Trans>
+        </p>
+      </div>
+    </div>
   );
 }

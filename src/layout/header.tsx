@@ -25,7 +25,14 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           </button>
           <Link className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/">
             <Mark />
-            <span>Meydan</span>
+            <span>
+              Meydan
+              {session ? null : (
+                <small className={styles.label}>
+                  <Trans id="play_money">Oyun parası</Trans>
+                </small>
+              )}
+            </span>
           </Link>
           <nav className={styles.links} aria-label={t({ id: 'header.shortcuts', message: 'Kısa yollar' })}>
             <Link to="/" activeOptions={{ exact: true }}>
@@ -38,11 +45,6 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
               <Trans id="menu.promotions">Promosyonlar</Trans>
             </Link>
           </nav>
-          {session ? null : (
-            <span className={`badge ${styles.label}`}>
-              <Trans id="play_money">Oyun parası</Trans>
-            </span>
-          )}
           <Link className={`icon-btn ${styles.responsible}`} to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
             <Icon name="shield" />
           </Link>

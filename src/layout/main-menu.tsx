@@ -20,6 +20,9 @@ export function MainMenu() {
           </li>
         ))}
       </ul>
+      <Link className={`icon-btn ${styles.responsible}`} to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
+        <Icon name="shield" size={20} />
+      </Link>
     </nav>
   );
 }

@@ -4,17 +4,37 @@ import type { Application } from '../../server/application.ts';
 import { readConfig } from '../../server/config.ts';
 import type { DatabaseEngine, OpenedDatabase } from '../../server/database/database.ts';
 import { createHttpServer } from '../../server/http/server.ts';
-import { createLocalBackplane } from '../../server/hub/backplane.ts';
+import { type Backplane, createLocalBackplane } from '../../server/hub/backplane.ts';
 import type { HubTimes } from '../../server/hub/hub-connection.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { serveHub } from '../../server/hub/serve-hub.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { openTestDatabase } from './test-database.ts';
 
+interface Published {
+  playerId: bigint;
+  command: string;
+  argument: Record<string, unknown>;
+}
+
+/** Records what crosses a backplane, as it is read by whoever delivers it. */
+function recordPublished(backplane: Backplane): Published[] {
+  const published: Published[] = [];
+  backplane.subscribe((text) => {
+    const { playerId, record } = JSON.parse(text) as { playerId?: string; record?: string };
+    if (playerId === undefined || record === undefined) return;
+    const invocation = JSON.parse(record.slice(0, -1)) as { target: string; arguments: [Record<string, unknown>] };
+    published.push({ playerId: BigInt(playerId), command: invocation.target, argument: invocation.arguments[0] });
+  });
+  return published;
+}
+
 export interface TestApplication extends Application {
   hub: PlayerHub;
   http: FastifyInstance;
   opened: OpenedDatabase;
+  /** What was told to players over the hub, in order. */
+  published: Published[];
   close(): Promise<void>;
 }
 
@@ -27,7 +47,8 @@ export async function openTestApplication(
   await seedCountries(opened.queries);
   const config = readConfig({ RATE_LIMITS: 'off', ...environment });
   const http = await createHttpServer(config, { logger: false, pages: [] });
-  const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log, ...(hubTimes ? { times: hubTimes } : {}) });
+  const backplane = createLocalBackplane();
+  const hub = new PlayerHub({ backplane, log: http.log, ...(hubTimes ? { times: hubTimes } : {}) });
   const application: Application = { config, database: opened.queries, hub, log: http.log };
   registerRoutes(http, application);
   serveHub(http, { hub, database: opened.queries, config });
@@ -35,7 +56,7 @@ export async function openTestApplication(
     await http.close();
     await opened.close();
   };
-  return { ...application, hub, http, opened, close };
+  return { ...application, hub, http, opened, published: recordPublished(backplane), close };
 }
 
 export interface EnvelopeAnswer<Data> {

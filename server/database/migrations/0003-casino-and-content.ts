@@ -33,13 +33,14 @@ export const statements: readonly string[] = [
   )`,
   `create table notification (
     id uuid primary key,
+    position bigint generated always as identity,
     player_id bigint not null references player,
     type text not null,
     content jsonb not null,
     is_read boolean not null default false,
     created_at timestamptz not null default now()
   )`,
-  `create index notification_player on notification (player_id, created_at desc, id desc)`,
+  `create index notification_player on notification (player_id, position desc)`,
   `create index notification_unread on notification (player_id) where not is_read`,
   `create table site_option (
     key text primary key,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { isLineError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
@@ -48,7 +48,6 @@ export function PaymentForm({ method, fields, onAccepted }: PaymentFormProps) {
       },
     );
   });
-  const labels = usePaymentLabels();
   return (
     <>
       <form id={formId} className={`dialog-body ${styles.stack}`} onSubmit={submit} noValidate>
@@ -56,34 +55,15 @@ export function PaymentForm({ method, fields, onAccepted }: PaymentFormProps) {
           <Icon name="card" />
           <b>{method.name}</b>
         </div>
-        {fields.map((field, index) => {
-          const registration = register(field.key, { validate: (text) => paymentValueProblem(field, text, method) ?? true });
-          const error = problem(formState.errors[field.key]?.message);
-          const label = labels[field.key] ?? field.key;
-          return field.option ? (
-            <SelectField key={field.key} {...registration} label={label} error={error}>
-              <option value="" disabled>
-                {t({ id: 'payment.choose', message: 'Seç' })}
-              </option>
-              {field.option.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.name}
-                </option>
-              ))}
-            </SelectField>
-          ) : (
-            <div key={field.key} className={isNumeric(field) ? styles.money : undefined}>
-              <TextField
-                {...registration}
-                {...(isNumeric(field) ? { prefix: '₺', inputMode: 'decimal', className: 'num' } : {})}
-                {...(index === 0 ? { 'data-autofocus': true } : {})}
-                label={label}
-                error={error}
-                autoComplete="off"
-              />
-            </div>
-          );
-        })}
+        {fields.map((field, index) => (
+          <PaymentFieldInput
+            key={field.key}
+            field={field}
+            isFirst={index === 0}
+            registration={register(field.key, { validate: (text) => paymentValueProblem(field, text, method) ?? true })}
+            error={problem(formState.errors[field.key]?.message)}
+          />
+        ))}
       </form>
       <div className="dialog-foot">
         <Button type="submit" form={formId} look="primary" size="lg" isBlock isBusy={deposit.isPending} disabled={!formState.isValid || !hasLine}>
@@ -91,6 +71,43 @@ export function PaymentForm({ method, fields, onAccepted }: PaymentFormProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface PaymentFieldInputProps {
+  field: PaymentField;
+  isFirst: boolean;
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+function PaymentFieldInput({ field, isFirst, registration, error }: PaymentFieldInputProps) {
+  const { t } = useLingui();
+  const label = usePaymentLabels()[field.key] ?? field.key;
+  if (field.option)
+    return (
+      <SelectField {...registration} label={label} error={error}>
+        <option value="" disabled>
+          {t({ id: 'payment.choose', message: 'Seç' })}
+        </option>
+        {field.option.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <div className={isNumeric(field) ? styles.money : undefined}>
+      <TextField
+        {...registration}
+        {...(isNumeric(field) ? { prefix: '₺', inputMode: 'decimal', className: 'num' } : {})}
+        {...(isFirst ? { 'data-autofocus': true } : {})}
+        label={label}
+        error={error}
+        autoComplete="off"
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { findLongFunctions } from './long-functions.ts';
+import { listProjectFiles, readAddresses, readImports, readProjectFile } from './project-files.ts';
+
+const MAXIMUM_FUNCTION_LINES = 70;
+const files = listProjectFiles();
+const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts') && !path.endsWith('.d.ts'));
+const isTest = (path: string) => path.includes('.test.') || path.includes('.spec.') || path.startsWith('tests/') || path.includes('/testing/');
+const production = sources.filter((path) => !isTest(path));
+
+test('[RC.021] [RC.022] the top level holds what the house names and nothing else', () => {
+  const named = ['package.json', 'vite.config.ts', 'tsconfig.json', 'index.html', 'src', 'sw', 'public', 'lingui.config.ts', 'tests', 'README.md', 'server'];
+  const allowed = [...named, 'package-lock.json', 'LICENSE', 'biome.json', 'Dockerfile', 'compose.yaml'];
+  const entries = new Set(files.map((path) => path.split('/')[0] ?? ''));
+  expect(named.filter((entry) => !entries.has(entry))).toEqual([]);
+  expect([...entries].filter((entry) => !allowed.includes(entry) && !entry.startsWith('.'))).toEqual([]);
+});
+
+test('no file hides behind a name that says nothing', () => {
+  const empty = /(?:^|\/)(?:utils?|helpers?|common|misc|index)\.[^/]+$/;
+  expect(files.filter((path) => empty.test(path) && path !== 'index.html' && !path.startsWith('src/routes/'))).toEqual([]);
+});
+
+test('files are named in kebab-case', () => {
+  const name = /^(?:\$|__|\.)?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
+  const isNamedByTool = (path: string) => path === 'src/routeTree.gen.ts' || /(?:README\.md|LICENSE[^/]*|Dockerfile)$/.test(path);
+  expect(files.filter((path) => !isNamedByTool(path) && !path.split('/').every((part) => name.test(part)))).toEqual([]);
+});
+
+test('no function is longer than a screen', () => {
+  const long = production.flatMap((path) =>
+    findLongFunctions(readProjectFile(path), path, MAXIMUM_FUNCTION_LINES).map(({ line, lines }) => `${path}:${line} has ${lines} lines`),
+  );
+  expect(long).toEqual([]);
+});
+
+test('every file is imported by another, or named as an entry', () => {
+  const settings = ['package.json', 'vite.config.ts', 'server/sandbox/web/vite.config.ts', 'lingui.config.ts', '.ci/run'].filter((path) =>
+    files.includes(path),
+  );
+  const pages = files.filter((path) => path.endsWith('.html'));
+  const entryText = [...settings, ...pages].map(readProjectFile).join('\n');
+  const imported = new Set(sources.flatMap((path) => [...readImports(path), ...readAddresses(path)]));
+  const isEntry = (path: string) => entryText.includes(path) || entryText.includes(path.split('/').slice(-1)[0] ?? path);
+  const isLoadedByName = (path: string) => path.startsWith('src/routes/') || path.startsWith('server/database/migrations/') || path.endsWith('.config.ts');
+  expect(production.filter((path) => !imported.has(path) && !isEntry(path) && !isLoadedByName(path))).toEqual([]);
+});
+
+test('the app fetches in one place only', () => {
+  const callers = production.filter((path) => path.startsWith('src/') && /\bfetch\(/.test(readProjectFile(path)));
+  expect(callers).toEqual(['src/api/call-endpoint.ts']);
+});
+
+test('cache names stand in sw/caches.ts only', () => {
+  const literal = /(?:caches\.open\(|cacheName:)\s*['"`]/;
+  expect(production.filter((path) => path !== 'sw/caches.ts' && literal.test(readProjectFile(path)))).toEqual([]);
+});
+
+test('only the ledger writes the ledger', () => {
+  const write = /(?:insertInto|updateTable|deleteFrom)\(\s*['"]ledger_|(?:insert into|update|delete from)\s+ledger_/i;
+  const writers = production.filter((path) => path.startsWith('server/') && !path.startsWith('server/ledger/') && write.test(readProjectFile(path)));
+  expect(writers).toEqual([]);
+});

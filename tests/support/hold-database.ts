@@ -1,0 +1,16 @@
+import { openDatabase } from '../../server/database/database.ts';
+
+/** A process of its own that opens the data directory it is given, says so, commits what it is told to, and keeps it until it is killed. */
+const [dataDirectory = ''] = process.argv.slice(2);
+
+try {
+  const { queries } = await openDatabase({ dataDirectory, databaseUrl: null });
+  process.on('message', async (key: string) => {
+    await queries.insertInto('site_option').values({ key, value: 'committed', is_active: true }).execute();
+    process.send?.({ committed: key });
+  });
+  process.send?.({ opened: true });
+} catch (error) {
+  process.send?.({ refused: error instanceof Error ? error.message : String(error) });
+  process.disconnect();
+}

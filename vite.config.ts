@@ -50,8 +50,11 @@ function precompress(): Plugin {
   };
 }
 
+const serverAddress = `http://127.0.0.1:${process.env.SERVER_PORT ?? '8080'}`;
+
 export default defineConfig({
   base: './',
+  server: { proxy: { '^/(?:api|art|payments)/': serverAddress, '/hub': { target: serverAddress, ws: true } } },
   build: { outDir: 'dist/app', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   plugins: [
     tanstackRouter({

@@ -10,8 +10,9 @@ import { serveGameArt } from './http/game-art.ts';
 import { serveHealth } from './http/health.ts';
 import { createHttpServer, logSettings } from './http/server.ts';
 import { readPages, serveStaticApp } from './http/static-app.ts';
-import { createLocalBackplane } from './hub/backplane.ts';
+import { type Backplane, createLocalBackplane } from './hub/backplane.ts';
 import { PlayerHub } from './hub/player-hub.ts';
+import { createRedisBackplane } from './hub/redis-backplane.ts';
 import { serveHub } from './hub/serve-hub.ts';
 import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
 import { registerRoutes } from './routes.ts';
@@ -28,9 +29,16 @@ async function seed(database: Database): Promise<void> {
   await seedContent(database);
 }
 
+async function openBackplane({ redisUrl }: Config, { log }: FastifyInstance): Promise<Backplane> {
+  if (redisUrl === null) return createLocalBackplane();
+  return createRedisBackplane(redisUrl, log).catch((cause: unknown) => {
+    throw new ConfigError('The Redis at REDIS_URL does not answer; start it or correct the address.', { cause });
+  });
+}
+
 async function buildServer(config: Config, opened: OpenedDatabase): Promise<FastifyInstance> {
   const http = await createHttpServer(config, { logger: logSettings, pages: readPages(APP_DIRECTORY) });
-  const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log });
+  const hub = new PlayerHub({ backplane: await openBackplane(config, http), log: http.log });
   const application: Application = { config, database: opened.queries, hub, log: http.log };
   registerRoutes(http, application);
   serveHub(http, { hub, database: opened.queries, config });

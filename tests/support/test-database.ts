@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { type DatabaseEngine, type OpenedDatabase, openDatabase, queriesOnPglite } from '../../server/database/database.ts';
 import { openDatabaseInMemory } from '../../server/database/embedded-database.ts';
 import { migrate, migrationSteps } from '../../server/database/migrate.ts';
+import { findRedis } from './test-redis.ts';
 
 const LOCAL_URL = 'postgres://postgres@127.0.0.1:5432/test';
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -108,4 +109,11 @@ export async function openTestDatabase(engine: DatabaseEngine): Promise<OpenedDa
   if (engine === 'pglite') return openEmbeddedCopy();
   if (postgresqlUrl === null) throw new Error('no PostgreSQL answers here');
   return openOwnSchema(postgresqlUrl);
+}
+
+/** One sentence on what the server suites ran on, for the end of a test run. */
+export async function describeEngines(): Promise<string> {
+  const engines = postgresqlUrl === null ? 'PGlite alone (no PostgreSQL at TEST_DATABASE_URL or on 127.0.0.1:5432)' : 'PGlite and PostgreSQL';
+  const redis = (await findRedis()) === null ? 'without Redis (none at TEST_REDIS_URL or on 127.0.0.1:6379)' : 'with Redis';
+  return `The server suites ran on ${engines}, ${redis}.`;
 }

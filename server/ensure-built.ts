@@ -1,0 +1,46 @@
+/** Builds the app and the sandbox's pages where they are missing or older than their sources. Run by `npm start` and before the browser tests. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+
+interface Build {
+  name: string;
+  result: string;
+  sources: string[];
+  viteArguments: string[];
+}
+
+const builds: Build[] = [
+  {
+    name: 'the app',
+    result: 'dist/app/sw.js',
+    sources: ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json'],
+    viteArguments: ['build', '--logLevel', 'warn'],
+  },
+  {
+    name: "the sandbox's pages",
+    result: 'dist/sandbox/slot.html',
+    sources: ['server/sandbox/web', 'src/design', 'src/contract', 'package.json'],
+    viteArguments: ['build', '--logLevel', 'warn', '--config', 'server/sandbox/web/vite.config.ts'],
+  },
+];
+
+function newestChangeMs(path: string): number {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newestChangeMs(join(path, name))));
+}
+
+function isFresh({ result, sources }: Build): boolean {
+  const target = join(projectRoot, result);
+  return existsSync(target) && statSync(target).mtimeMs > Math.max(...sources.map((source) => newestChangeMs(join(projectRoot, source))));
+}
+
+for (const build of builds.filter((candidate) => !isFresh(candidate))) {
+  process.stdout.write(`Building ${build.name}…\n`);
+  const { status } = spawnSync(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), ...build.viteArguments], { cwd: projectRoot, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

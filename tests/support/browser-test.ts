@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import { type RunningServer, runServer } from './running-server.ts';
+
+interface WorkerFixtures {
+  /** The real server of this worker, with data of its own; tests make their own players. */
+  server: RunningServer;
+}
+
+/** Errors that a test may expect, by a part of their text. */
+const lineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR/;
+
+/** Browser tests against the built app and the real server. A page error or a broken policy fails the test. */
+export const test = base.extend<{ watchErrors: undefined }, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await runServer({ RATE_LIMITS: 'off' });
+      await use(server);
+      await server.stop();
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  watchErrors: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => problems.push(error.message));
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !lineErrors.test(message.text())) problems.push(message.text());
+        });
+      };
+      context.on('page', watch);
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+let players = 0;
+
+export interface NewPlayer {
+  username: string;
+  password: string;
+  email: string;
+  phone: string;
+  personalNo: string;
+}
+
+/** Data of a player that nobody else has. */
+export function newPlayer(): NewPlayer {
+  players += 1;
+  const number = `${process.pid % 10_000}`.padStart(4, '0') + String(Date.now() % 10_000).padStart(4, '0') + String(players % 10);
+  return { username: `oyuncu${number}`, password: 'lale-devri-1718', email: `oyuncu${number}@example.com`, phone: `5${number}`, personalNo: `10${number}` };
+}
+
+/** Fills and sends the registration dialog, from a page of a guest. */
+export async function registerThroughDialog(page: Page, player: NewPlayer): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Üye ol' });
+  await dialog.getByLabel('Ad', { exact: true }).fill('Elif');
+  await dialog.getByLabel('Soyad').fill('Demir');
+  await dialog.getByLabel('Kullanıcı adı').fill(player.username);
+  await dialog.getByLabel('E-posta').fill(player.email);
+  await dialog.getByLabel('Şifre', { exact: true }).fill(player.password);
+  await dialog.getByLabel('Şifre tekrar').fill(player.password);
+  await dialog.getByLabel('Telefon').fill(player.phone);
+  await dialog.getByLabel('TC kimlik no').fill(player.personalNo);
+  await dialog.getByLabel('Gün').fill('17');
+  await dialog.getByLabel('Ay', { exact: true }).fill('5');
+  await dialog.getByLabel('Yıl').fill('1990');
+  await dialog.getByRole('button', { name: 'Üye ol' }).click();
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** Flags for a browser that shall not talk to anybody, also as root. */
+export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+function findInstalled(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/** The program of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or Debian's package installed now when that is allowed. Throws one sentence where there is none. */
+export function findBrowser(): string {
+  const installed = findInstalled();
+  if (installed) return installed;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium with apt-get…');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+    const added = findInstalled();
+    if (added) return added;
+  }
+  throw new Error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
+}

@@ -1,0 +1,86 @@
+/** Runs a tier of tests step by step and ends with one line of sums. Tiers: quick, full (quick and long), long. */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { listRequirements, listShownRequirements } from '../house/requirements-ledger.ts';
+import { describeEngines } from './test-database.ts';
+
+interface Sum {
+  passed: number;
+  failed: number;
+}
+interface Step {
+  name: string;
+  command: string[];
+  environment?: Record<string, string>;
+  /** Reads the sum out of the step's own report; without it the step counts as one. */
+  readSum?: () => Promise<Sum>;
+}
+
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+const reports = `${projectRoot}.cache`;
+const bin = (name: string) => `${projectRoot}node_modules/.bin/${name}`;
+const typeProjects = ['src/contract', 'src', 'sw', 'server', 'server/sandbox/web', 'tests'];
+
+async function readVitestSum(): Promise<Sum> {
+  const report = JSON.parse(await readFile(`${reports}/vitest.json`, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean };
+  const failed = report.numFailedTests;
+  return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? Math.max(1, report.numFailedTestSuites) : failed };
+}
+
+async function readPlaywrightSum(): Promise<Sum> {
+  const { stats } = JSON.parse(await readFile(`${reports}/playwright.json`, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+const browserTests = [bin('playwright'), 'test', '--config', 'tests/support/playwright.config.ts'];
+
+const quick: Step[] = [
+  { name: 'format and lint', command: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
+  ...typeProjects.map((path) => ({ name: `types of ${path}`, command: [bin('tsc'), '-p', path] })),
+  { name: 'unused files, exports and packages', command: [bin('knip')] },
+  { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
+  {
+    name: 'unit, worker, server and house tests',
+    command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+    readSum: readVitestSum,
+  },
+  { name: 'browser tests', command: browserTests, environment: { TEST_TIER: 'quick' }, readSum: readPlaywrightSum },
+];
+const long: Step[] = [
+  { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
+  { name: 'long browser tests', command: browserTests, environment: { TEST_TIER: 'long' }, readSum: readPlaywrightSum },
+];
+const tiers: Record<string, Step[]> = { quick, long, full: [...quick, ...long.slice(1)] };
+
+function run({ command: [program = '', ...rest], environment = {} }: Step): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function sumOf(step: Step, status: number): Promise<Sum> {
+  const sum = step.readSum ? await step.readSum() : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  return status !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
+}
+
+const tier = process.argv[2] ?? 'quick';
+const steps = tiers[tier];
+if (!steps) throw new Error(`there is no tier ${tier}`);
+await mkdir(reports, { recursive: true });
+const total: Sum = { passed: 0, failed: 0 };
+for (const step of steps) {
+  const begun = Date.now();
+  console.log(`\n== ${step.name}`);
+  await Promise.all(['vitest.json', 'playwright.json'].map((name) => rm(`${reports}/${name}`, { force: true })));
+  const sum = await sumOf(step, await run(step));
+  total.passed += sum.passed;
+  total.failed += sum.failed;
+  console.log(`== ${step.name}: ${sum.passed} passed, ${sum.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
+}
+console.log(`\n${await describeEngines()}`);
+console.log(`${listShownRequirements().size} of ${listRequirements().length} requirements are shown by a test`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+
+export interface RunningServer {
+  /** Where the app is, with a slash at its end. */
+  url: string;
+  port: number;
+  /** Ends the program and waits for it; its data stay until `remove`. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same ports and data. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A port that is free, with the one above it free as well. */
+async function findPortPair(): Promise<number> {
+  for (;;) {
+    const port = await listenOnce(0);
+    try {
+      await listenOnce(port + 1);
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+async function waitUntilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
+    const isHealthy = await fetch(`${url}healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isHealthy && output().includes('http://')) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`the server was not healthy in time: ${output()}`);
+}
+
+/** Starts the real server with its sandbox on free ports and data of its own. */
+export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'meydan-'));
+  const port = await findPortPair();
+  const url = `http://localhost:${port}/`;
+  let child: ChildProcess | null = null;
+  const start = async () => {
+    let output = '';
+    const started = spawn(process.execPath, ['server/main.ts'], {
+      cwd: projectRoot,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDirectory, ...environment },
+    });
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
+    child = started;
+    await waitUntilHealthy(url, started, () => output);
+  };
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  await start();
+  return { url, port, start, stop, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
+}

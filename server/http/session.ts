@@ -3,8 +3,8 @@ import type { Queryable } from '../database/database.ts';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const SESSION_IDLE_MS = 7 * DAY_MS;
-export const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
+const SESSION_IDLE_MS = 7 * DAY_MS;
+const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
 const LAST_SEEN_STEP_MS = 60_000;
 const LONGEST_USER_AGENT = 300;
 

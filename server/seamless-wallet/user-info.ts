@@ -1,3 +1,4 @@
+import { countryCode } from '../account/countries.ts';
 import type { Application } from '../application.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { refusal, type WalletAnswer, withBalance } from './answer.ts';
@@ -5,8 +6,6 @@ import { checkSession } from './check-session.ts';
 import type { UserInfoRequest } from './requests.ts';
 import { selectPlayer } from './store.ts';
 
-/** Codes of ISO 3166 by our country numbers; others are left out of the answer. */
-const countryCodes = new Map([[235, 'TR']]);
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Who the player is, without any personal data. The token is checked when there is one. Refusals: invalid or expired token, invalid game. */
@@ -16,10 +15,9 @@ export async function answerUserInfo(application: Application, partner: string, 
   if (!player) return refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid);
   const problem = request.token ? await checkSession(database, player, { gameCode: null, now: new Date() }) : null;
   if (problem) return refusal(problem, request.request_uuid);
-  const country = countryCodes.get(player.country_id);
   return {
     ...withBalance('RS_OK', request, shownMinor(await readBalance(database, player.id))),
-    ...(country === undefined ? {} : { country }),
+    country: countryCode(player.country_id),
     registration_date: player.created_at.toISOString().slice(0, DATE_LENGTH),
   };
 }

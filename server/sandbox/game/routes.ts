@@ -47,7 +47,7 @@ function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bi
   return {
     balanceMinor: Number(balanceMinor),
     currency: session.currency,
-    lobbyUrl: lobbyOf(sandbox, lobbyUrl),
+    lobbyUrl,
     rules: presentRules(session.rules, sandbox.timings.spinPaceMs),
     fairness: readCommitment(sandbox.database, session, sandbox.now()),
     rounds: listPlayedRounds(sandbox.database, session, null, ROUNDS_SHOWN).map((round) => presentRound(session.rules, round)),
@@ -101,10 +101,11 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): voi
     const body = sessionSchema.safeParse(request.body);
     const token = readToken(request);
     if (!body.success) return refuse(reply, 'wrong-request');
-    if (token === null) return refuse(reply, 'session-over');
+    const lobbyUrl = lobbyOf(sandbox, body.data.lobbyUrl);
+    if (token === null) return refuse(reply, 'session-over', { lobbyUrl });
     const opened = await openSession(sandbox, { user: body.data.user, token, gameCode: body.data.gameCode });
-    if ('refusal' in opened) return refuse(reply, opened.refusal);
-    return succeed(presentSession(sandbox, opened.session, opened.balanceMinor, body.data.lobbyUrl));
+    if ('refusal' in opened) return refuse(reply, opened.refusal, { lobbyUrl });
+    return succeed(presentSession(sandbox, opened.session, opened.balanceMinor, lobbyUrl));
   });
   serveSpin(http, sandbox);
   servePlaying<typeof playingSchema, BalanceView>(http, sandbox, '/game/balance', playingSchema, async (session, _body, reply) => {

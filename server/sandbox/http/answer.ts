@@ -37,7 +37,7 @@ export function succeed<Data>(data: Data): Answer<Data> {
 }
 
 /** Answers a refusal in the envelope, with its status. */
-export function refuse(reply: FastifyReply, code: RefusalCode, more: Pick<Refusal, 'balanceMinor' | 'remainingMs'> = {}): Refusal {
+export function refuse(reply: FastifyReply, code: RefusalCode, more: Pick<Refusal, 'balanceMinor' | 'remainingMs' | 'lobbyUrl'> = {}): Refusal {
   void reply.code(statuses[code] ?? 200);
   return { success: false, code, message: messages[code], ...more };
 }

@@ -37,6 +37,7 @@ export async function createServer(isLogging: boolean): Promise<FastifyInstance>
   });
   await http.register(helmet, {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    originAgentCluster: false,
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

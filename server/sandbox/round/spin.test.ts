@@ -208,7 +208,7 @@ test('a token of one player does not open a session for another, and the lobby a
   expect(dataOf(await openSession(testUser, 'https://evil.example/')).lobbyUrl).toBeNull();
   const lobby = `${sandbox.operator.url}/back-to-lobby.html`;
   expect(dataOf(await openSession(testUser, lobby)).lobbyUrl).toBe(lobby);
-  expect((await openSession('player-2')).answer).toMatchObject({ success: false, code: 'session-over' });
+  expect((await openSession('player-2', lobby)).answer).toMatchObject({ success: false, code: 'session-over', lobbyUrl: lobby });
 });
 
 test('an operator that does not answer makes a session fail with a reason, not with an error page', async () => {

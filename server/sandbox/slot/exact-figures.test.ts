@@ -5,7 +5,7 @@ import { exactFigures, hitFrequency, percentOf, returnToPlayer, type Share } fro
 import type { RuleSet } from './rule-set.ts';
 import { twentyLines } from './rules/twenty-lines.ts';
 
-const valueOf = (share: Share): number => Number(share.numerator) / Number(share.denominator);
+const numberOfShare = (share: Share): number => Number(share.numerator) / Number(share.denominator);
 
 /** The same rules on strips short enough to turn every reel through every stop. */
 const shortened: RuleSet = { ...twentyLines, strips: twentyLines.strips.map((strip, reel) => strip.slice(reel, reel + 7 + reel)) };
@@ -57,8 +57,8 @@ test('200,000 drawn spins come out near the exact figures', () => {
     paid += wins.reduce((sum, win) => sum + win.pay, 0);
     if (wins.length > 0) hits += 1;
   }
-  expect(Math.abs(hits / spins - valueOf(hitFrequency(twentyLines)))).toBeLessThan(0.005);
-  expect(Math.abs(paid / spins / twentyLines.lines.length - valueOf(returnToPlayer(twentyLines)))).toBeLessThan(0.06);
+  expect(Math.abs(hits / spins - numberOfShare(hitFrequency(twentyLines)))).toBeLessThan(0.005);
+  expect(Math.abs(paid / spins / twentyLines.lines.length - numberOfShare(returnToPlayer(twentyLines)))).toBeLessThan(0.06);
 });
 
 test('a percentage is cut, never rounded up', () => {

@@ -28,6 +28,8 @@ export interface Refusal {
   message: string;
   /** Only with `not-enough-money`. */
   balanceMinor?: number | null;
+  /** Only when a session was refused: the operator's page to go back to. */
+  lobbyUrl?: string | null;
   /** Only with `too-soon`. */
   remainingMs?: number;
 }

@@ -1,0 +1,44 @@
+import { eightStar, lantern, nazar, seven, sun } from './charm-symbols.ts';
+import { carnation, pomegranate, tulip } from './flower-symbols.ts';
+import { type Glaze, glazes, gradientOf } from './glaze.ts';
+import { cobaltTile, damsonTile, emeraldTile, turquoiseTile } from './tile-symbols.ts';
+import { bolt, clog, crown, emerald, hourglass, moon, tower } from './title-symbols.ts';
+
+/** Pictures in a box of ±60, drawn once per page and shown as images. */
+const drawings = {
+  seven,
+  pomegranate,
+  tulip,
+  carnation,
+  nazar,
+  lantern,
+  star: eightStar,
+  crown,
+  hourglass,
+  bolt,
+  moon,
+  clog,
+  emerald,
+  tower,
+  turquoiseTile,
+  cobaltTile,
+  emeraldTile,
+  damsonTile,
+  sun,
+} as const satisfies Record<string, () => string>;
+export type Picture = keyof typeof drawings;
+
+const images = new Map<Picture, string>();
+
+function symbolMarkup(picture: Picture): string {
+  const drawing = drawings[picture]();
+  const used = (Object.keys(glazes) as Glaze[]).filter((glaze) => drawing.includes(`#gf-${glaze})`));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-64 -64 128 128"><defs>${used.map(gradientOf).join('')}</defs>${drawing}</svg>`;
+}
+
+/** A picture as the address of an image; an image is rasterised once and moves without being drawn again. */
+export function symbolImage(picture: Picture): string {
+  const image = images.get(picture) ?? `data:image/svg+xml,${encodeURIComponent(symbolMarkup(picture))}`;
+  images.set(picture, image);
+  return image;
+}

@@ -1,0 +1,24 @@
+import type { Answer, Refusal } from '../wire.ts';
+
+export type CallResult<Data> = { success: true; data: Data } | Refusal | { success: false; code: 'offline' };
+
+/** Longer than the sandbox itself waits for the operator, so that its answer is not missed. */
+const CALL_TIMEOUT_MS = 12_000;
+
+/** Calls the sandbox; a lost, late or unreadable answer is the refusal `offline`. Never throws for the network. */
+export async function callSandbox<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<CallResult<Data>> {
+  try {
+    const response = await fetch(`/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    const answer = (await response.json()) as Answer<Data>;
+    if (typeof answer?.success !== 'boolean') return { success: false, code: 'offline' };
+    return answer;
+  } catch (error) {
+    if (error instanceof Error) return { success: false, code: 'offline' };
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { drawing } from './element.ts';
+
+/** Icons on a 24 grid, drawn with strokes; `w` is a wash. */
+const paths = {
+  shield:
+    '<path class="w" d="M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6Z"/><path d="M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6ZM8.5 12l2.5 2.5 4.5-5"/>',
+  info: '<path class="w" d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"/><path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.5v.4"/>',
+  history: '<path d="M4 5v4h4M4.6 9A8.5 8.5 0 1 1 3.5 13M12 8v4.5l3 2"/>',
+  close: '<path d="M6 6l12 12M18 6L6 18"/>',
+  minus: '<path d="M5 12h14"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  turn: '<path d="M20 12a8 8 0 0 1-14 5.3M4 12a8 8 0 0 1 14-5.3M18.5 3v4h-4M5.5 21v-4h4"/>',
+  offline:
+    '<path d="M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5.5 12.5a9.5 9.5 0 0 1 4-2.3M2.5 9a14 14 0 0 1 4.3-2.7M13 7a14 14 0 0 1 8.5 2M15.5 11a9.5 9.5 0 0 1 3 1.5M12 19.5v.1"/>',
+  warning: '<path class="w" d="M12 4l9 16H3Z"/><path d="M12 4l9 16H3ZM12 10v4.5M12 17.2v.1"/>',
+  check: '<path class="w" d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"/><path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.2l2.8 2.8L16 9.5"/>',
+  refused: '<path class="w" d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"/><path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6M15 9l-6 6"/>',
+  external: '<path d="M14 4h6v6M20 4l-9 9M18 14v5.5H4.5V6H10"/>',
+} as const;
+export type IconName = keyof typeof paths;
+
+export const icon = (name: IconName): Element => drawing(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths[name]}</svg>`);
+
+/** Puts the icons named by `data-icon` in front of what the elements hold. */
+export function placeIcons(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-icon]')) {
+    const name = element.dataset.icon ?? '';
+    if (Object.hasOwn(paths, name)) element.prepend(icon(name as IconName));
+  }
+}

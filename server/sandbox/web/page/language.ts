@@ -1,0 +1,38 @@
+import { en } from '../messages/en.ts';
+import { tr } from '../messages/tr.ts';
+
+export type Language = 'tr' | 'en';
+export type MessageKey = keyof typeof tr;
+/** A text in the player's language, its `{names}` filled in. */
+export type Translate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string;
+
+const catalogues = { tr, en } as const;
+const numberLocales = { tr: 'tr-TR', en: 'en-GB' } as const;
+const KURUS_PER_LIRA = 100;
+const lira = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
+
+export const readLanguage = (text: string | null): Language => (text === 'en' ? 'en' : 'tr');
+
+export function translator(language: Language): Translate {
+  return (key, parameters = {}) => catalogues[language][key].replace(/\{(\w+)\}/g, (name, parameter: string) => String(parameters[parameter] ?? name));
+}
+
+/** Kuruş as money, the same in both languages: ₺1.234,56, minus as −. */
+export const formatMoney = (amountMinor: number): string => lira.format(amountMinor / KURUS_PER_LIRA).replace('-', '−');
+/** Kuruş as a bare figure for a field that already shows ₺. */
+export const formatFigure = (amountMinor: number): string => formatMoney(amountMinor).replace('₺', '').trim();
+
+export function formatNumber(language: Language, value: number, decimals = 0): string {
+  return new Intl.NumberFormat(numberLocales[language], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+}
+
+/** A percentage with two decimals: %96,22 or 96.22%. */
+export function formatPercent(language: Language, percent: number): string {
+  return new Intl.NumberFormat(numberLocales[language], { style: 'percent', minimumFractionDigits: 2 }).format(percent / 100);
+}
+
+export function formatTime(language: Language, timeMs: number): string {
+  return new Intl.DateTimeFormat(numberLocales[language], { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(
+    timeMs,
+  );
+}

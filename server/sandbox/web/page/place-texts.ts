@@ -1,0 +1,12 @@
+import type { Language, MessageKey, Translate } from './language.ts';
+
+/** Fills the texts and accessible names the page's markup asks for by `data-text` and `data-label`. */
+export function placeTexts(language: Language, translate: Translate): void {
+  document.documentElement.lang = language;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) element.textContent = translate(element.dataset.text as MessageKey);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
+    const name = translate(element.dataset.label as MessageKey);
+    element.setAttribute('aria-label', name);
+    element.title = name;
+  }
+}

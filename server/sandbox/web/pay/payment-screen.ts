@@ -1,0 +1,81 @@
+import { byId, make } from '../page/element.ts';
+import { type IconName, icon } from '../page/icons.ts';
+import { formatMoney, type MessageKey, type Translate } from '../page/language.ts';
+import { valueList } from '../page/value-list.ts';
+import type { PaymentView } from '../wire.ts';
+
+export type Decision = 'confirmed' | 'rejected';
+
+const body = (): HTMLElement => byId('payment-body', HTMLDivElement);
+const amountBlock = (name: string, payment: PaymentView): HTMLElement =>
+  make('div', { class: 'amount' }, make('span', {}, name), make('b', { class: 'money' }, formatMoney(payment.amountMinor)));
+
+export function showLoading(translate: Translate): void {
+  body().replaceChildren(
+    make('div', { class: 'state', role: 'status' }, make('span', { class: 'loader', 'aria-hidden': 'true' }), make('p', {}, translate('pay.loading'))),
+  );
+}
+
+/** What is asked, with the two answers; a click closes both until it is answered. */
+export function showOpenPayment(payment: PaymentView, translate: Translate, onDecide: (decision: Decision) => void): void {
+  const approve = make('button', { class: 'button primary', type: 'button' }, translate('pay.approve'));
+  const decline = make('button', { class: 'button outline', type: 'button' }, translate('pay.decline'));
+  const choose = (button: HTMLButtonElement, decision: Decision) => () => {
+    approve.disabled = true;
+    decline.disabled = true;
+    button.textContent = translate('pay.sending');
+    onDecide(decision);
+  };
+  approve.addEventListener('click', choose(approve, 'confirmed'));
+  decline.addEventListener('click', choose(decline, 'rejected'));
+  body().replaceChildren(
+    amountBlock(translate('pay.amount'), payment),
+    valueList([
+      [translate('pay.method'), payment.method],
+      [translate('pay.player'), payment.player],
+      [translate('pay.number'), payment.payment],
+    ]),
+    make('p', { class: 'note' }, translate('pay.note')),
+    make('div', { class: 'payment-actions' }, approve, decline),
+  );
+}
+
+/** Only a tab that a script opened may be closed by one: the link is what always works. */
+function backLink(returnUrl: string, translate: Translate): HTMLElement {
+  const link = make('a', { class: 'button primary', href: returnUrl }, translate('pay.back'));
+  link.addEventListener('click', () => window.close());
+  return link;
+}
+
+/** The decision, and whether the operator knows it. */
+export function showDecision(payment: PaymentView, translate: Translate, isWaitingLong: boolean): void {
+  const isConfirmed = payment.status === 'confirmed';
+  const told: MessageKey = payment.isOperatorTold ? 'pay.told' : isWaitingLong ? 'pay.tellingLong' : 'pay.telling';
+  body().replaceChildren(
+    make(
+      'div',
+      { class: `state ${payment.status}` },
+      icon(isConfirmed ? 'check' : 'refused'),
+      make('h2', {}, translate(isConfirmed ? 'pay.confirmed' : 'pay.rejected')),
+      amountBlock(payment.method, payment),
+      make('p', { role: 'status' }, translate(told)),
+      payment.returnUrl === null ? make('p', {}, translate('pay.closeTab')) : backLink(payment.returnUrl, translate),
+    ),
+  );
+}
+
+/** One sentence, and Retry where that can help. */
+export function showProblem(text: string, translate: Translate, iconName: IconName, retry: (() => void) | null): void {
+  const button = make('button', { class: 'button primary', type: 'button' }, translate('retry'));
+  if (retry) button.addEventListener('click', retry);
+  body().replaceChildren(
+    make(
+      'div',
+      { class: 'state problem', role: 'alert' },
+      icon(iconName),
+      make('h2', {}, translate('pay.problem')),
+      make('p', {}, text),
+      retry ? button : null,
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import { formatFigure } from '../page/language.ts';
+
+export interface BetStepper {
+  betMinor(): number;
+  step(by: 1 | -1): void;
+}
+export interface BetStepperParts {
+  less: HTMLButtonElement;
+  more: HTMLButtonElement;
+  shown: HTMLElement;
+}
+
+const DEFAULT_BET_MINOR = 1_000;
+
+/** Chooses one stake of the list; starts with the last one used, else with ten lira or the first. */
+export function createBetStepper(
+  parts: BetStepperParts,
+  betsMinor: readonly number[],
+  lastBetMinor: number | null,
+  onChange: (betMinor: number) => void,
+): BetStepper {
+  const wanted = betsMinor.indexOf(lastBetMinor ?? DEFAULT_BET_MINOR);
+  let position = Math.max(0, wanted);
+  const betMinor = (): number => betsMinor[position] ?? 0;
+  const paint = (): void => {
+    parts.shown.textContent = formatFigure(betMinor());
+    parts.less.setAttribute('aria-disabled', String(position === 0));
+    parts.more.setAttribute('aria-disabled', String(position === betsMinor.length - 1));
+    onChange(betMinor());
+  };
+  const step = (by: 1 | -1): void => {
+    position = Math.min(betsMinor.length - 1, Math.max(0, position + by));
+    paint();
+  };
+  parts.less.addEventListener('click', () => step(-1));
+  parts.more.addEventListener('click', () => step(1));
+  paint();
+  return { betMinor, step };
+}

@@ -1,0 +1,30 @@
+import { frameImage, latticeImage } from '../art/patterns.ts';
+import { symbolImage } from '../art/symbol-image.ts';
+import { byId, make } from '../page/element.ts';
+import type { Skin } from '../skins.ts';
+import type { SlotSymbol } from '../wire.ts';
+
+const crestOrder: readonly SlotSymbol[] = ['high3', 'high2', 'high1', 'high2', 'high3'];
+
+/** Gives the page a game's name, grounds and crest. */
+export function dressPage(skin: Skin): void {
+  const style = document.documentElement.style;
+  const [light, middle, dark] = skin.field;
+  const properties = {
+    '--field-light': light,
+    '--field-middle': middle,
+    '--field-dark': dark,
+    '--reel-edge': skin.reel.edge,
+    '--reel-middle': skin.reel.middle,
+    '--reel-glow': skin.reel.glow,
+    '--reel-lit': skin.reel.lit,
+    '--frame-image': frameImage(skin.frame),
+    '--frame-ground': skin.frame.ground,
+    '--lattice-image': latticeImage(skin.lattice),
+  };
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
+  document.title = skin.name;
+  byId('game-name', HTMLHeadingElement).textContent = skin.name;
+  byId('game-picture', HTMLImageElement).src = symbolImage(skin.pictures.high1);
+  byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
+}

@@ -1,0 +1,25 @@
+import { type CallResult, callSandbox } from '../page/call-sandbox.ts';
+import type { Language, Translate } from '../page/language.ts';
+import type { Skin } from '../skins.ts';
+import { type FairnessView, gameTokenHeader, type RoundView, type RulesView } from '../wire.ts';
+import type { Launch } from './launch.ts';
+import type { SymbolLook } from './symbol-element.ts';
+
+/** What every part of the game page knows. */
+export interface Game {
+  launch: Launch;
+  skin: Skin;
+  language: Language;
+  translate: Translate;
+  look: SymbolLook;
+  rules: RulesView;
+  fairness: FairnessView;
+  /** The newest rounds, newest first. */
+  rounds: RoundView[];
+  lobbyUrl: string | null;
+}
+
+/** A call of the opened game. */
+export function callGame<Data>(launch: Launch, path: string, body: object = {}): Promise<CallResult<Data>> {
+  return callSandbox<Data>(`game/${path}`, { gameCode: launch.gameCode, ...body }, { [gameTokenHeader]: launch.token });
+}

@@ -1,0 +1,51 @@
+import { type Language, readLanguage } from '../page/language.ts';
+
+/** With what the operator opened the game. */
+export interface Launch {
+  gameCode: string;
+  token: string;
+  user: string;
+  language: Language;
+  lobbyUrl: string | null;
+}
+
+const storageKey = (gameCode: string): string => `launch:${gameCode}`;
+
+/** A frame without an origin of its own has no storage: then the address keeps the token. */
+function keep(launch: Launch): boolean {
+  try {
+    sessionStorage.setItem(storageKey(launch.gameCode), JSON.stringify(launch));
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+function readKept(gameCode: string): Launch | null {
+  try {
+    const text = sessionStorage.getItem(storageKey(gameCode));
+    return text === null ? null : (JSON.parse(text) as Launch);
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Reads the launch from the address and takes the token out of it; after a reload it comes from the tab's storage. */
+export function readLaunch(): Launch {
+  const gameCode = decodeURIComponent(location.pathname.split('/').pop() ?? '');
+  const address = new URLSearchParams(location.search);
+  const token = address.get('token');
+  const kept = readKept(gameCode);
+  if (token === null && kept) return kept;
+  const launch = {
+    gameCode,
+    token: token ?? '',
+    user: address.get('user') ?? '',
+    language: readLanguage(address.get('lang')),
+    lobbyUrl: address.get('lobby_url'),
+  };
+  if (token !== null && keep(launch)) history.replaceState(null, '', location.pathname);
+  return launch;
+}

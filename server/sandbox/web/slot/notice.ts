@@ -1,0 +1,62 @@
+import { byId, make } from '../page/element.ts';
+import { type IconName, icon } from '../page/icons.ts';
+
+export interface NoticeAction {
+  label: string;
+  /** A click closes the notice and does this; a link leaves the game. */
+  act?: () => void;
+  href?: string;
+}
+export interface NoticeContent {
+  icon: IconName;
+  title: string;
+  text: string;
+  actions: readonly NoticeAction[];
+}
+
+function actionElement(action: NoticeAction, index: number, close: () => void): HTMLElement {
+  const look = index === 0 ? 'button primary' : 'button';
+  if (action.href !== undefined) return make('a', { class: look, href: action.href }, action.label);
+  const button = make('button', { class: look, type: 'button' }, action.label);
+  button.addEventListener('click', () => {
+    close();
+    action.act?.();
+  });
+  return button;
+}
+
+export interface Notice {
+  say(content: NoticeContent): void;
+  load(text: string): void;
+  close(): void;
+}
+
+/** The quiet veil over the reels: one sentence and what to do now. */
+export function createNotice(): Notice {
+  const veil = byId('veil', HTMLDivElement);
+  const close = (): void => {
+    veil.hidden = true;
+    veil.replaceChildren();
+  };
+  return {
+    close,
+    load(text) {
+      veil.replaceChildren(make('div', { class: 'loading', role: 'status' }, make('span', { class: 'loader', 'aria-hidden': 'true' }), text));
+      veil.hidden = false;
+    },
+    say(content) {
+      const actions = content.actions.map((action, index) => actionElement(action, index, close));
+      const card = make(
+        'div',
+        { class: 'say', role: 'alert' },
+        icon(content.icon),
+        make('h2', {}, content.title),
+        make('p', {}, content.text),
+        make('div', { class: 'actions' }, ...actions),
+      );
+      veil.replaceChildren(card);
+      veil.hidden = false;
+      actions[0]?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { drawing, make } from '../page/element.ts';
+import { icon } from '../page/icons.ts';
+import { formatNumber, type Language, type Translate } from '../page/language.ts';
+
+export interface SpinButton {
+  /** What a click would stake, for its accessible name. */
+  name(stake: string): void;
+  /** Closes the button until the time is up and shows how long that is. */
+  closeFor(durationMs: number): void;
+  /** Closes or opens the button whatever its pace says; while closed it keeps the focus. */
+  setBusy(isBusy: boolean): void;
+  isOpen(): boolean;
+}
+
+const OCTAGON = 'M29 4H63L88 29V63L63 88H29L4 63V29Z';
+const TICK_MS = 100;
+const RING_MARKUP = `<svg class="ring" viewBox="0 0 92 92" aria-hidden="true"><path class="plate" d="${OCTAGON}"/><path class="inset" d="M31 10H61L82 31V61L61 82H31L10 61V31Z"/><path class="track" d="${OCTAGON}"/><path class="left" d="M46 4H63L88 29V63L63 88H29L4 63V29L29 4H46" pathLength="100"/></svg>`;
+
+/** The octagonal spin button with its ring of waiting time. */
+export function createSpinButton(button: HTMLButtonElement, language: Language, translate: Translate): SpinButton {
+  const ring = drawing(RING_MARKUP);
+  const left = ring.querySelector('.left');
+  const seconds = make('small', {});
+  button.replaceChildren(ring, icon('turn'), make('span', {}, translate('spin')), seconds);
+  let opensAtMs = 0;
+  let totalMs = 1;
+  let isBusy = false;
+  let stakeName = '';
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isOpen = (): boolean => !isBusy && performance.now() >= opensAtMs;
+  const paint = (): void => {
+    const remainingMs = Math.max(0, opensAtMs - performance.now());
+    const isReady = isOpen();
+    button.setAttribute('aria-disabled', String(!isReady));
+    button.setAttribute('aria-label', isReady ? stakeName : `${translate('spin')}, ${translate('spinning')}`);
+    seconds.textContent = remainingMs > 0 ? translate('readyIn', { seconds: formatNumber(language, remainingMs / 1_000, 1) }) : '';
+    left?.setAttribute('stroke-dasharray', `${Math.round((remainingMs / totalMs) * 100)} 100`);
+    if (remainingMs === 0) clearInterval(timer);
+  };
+  return {
+    name(stake) {
+      stakeName = translate('spinFor', { amount: stake });
+      paint();
+    },
+    closeFor(durationMs) {
+      totalMs = Math.max(1, durationMs);
+      opensAtMs = performance.now() + durationMs;
+      clearInterval(timer);
+      timer = setInterval(paint, TICK_MS);
+      paint();
+    },
+    setBusy(isNowBusy) {
+      isBusy = isNowBusy;
+      paint();
+    },
+    isOpen,
+  };
+}

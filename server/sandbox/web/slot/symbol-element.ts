@@ -1,0 +1,27 @@
+import { symbolImage } from '../art/symbol-image.ts';
+import { make } from '../page/element.ts';
+import type { Translate } from '../page/language.ts';
+import type { Skin } from '../skins.ts';
+import type { SlotSymbol } from '../wire.ts';
+
+/** How a game shows and names the symbols of its rules. */
+export interface SymbolLook {
+  image(symbol: SlotSymbol): HTMLImageElement;
+  nameOf(symbol: SlotSymbol): string;
+  /** A cell of a reel; the wild carries its word. */
+  cell(symbol: SlotSymbol): HTMLElement;
+  /** Decodes every picture, so that none appears late on a turning reel. */
+  prepare(): Promise<void>;
+}
+
+export function createSymbolLook(skin: Skin, wild: SlotSymbol, translate: Translate): SymbolLook {
+  const image = (symbol: SlotSymbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '', draggable: 'false' });
+  return {
+    image,
+    nameOf: (symbol) => translate(`symbol.${skin.pictures[symbol]}`),
+    cell: (symbol) => make('div', { class: 'cell' }, image(symbol), symbol === wild ? make('em', {}, make('span', {}, translate('joker'))) : null),
+    async prepare() {
+      await Promise.all((Object.keys(skin.pictures) as SlotSymbol[]).map((symbol) => image(symbol).decode()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { byId, make } from '../page/element.ts';
+import { formatMoney } from '../page/language.ts';
+import type { LineWinView, RoundView } from '../wire.ts';
+import type { Game } from './game.ts';
+import type { Reels } from './reels.ts';
+import { resultSentence } from './result-sentence.ts';
+
+const LINE_SHOWN_MS = 1_400;
+
+/** What stands under and beside the reels: the sentence of the round, balance, last return. */
+export interface Table {
+  showBalance(balanceMinor: number): void;
+  say(text: string): void;
+  /** Lights a round that has come to rest and says what it brought. */
+  showResult(round: RoundView): void;
+  /** Takes the last result away before a new round. */
+  clear(): void;
+}
+
+export function createTable(game: Game, reels: Reels): Table {
+  const balance = byId('balance', HTMLElement);
+  const lastReturn = byId('last-return', HTMLElement);
+  const message = byId('message', HTMLParagraphElement);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Marks each winning line once, in turn, and stays on the dearest. */
+  const visitLines = (wins: readonly LineWinView[]): void => {
+    const ordered = wins.toSorted((left, right) => left.winMinor - right.winMinor);
+    let position = 0;
+    const next = (): void => {
+      reels.mark(ordered[position] ?? null);
+      position += 1;
+      if (position >= ordered.length) clearInterval(timer);
+    };
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      reels.mark(ordered.at(-1) ?? null);
+      return;
+    }
+    timer = setInterval(next, LINE_SHOWN_MS);
+    next();
+  };
+  return {
+    showBalance: (balanceMinor) => {
+      balance.textContent = formatMoney(balanceMinor);
+    },
+    say: (text) => message.replaceChildren(text),
+    showResult(round) {
+      const sentence = resultSentence(round, game.translate, game.look.nameOf);
+      const amountClass = sentence.isAboveStake ? 'money gold' : 'money';
+      const amount = sentence.amount === null ? null : make('span', { class: amountClass }, sentence.amount);
+      message.replaceChildren(
+        make('span', {}, sentence.text),
+        ...(amount ? [amount] : []),
+        ...(sentence.after ? [make('span', {}, `· ${sentence.after}`)] : []),
+      );
+      lastReturn.textContent = formatMoney(round.winMinor);
+      lastReturn.classList.toggle('gold', sentence.isAboveStake);
+      if (round.wins.length === 0) return;
+      reels.light(round.wins, sentence.isAboveStake);
+      visitLines(round.wins);
+    },
+    clear() {
+      clearInterval(timer);
+      message.replaceChildren(game.translate('spinning'));
+    },
+  };
+}

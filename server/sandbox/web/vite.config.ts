@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const outDir = join(import.meta.dirname, '../../../dist/sandbox');
+const COMPRESSIBLE = /\.(js|css|svg)$/;
+
+/** Lays a gzip and a Brotli copy beside every text asset, which the server sends as they are. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    closeBundle() {
+      const assets = join(outDir, 'assets');
+      for (const name of readdirSync(assets).filter((file) => COMPRESSIBLE.test(file))) {
+        const bytes = readFileSync(join(assets, name));
+        writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [precompress()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { slot: join(import.meta.dirname, 'slot.html'), pay: join(import.meta.dirname, 'pay.html') } },
+  },
+});

@@ -32,7 +32,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
     it('[R3.002] [R7.013] signs the new player in with the twelve fields that his device keeps', async () => {
       const body = makeRegistration({ phone: '5419998877' });
       const { status, success, message, data } = await call<Session>('auth/register', body);
-      expect({ status, success, message }).toEqual({ status: 200, success: true, message: `Hesabınız hazır. Hoş geldiniz, ${body.username}!` });
+      expect({ status, success, message }).toEqual({ status: 200, success: true, message: `Hesabın hazır. Hoş geldin, ${body.username}.` });
       expect(data).toEqual({
         token: expect.stringMatching(/^[0-9a-f]{64}$/),
         username: body.username,
@@ -72,7 +72,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       const { data } = await register();
       const headers = { authorization: `Bearer ${data.token}` };
       const [welcome] = (await call<Notification[]>('customer/notification', { skip: 0, take: 100 }, headers)).data;
-      expect(welcome).toMatchObject({ type: 'System', title: "Meydan'a hoş geldiniz", isRead: false, note: expect.stringContaining('oyun parası') });
+      expect(welcome).toMatchObject({ type: 'System', title: 'Meydan’a hoş geldin', isRead: false, note: expect.stringContaining('oyun parası') });
       const [english] = (await call<Notification[]>('customer/notification', { skip: 0, take: 100 }, { ...headers, 'x-locale': 'en' })).data;
       expect(english).toMatchObject({ id: welcome?.id, title: 'Welcome to Meydan' });
     });
@@ -107,32 +107,32 @@ describe.each(testEngines)('accounts on %s', (engine) => {
         return { birthDate: `${birthDateYear}-${month}-${day}`, birthDateYear, birthDateMonth: month, birthDateDay: day };
       };
       // 29 February has no counterpart eighteen years earlier, so the neighbouring days carry the test.
-      expect(await register(birthday(2))).toMatchObject({ status: 200, success: false, message: 'Hesap açmak için en az 18 yaşında olmalısınız.' });
+      expect(await register(birthday(2))).toMatchObject({ status: 200, success: false, message: 'Üye olmak için en az 18 yaşında olmalısın.' });
       expect(await register(birthday(-2))).toMatchObject({ success: true });
     });
 
     it.each([
       [{ name: 'A' }, 'Ad çok kısa.'],
-      [{ surname: '' }, 'Soyad zorunludur.'],
+      [{ surname: '' }, 'Soyad gerekli.'],
       [{ surname: 'Ç'.repeat(101) }, 'Soyad çok uzun.'],
       [{ username: 'a'.repeat(31) }, 'Kullanıcı adı çok uzun.'],
       [{ email: 'a@b' }, 'E-posta çok kısa.'],
       [{ phone: '1234' }, 'Telefon çok kısa.'],
       [{ phone: '1'.repeat(21) }, 'Telefon çok uzun.'],
       [{ phone: '53212345ab' }, 'Telefon yalnızca rakamlardan oluşabilir.'],
-      [{ PersonalNo: '1234567890a' }, 'T.C. kimlik numarası tam 11 rakam olmalıdır.'],
+      [{ PersonalNo: '1234567890a' }, 'T.C. kimlik numarası tam 11 rakam olmalı.'],
       [{ password: '1234', password2: '1234' }, 'Şifre çok kısa.'],
       [{ password: 'x'.repeat(101), password2: 'x'.repeat(101) }, 'Şifre çok uzun.'],
-      [{ country: undefined }, 'Ülke zorunludur.'],
-      [{ birthDateDay: '18' }, 'Doğum tarihi takvimde olan bir gün olmalıdır.'],
+      [{ country: undefined }, 'Ülke gerekli.'],
+      [{ birthDateDay: '18' }, 'Doğum tarihi takvimde olan bir gün olmalı.'],
       [{ name: 'A1' }, 'Ad yalnızca harflerden ve tek boşluklardan oluşabilir.'],
       [{ username: 'abc' }, 'Kullanıcı adı çok kısa.'],
       [{ username: 'ayşe123' }, 'Kullanıcı adı yalnızca harf ve rakamlardan oluşabilir.'],
-      [{ email: 'nobody' }, 'E-posta geçerli bir e-posta adresi olmalıdır.'],
-      [{ PersonalNo: '123' }, 'T.C. kimlik numarası tam 11 rakam olmalıdır.'],
-      [{ password: undefined }, 'Şifre zorunludur.'],
+      [{ email: 'nobody' }, 'E-posta geçerli bir e-posta adresi olmalı.'],
+      [{ PersonalNo: '123' }, 'T.C. kimlik numarası tam 11 rakam olmalı.'],
+      [{ password: undefined }, 'Şifre gerekli.'],
       [{ password2: 'another one' }, 'Şifreler birbirinden farklı.'],
-      [{ birthDate: '1990-02-30', birthDateDay: '30', birthDateMonth: '02' }, 'Doğum tarihi takvimde olan bir gün olmalıdır.'],
+      [{ birthDate: '1990-02-30', birthDateDay: '30', birthDateMonth: '02' }, 'Doğum tarihi takvimde olan bir gün olmalı.'],
       [{ country: 'Türkiye' }, 'Ülke geçerli değil.'],
       [{ name: { toString: 1 } }, 'Ad geçerli değil.'],
       [{ name: 'a\u0000b' }, 'Ad geçerli değil.'],
@@ -144,7 +144,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
     });
 
     it.each([0, 250, -1, 9_007_199_254_740_991])('is refused for the country %s, which is not in the list', async (country) => {
-      expect(await register({ country })).toMatchObject({ status: 200, success: false, message: 'Listeden bir ülke seçin.' });
+      expect(await register({ country })).toMatchObject({ status: 200, success: false, message: 'Listeden bir ülke seç.' });
     });
 
     it('needs a device', async () => {
@@ -159,7 +159,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       const body = makeRegistration();
       const registered = await call<Session>('auth/register', body);
       const login = await call<Session>('auth/login', { username: String(body.username).toUpperCase(), password: body.password });
-      expect(login).toMatchObject({ success: true, message: `Tekrar hoş geldiniz, ${body.username}!`, data: { username: body.username } });
+      expect(login).toMatchObject({ success: true, message: `Tekrar hoş geldin, ${body.username}.`, data: { username: body.username } });
       expect(login.data).toEqual({ ...registered.data, token: expect.stringMatching(/^[0-9a-f]{64}$/) });
       expect(login.data.token).not.toBe(registered.data.token);
       expect(login.headers['cache-control']).toBe('no-store');
@@ -185,7 +185,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
 
     it('[R7.008] is refused without a token, with a made-up one, and from another device', async () => {
       const { data } = await register();
-      const refused = { status: 401, success: false, message: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.' };
+      const refused = { status: 401, success: false, message: 'Oturumun sona erdi. Yeniden giriş yap.' };
       expect(await call('customer/unreadcount')).toMatchObject(refused);
       expect(await countUnread('f'.repeat(64))).toMatchObject(refused);
       expect(await countUnread(data.token, { 'x-fingerprint': 'another-device' })).toMatchObject(refused);

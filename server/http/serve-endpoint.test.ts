@@ -112,7 +112,7 @@ describe('a call of the contract', () => {
   });
 
   it.each([
-    ['tr', 'Tutar zorunludur.'],
+    ['tr', 'Tutar gerekli.'],
     ['en', 'Amount is required.'],
     ['de', 'Amount is required.'],
   ])('[R7.009] answers in the language of x-locale %s', async (locale, message) => {

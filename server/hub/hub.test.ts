@@ -68,7 +68,7 @@ describe('the hub', () => {
     });
     await announceNotification(application, row);
     await application.hub.publish(player.id, 'BalanceChanged', { balance: 250, version: 3 });
-    const expected = [expect.objectContaining({ id: row.id, title: 'Para yatırma onaylandı', type: 'Deposit', isRead: false }), { balance: 250, version: 3 }];
+    const expected = [expect.objectContaining({ id: row.id, title: 'Yatırımın onaylandı', type: 'Deposit', isRead: false }), { balance: 250, version: 3 }];
     await vi.waitFor(() => expect([first.messages, second.messages]).toEqual([expected, expected]));
     expect(foreign.messages).toEqual([]);
     await Promise.all([first, second, foreign].map(({ client }) => client.stop()));

@@ -12,9 +12,9 @@ export const en = {
 
   'session.ended': 'Your session has ended. Please log in again.',
 
-  'account.loggedIn': 'Welcome back, {username}!',
+  'account.loggedIn': 'Welcome back, {username}.',
   'account.loggedOut': 'You are logged out.',
-  'account.registered': 'Your account is ready. Welcome, {username}!',
+  'account.registered': 'Your account is ready. Welcome, {username}.',
   'account.wrongCredentials': 'The username or the password is wrong.',
   'account.usernameTaken': 'This username is already taken.',
   'account.emailTaken': 'This e-mail address is already registered.',

@@ -18,9 +18,9 @@ describe('sentences for players', () => {
   });
 
   it('take their parameters, and only their own', () => {
-    expect(message('tr', 'account.loggedIn', { username: 'ayse' })).toBe('Tekrar hoş geldiniz, ayse!');
-    expect(message('en', 'account.loggedIn', { toString: 'x' })).toBe('Welcome back, {username}!');
-    expect(message('en', 'account.loggedIn', { username: '{username} $& $1' })).toBe('Welcome back, {username} $& $1!');
+    expect(message('tr', 'account.loggedIn', { username: 'ayse' })).toBe('Tekrar hoş geldin, ayse.');
+    expect(message('en', 'account.loggedIn', { toString: 'x' })).toBe('Welcome back, {username}.');
+    expect(message('en', 'account.loggedIn', { username: '{username} $& $1' })).toBe('Welcome back, {username} $& $1.');
   });
 
   it.each([

@@ -33,7 +33,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
   it('[R7.020] come newest first, a page at a time, in the language of the request', async () => {
     const player = await makePlayer();
     for (const amount of ['₺1,00', '₺2,00', '₺3,00']) await player.insert(deposit(amount));
-    expect((await player.list()).map(({ note }) => note)).toEqual(['₺3,00', '₺2,00', '₺1,00'].map((amount) => `${amount} oyun parası bakiyenize eklendi.`));
+    expect((await player.list()).map(({ note }) => note)).toEqual(['₺3,00', '₺2,00', '₺1,00'].map((amount) => `${amount} oyun parası bakiyene eklendi.`));
     expect(await player.list(1, 1, 'en')).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -133,7 +133,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
   it('refuses methods that are not offered, and takes no amount from an inherited field', async () => {
     const player = await makeTestPlayer(application.database);
     expect(await deposit(player, depositBody(100, 3))).toMatchObject({ status: 200, success: false });
-    expect(await deposit(player, { id: CARD, target: 'pay', detail: {} })).toMatchObject({ success: false, message: 'Tutar zorunludur.' });
+    expect(await deposit(player, { id: CARD, target: 'pay', detail: {} })).toMatchObject({ success: false, message: 'Tutar gerekli.' });
     expect(await paymentsOf(player)).toEqual([]);
   });
 

@@ -27,16 +27,16 @@ export function LoginForm() {
   const { openDialog, closeDialog, afterwards } = useDialog();
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
   const { errors } = formState;
-  const submit = handleSubmit((values) =>
-    login.mutate(values, {
-      onSuccess: ({ message }) => {
-        void showToast('success', message || t({ id: 'login.done', message: 'Giriş yapıldı.' }));
-        if (afterwards) void navigate({ href: afterwards, replace: true });
-        else closeDialog();
-      },
-      onError: (error) => void showToast('error', errorMessage(error)),
-    }),
-  );
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { message } = await login.mutateAsync(values);
+      if (afterwards) void navigate({ href: afterwards, replace: true });
+      else closeDialog();
+      void showToast('success', message || t({ id: 'login.done', message: 'Giriş yapıldı.' }));
+    } catch (error) {
+      void showToast('error', errorMessage(error));
+    }
+  });
   return (
     <AccountDialog
       kind="login"

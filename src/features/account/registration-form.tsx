@@ -33,15 +33,15 @@ export function RegistrationForm() {
   const form = useForm<RegistrationValues>({ resolver: registrationResolver, defaultValues: { ...emptyRegistration, ...draft }, mode: 'onTouched' });
   const { getValues } = form;
   useEffect(() => () => setDraft(publicDraft(getValues())), [getValues, setDraft]);
-  const submit = form.handleSubmit((values) =>
-    registerPlayer.mutate(toRegistration(values, readText(storageKeys.referrer)), {
-      onSuccess: ({ message }) => {
-        void showToast('success', message || t({ id: 'register.done', message: 'Üyeliğin tamam.' }));
-        openDialog('registered');
-      },
-      onError: (error) => void showToast('error', errorMessage(error)),
-    }),
-  );
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { message } = await registerPlayer.mutateAsync(toRegistration(values, readText(storageKeys.referrer)));
+      openDialog('registered');
+      void showToast('success', message || t({ id: 'register.done', message: 'Üyeliğin tamam.' }));
+    } catch (error) {
+      void showToast('error', errorMessage(error));
+    }
+  });
   return (
     <AccountDialog
       kind="register"

@@ -81,11 +81,6 @@ export interface FairnessView {
   nextNonce: number;
 }
 
-export interface SessionRequest {
-  gameCode: string;
-  user: string;
-  lobbyUrl: string | null;
-}
 export interface SessionView {
   balanceMinor: number;
   currency: string;
@@ -100,24 +95,13 @@ export interface SessionView {
   /** How long the pace still forbids a spin. */
   remainingMs: number;
 }
-export interface SpinRequest {
-  spinId: string;
-  betMinor: number;
-}
 export interface SpinView {
   round: RoundView;
   fairness: FairnessView;
 }
-export interface RotateRequest {
-  clientSeed?: string;
-}
 export interface RotateView {
   revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number };
   fairness: FairnessView;
-}
-export interface HistoryRequest {
-  /** Rounds before this one; leave out for the newest. */
-  beforeRoundId?: number;
 }
 export interface HistoryView {
   rounds: RoundView[];
@@ -132,9 +116,6 @@ export type PaymentLanguage = 'tr' | 'en';
 export interface PaymentRequest {
   request: string;
   signature: string;
-}
-export interface PaymentDecisionRequest extends PaymentRequest {
-  decision: 'confirmed' | 'rejected';
 }
 export interface PaymentView {
   payment: string;

@@ -2,8 +2,8 @@ import type { Answer, Refusal } from '../wire.ts';
 
 export type CallResult<Data> = { success: true; data: Data } | Refusal | { success: false; code: 'offline' };
 
-/** Longer than the sandbox itself waits for the operator, so that its answer is not missed. */
-const CALL_TIMEOUT_MS = 12_000;
+/** As long as the sandbox waits for the operator at most: once for the bet and once for the win. */
+const CALL_TIMEOUT_MS = 10_000;
 
 /** Calls the sandbox; a lost, late or unreadable answer is the refusal `offline`. Never throws for the network. */
 export async function callSandbox<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<CallResult<Data>> {

@@ -1,6 +1,6 @@
 import type { CallResult } from '../page/call-sandbox.ts';
 import type { MessageKey } from '../page/language.ts';
-import type { RoundView, SlotSymbol, SpinView } from '../wire.ts';
+import type { BalanceView, RoundView, SlotSymbol, SpinView } from '../wire.ts';
 import type { BetStepper } from './bet-stepper.ts';
 import { callGame, type Game } from './game.ts';
 import type { Notice, NoticeAction } from './notice.ts';
@@ -20,7 +20,16 @@ export interface SpinParts {
   standing: SlotSymbol[][];
 }
 
+const BALANCE_AGAIN_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
+
 type Failure = Exclude<CallResult<SpinView>, { success: true }>;
+interface AskedSpin {
+  spinId: string;
+  betMinor: number;
+}
+
+/** After these answers nobody knows whether the round was played. */
+const isUnknown = (failure: Failure): boolean => failure.code === 'offline' || failure.code === 'server-error';
 
 const refusalTexts: ReadonlySet<string> = new Set([
   'not-enough-money',
@@ -51,6 +60,16 @@ export function lobbyAction(game: Pick<Game, 'lobbyUrl' | 'translate'>): NoticeA
   return game.lobbyUrl === null ? [] : [{ label: game.translate('backToLobby'), href: game.lobbyUrl }];
 }
 
+/** A win the operator has not taken yet: asks for the balance now and then, until the next round begins. */
+async function followBalance({ game, table, button }: SpinParts, round: RoundView): Promise<void> {
+  for (const delayMs of BALANCE_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const answer = await callGame<BalanceView>(game.launch, 'balance');
+    if (game.rounds[0] !== round) return;
+    if (answer.success && button.isOpen()) table.showBalance(answer.data.balanceMinor);
+  }
+}
+
 async function showRound(parts: SpinParts, round: RoundView): Promise<void> {
   const { game, reels, table } = parts;
   table.showBalance(round.balanceAfterBetMinor);
@@ -60,6 +79,7 @@ async function showRound(parts: SpinParts, round: RoundView): Promise<void> {
   table.showResult(round);
   table.showBalance(round.balanceMinor ?? round.balanceAfterBetMinor);
   showRounds(game);
+  if (round.balanceMinor === null) void followBalance(parts, round);
 }
 
 function showFailure(parts: SpinParts, failure: Failure, retry: () => void): void {
@@ -67,7 +87,7 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
   const { translate } = game;
   reels.show(parts.standing);
   table.say(translate('ready'));
-  if (failure.code === 'offline') {
+  if (isUnknown(failure)) {
     notice.say({
       icon: 'offline',
       title: translate('error.offlineTitle'),
@@ -81,30 +101,33 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
     table.say(translate('error.too-soon'));
     return;
   }
-  if (failure.balanceMinor != null) table.showBalance(failure.balanceMinor);
+  if ('balanceMinor' in failure && failure.balanceMinor != null) table.showBalance(failure.balanceMinor);
   const isOver = failure.code === 'session-over' || failure.code === 'user-disabled';
   const actions = isOver ? lobbyAction(game) : [{ label: translate('understood') }];
   notice.say({ icon: 'warning', title: translate('error.spinTitle'), text: translate(refusalKey(failure.code)), actions });
 }
 
-/** Plays one spin at the chosen stake; trying again after a lost answer asks for the same spin. */
+/** Plays one spin at the chosen stake; after a lost answer every way to try again asks for the same spin. */
 export function createPlaySpin(parts: SpinParts): () => void {
-  const { game, reels, table, button, stepper } = parts;
-  const play = async (spinId: string, betMinor: number): Promise<void> => {
+  const { game, reels, table, button, stepper, notice } = parts;
+  let unanswered: AskedSpin | null = null;
+  const play = async (asked: AskedSpin): Promise<void> => {
+    notice.close();
     button.setBusy(true);
     button.closeFor(game.rules.spinPaceMs);
     table.clear();
     reels.turn();
-    const answer = await callGame<SpinView>(game.launch, 'spin', { spinId, betMinor });
+    const answer = await callGame<SpinView>(game.launch, 'spin', asked);
+    unanswered = !answer.success && isUnknown(answer) ? asked : null;
     if (answer.success) {
       game.fairness = answer.data.fairness;
       await showRound(parts, answer.data.round);
     } else {
-      showFailure(parts, answer, () => void play(spinId, betMinor));
+      showFailure(parts, answer, () => void play(asked));
     }
     button.setBusy(false);
   };
   return () => {
-    if (button.isOpen()) void play(newSpinId(), stepper.betMinor());
+    if (button.isOpen()) void play(unanswered ?? { spinId: newSpinId(), betMinor: stepper.betMinor() });
   };
 }

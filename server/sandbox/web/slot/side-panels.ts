@@ -61,6 +61,7 @@ export function showFacts(game: Game): void {
   );
   byId('line-facts', HTMLDivElement).replaceChildren(...rules.lines.slice(0, LINES_SHOWN).map((line) => lineMiniature(line, rules.rows)));
   const pace = translate('readyIn', { seconds: formatNumber(language, rules.spinPaceMs / 1_000, 1) });
+  byId('fastest', HTMLSpanElement).textContent = translate('fastest', { seconds: formatNumber(language, rules.spinPaceMs / 1_000, 1) });
   const facts: readonly (readonly [string, string])[] = [
     [String(rules.lines.length), translate('factLines')],
     [percent, translate('returnToPlayer')],

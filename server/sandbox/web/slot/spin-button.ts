@@ -3,8 +3,6 @@ import { icon } from '../page/icons.ts';
 import { formatNumber, type Language, type Translate } from '../page/language.ts';
 
 export interface SpinButton {
-  /** What a click would stake, for its accessible name. */
-  name(stake: string): void;
   /** Closes the button until the time is up and shows how long that is. */
   closeFor(durationMs: number): void;
   /** Closes or opens the button whatever its pace says; while closed it keeps the focus. */
@@ -21,27 +19,22 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
   const ring = drawing(RING_MARKUP);
   const left = ring.querySelector('.left');
   const seconds = make('small', {});
+  button.setAttribute('aria-label', translate('spin'));
   button.replaceChildren(ring, icon('turn'), make('span', {}, translate('spin')), seconds);
   let opensAtMs = 0;
   let totalMs = 1;
   let isBusy = false;
-  let stakeName = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   const isOpen = (): boolean => !isBusy && performance.now() >= opensAtMs;
   const paint = (): void => {
     const remainingMs = Math.max(0, opensAtMs - performance.now());
-    const isReady = isOpen();
-    button.setAttribute('aria-disabled', String(!isReady));
-    button.setAttribute('aria-label', isReady ? stakeName : `${translate('spin')}, ${translate('spinning')}`);
+    button.setAttribute('aria-disabled', String(!isOpen()));
     seconds.textContent = remainingMs > 0 ? translate('readyIn', { seconds: formatNumber(language, remainingMs / 1_000, 1) }) : '';
     left?.setAttribute('stroke-dasharray', `${Math.round((remainingMs / totalMs) * 100)} 100`);
     if (remainingMs === 0) clearInterval(timer);
   };
+  paint();
   return {
-    name(stake) {
-      stakeName = translate('spinFor', { amount: stake });
-      paint();
-    },
     closeFor(durationMs) {
       totalMs = Math.max(1, durationMs);
       opensAtMs = performance.now() + durationMs;

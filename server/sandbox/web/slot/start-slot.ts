@@ -4,7 +4,7 @@ import '../styles/slot.css';
 import '../styles/slot-sheets.css';
 import { byId } from '../page/element.ts';
 import { placeIcons } from '../page/icons.ts';
-import { formatMoney, translator } from '../page/language.ts';
+import { translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { type Skin, skins } from '../skins.ts';
 import type { BalanceView, SessionView } from '../wire.ts';
@@ -46,10 +46,7 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
     { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) },
     game.rules.betsMinor,
     lastRound?.betMinor ?? null,
-    (betMinor) => {
-      button.name(formatMoney(betMinor));
-      showPays(game, betMinor);
-    },
+    (betMinor) => showPays(game, betMinor),
   );
   const parts: SpinParts = { game, reels, table, button, stepper, notice, standing: lastRound?.window ?? firstWindow(game) };
   const spin = createPlaySpin(parts);

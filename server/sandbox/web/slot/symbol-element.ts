@@ -10,7 +10,7 @@ export interface SymbolLook {
   nameOf(symbol: SlotSymbol): string;
   /** A cell of a reel; the wild carries its word. */
   cell(symbol: SlotSymbol): HTMLElement;
-  /** Decodes every picture, so that none appears late on a turning reel. */
+  /** Decodes every picture, so that none appears late on a turning reel; one that cannot be decoded keeps nobody from playing. */
   prepare(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createSymbolLook(skin: Skin, wild: SlotSymbol, translate: Transl
     nameOf: (symbol) => translate(`symbol.${skin.pictures[symbol]}`),
     cell: (symbol) => make('div', { class: 'cell' }, image(symbol), symbol === wild ? make('em', {}, make('span', {}, translate('joker'))) : null),
     async prepare() {
-      await Promise.all((Object.keys(skin.pictures) as SlotSymbol[]).map((symbol) => image(symbol).decode()));
+      await Promise.allSettled((Object.keys(skin.pictures) as SlotSymbol[]).map((symbol) => image(symbol).decode()));
     },
   };
 }

@@ -42,6 +42,7 @@ export function createTable(game: Game, reels: Reels): Table {
   return {
     showBalance: (balanceMinor) => {
       balance.textContent = formatMoney(balanceMinor);
+      balance.dataset.balanceMinor = String(balanceMinor);
     },
     say: (text) => message.replaceChildren(text),
     showResult(round) {

@@ -31,7 +31,6 @@ export function clearingAccount(method: number): AccountReference {
   return { kind: 'payment-clearing', playerId: null, code: String(method) };
 }
 
-export const promotionsAccount: AccountReference = { kind: 'promotions', playerId: null, code: '' };
 export const suspenseAccount: AccountReference = { kind: 'suspense', playerId: null, code: '' };
 
 /** Makes the accounts that don't exist yet, with nothing in them. */

@@ -7,6 +7,7 @@ export function ClosedSection() {
   const { t } = useLingui();
   return (
     <EmptyState
+      level={1}
       icon="ball"
       title={t({ id: 'closed.title', message: 'Bu bölüm henüz açılmadı' })}
       text={t({ id: 'closed.text', message: 'Spor bülteni açıldığında burada görünür. O zamana kadar slotlar seni bekliyor.' })}

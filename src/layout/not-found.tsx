@@ -7,6 +7,7 @@ export function NotFound() {
   const { t } = useLingui();
   return (
     <EmptyState
+      level={1}
       icon="search"
       title={t({ id: 'not_found.title', message: 'Bu sayfa yok' })}
       text={t({ id: 'not_found.text', message: 'Adres değişmiş ya da yanlış yazılmış olabilir.' })}

@@ -5,12 +5,15 @@ interface EmptyStateProps {
   icon: IconName;
   title: string;
   text: string;
+  /** Where its title stands among the page's headings: 1 when it is all there is. */
+  level?: 1 | 2 | 3;
   /** One action at most. */
   children?: ReactNode;
 }
 
 /** Star outline with one symbol, one sentence, one action. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, level = 2, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="empty">
       <svg className="big" viewBox="0 0 120 120" fill="none" aria-hidden="true">
@@ -36,7 +39,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
           <use href={`#i-${icon}`} />
         </svg>
       </svg>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {children}
     </div>

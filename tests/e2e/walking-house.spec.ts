@@ -1,6 +1,9 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 
-test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays, switches the language and comes back without a line', async ({ page, context }) => {
+test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays, switches the language and comes back without a line', async ({
+  page,
+  context,
+}) => {
   const player = newPlayer();
 
   await test.step('the Turkish home page stands with header, carousel, a game row and the bottom bar', async () => {
@@ -49,7 +52,10 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
   });
 
   await test.step('a slot opens in its frame, and a spin moves the balance everywhere', async () => {
-    await page.getByRole('region', { name: 'Slot' }).getByRole('link', { name: /Lale Devri/ }).click();
+    await page
+      .getByRole('region', { name: 'Slot' })
+      .getByRole('link', { name: /Lale Devri/ })
+      .click();
     const game = page.frameLocator('iframe[title="Lale Devri"]');
     const spin = game.locator('#spin');
     const inGame = game.locator('#balance');

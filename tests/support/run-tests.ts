@@ -23,7 +23,12 @@ const bin = (name: string) => `${projectRoot}node_modules/.bin/${name}`;
 const typeProjects = ['src/contract', 'src', 'sw', 'server', 'server/sandbox/web', 'tests'];
 
 async function readVitestSum(): Promise<Sum> {
-  const report = JSON.parse(await readFile(`${reports}/vitest.json`, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean };
+  const report = JSON.parse(await readFile(`${reports}/vitest.json`, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+    success: boolean;
+  };
   const failed = report.numFailedTests;
   return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? Math.max(1, report.numFailedTestSuites) : failed };
 }

@@ -1,3 +1,4 @@
+import { responsiblePlay } from './responsible-play.ts';
 import type { SeededItem } from './seeded-item.ts';
 
 const generalTerms: SeededItem<'page'> = {
@@ -96,4 +97,4 @@ const about: SeededItem<'page'> = {
   },
 };
 
-export const pages: readonly SeededItem<'page'>[] = [generalTerms, playMoney, privacy, installing, about];
+export const pages: readonly SeededItem<'page'>[] = [generalTerms, playMoney, privacy, installing, about, responsiblePlay];

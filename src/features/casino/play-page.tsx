@@ -29,6 +29,7 @@ export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode
   if (!address || (error instanceof ApiError && error.kind === 'missing'))
     return (
       <EmptyState
+        level={1}
         icon="search"
         title={t({ id: 'play.unknown_title', message: 'Bu oyun bulunamadı' })}
         text={t({ id: 'play.unknown', message: 'Adres eski ya da oyun kaldırılmış olabilir.' })}
@@ -39,7 +40,7 @@ export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode
       </EmptyState>
     );
   if (game) return <GameStage key={encoded} game={game} purse={purse} />;
-  if (error) return <EmptyState icon="offline" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)} />;
+  if (error) return <EmptyState level={1} icon="offline" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)} />;
   return <div className={`${styles.frame} ${styles.waiting}`} aria-busy="true" />;
 }
 

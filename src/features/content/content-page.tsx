@@ -25,6 +25,7 @@ export function ContentPage({ id }: { id: string }) {
   if (error)
     return (
       <EmptyState
+        level={1}
         icon={error instanceof ApiError && error.kind === 'missing' ? 'search' : 'offline'}
         title={t({ id: 'page.missing', message: 'Sayfa açılamadı' })}
         text={errorMessage(error)}

@@ -22,6 +22,7 @@ export function SupportDialog() {
       <div className="dialog-body">
         {contacts.length === 0 ? (
           <EmptyState
+            level={3}
             icon="headset"
             title={t({ id: 'support.none_title', message: 'Destek hattı henüz açılmadı' })}
             text={t({ id: 'support.none', message: 'İşletmeci bir iletişim adresi eklediğinde burada görünür.' })}

@@ -48,6 +48,7 @@ export function NotificationPanel() {
       {data && data.length > 0 ? <List notifications={data} locale={locale} onOpen={open} /> : null}
       {data?.length === 0 ? (
         <EmptyState
+          level={3}
           icon="bell"
           title={t({ id: 'notifications.empty_title', message: 'Şimdilik sessiz' })}
           text={t({ id: 'notifications.empty', message: 'Yeni bir bildirimin olduğunda burada göreceksin.' })}
@@ -63,7 +64,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   return (
-    <EmptyState icon="warn" title={t({ id: 'notifications.failed', message: 'Bildirimler açılamadı' })} text={errorMessage(error)}>
+    <EmptyState level={3} icon="warn" title={t({ id: 'notifications.failed', message: 'Bildirimler açılamadı' })} text={errorMessage(error)}>
       <Button look="outline" onClick={onRetry}>
         <Trans id="page.retry">Yeniden dene</Trans>
       </Button>

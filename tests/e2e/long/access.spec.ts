@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../../support/axe.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+
+const languages = ['tr', 'en'] as const;
+const guestRoutes = ['/', '/casino/slot', '/casino/live', '/promotions', '/pages/1', '/responsible-play', '/spor', '/livespor', '/esports', '/no-such-page'];
+const playerRoutes = ['/', '/dashboard/deposit', '/casino/slot'];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const language of languages) {
+  for (const size of sizes) {
+    for (const route of guestRoutes) {
+      test(`a guest finds no barrier on ${route} in ${language} at ${size.width} px`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize(size);
+        await chooseLanguage(page, language);
+        await page.goto(route);
+        await settle(page);
+        expect(await findAccessProblems(page)).toEqual([]);
+      });
+    }
+
+    test(`the dialogs have no barrier in ${language} at ${size.width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      await chooseLanguage(page, language);
+      await page.goto('/');
+      await settle(page);
+      const openings = [/^(?:Giriş yap|Login)$/, /^(?:Üye ol|Sign Up)$/];
+      for (const name of openings) {
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await expect(page.locator('dialog[open] input').first()).toBeVisible();
+        expect(await findAccessProblems(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+      }
+      await page.getByRole('banner').getByRole('button').first().click();
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      expect(await findAccessProblems(page)).toEqual([]);
+    });
+  }
+}
+
+test('a player finds no barrier on his pages, in both themes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await registerThroughDialog(page, newPlayer());
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat' }).click();
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const route of playerRoutes) {
+      await page.goto(route);
+      await settle(page);
+      expect(await findAccessProblems(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: /Bildirimler/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});

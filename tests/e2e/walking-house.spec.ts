@@ -70,6 +70,7 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
   });
 
   await test.step('English is there at once and complete', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'Menüyü aç' }).click();
     await page.getByRole('dialog', { name: 'Yan menü' }).getByLabel('Dil').selectOption('en');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -10,7 +10,7 @@ export function ClosedSection() {
       level={1}
       icon="ball"
       title={t({ id: 'closed.title', message: 'Bu bölüm henüz açılmadı' })}
-      text={t({ id: 'closed.text', message: 'Spor bülteni açıldığında burada görünür. O zamana kadar slotlar seni bekliyor.' })}
+      text={t({ id: 'closed.text', message: 'Spor bülteni açıldığında burada görünür.' })}
     >
       <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
         <Trans id="lobby.to_slots">Slotlara bak</Trans>

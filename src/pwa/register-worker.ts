@@ -20,7 +20,7 @@ function setWaiting(next: Workbox | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Hands over to the waiting version; the page reloads once when it controls. */
+/** Hands over to the waiting version; every page reloads once when it controls. */
 export function acceptUpdate(): void {
   waiting?.messageSkipWaiting();
   setWaiting(null);
@@ -37,14 +37,13 @@ function isMessage(data: unknown): data is WorkerToPageMessage {
 export async function registerWorker({ onContentRenewed, onFirstControl }: { onContentRenewed: () => void; onFirstControl: () => void }): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { Workbox } = await import('workbox-window');
-  const wasControlled = navigator.serviceWorker.controller !== null;
+  let isControlled = navigator.serviceWorker.controller !== null;
   const workbox = new Workbox(new URL('sw.js', document.baseURI).href, { scope: new URL('.', document.baseURI).pathname });
   workbox.addEventListener('waiting', () => setWaiting(workbox));
-  workbox.addEventListener('controlling', (event) => {
-    if (event.isUpdate) location.reload();
-  });
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (!wasControlled) onFirstControl();
+    if (isControlled) location.reload();
+    else onFirstControl();
+    isControlled = true;
   });
   navigator.serviceWorker.addEventListener('message', (event) => {
     if (isMessage(event.data)) onContentRenewed();

@@ -29,12 +29,16 @@ function persisterFor(key: string) {
   return createSyncStoragePersister({ storage: readableStorage(), key, throttleTime: WRITE_THROTTLE_MS });
 }
 
-function restore(client: QueryClient, key: string, buster: string): void {
+function restore(client: QueryClient, key: string, buster: string, persisted: Persisted): void {
   try {
     const stored = persisterFor(key).restoreClient();
     if (!stored || 'then' in stored) return;
     if (stored.buster !== buster || Date.now() - stored.timestamp > MAXIMUM_AGE_MS) removeText(key);
-    else hydrate(client, stored.clientState);
+    else {
+      hydrate(client, stored.clientState);
+      // Shown at once, but asked for again by the first screen that uses it.
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.persisted === persisted, refetchType: 'none' });
+    }
   } catch (error) {
     console.warn('stored answers are damaged', error);
     removeText(key);
@@ -54,13 +58,13 @@ function keep(client: QueryClient, key: string, buster: string, persisted: Persi
 
 /** Reads the stored public answers synchronously, before the first render, and keeps later ones; their query keys hold the language. */
 export function persistPublicQueries(client: QueryClient): () => void {
-  restore(client, storageKeys.publicQueries, CONTRACT_VERSION);
+  restore(client, storageKeys.publicQueries, CONTRACT_VERSION, 'public');
   return keep(client, storageKeys.publicQueries, CONTRACT_VERSION, 'public');
 }
 
 /** The same for what belongs to one player; the user code is part of the buster, so another player never sees it. */
 export function persistPlayerQueries(client: QueryClient, usercode: string): () => void {
   const buster = `${CONTRACT_VERSION}:${usercode}`;
-  restore(client, storageKeys.playerQueries, buster);
+  restore(client, storageKeys.playerQueries, buster, 'player');
   return keep(client, storageKeys.playerQueries, buster, 'player');
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test';
+import type { NewPlayer } from './new-player.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 
 interface WorkerFixtures {
@@ -37,24 +38,8 @@ export const test = base.extend<{ watchErrors: undefined }, WorkerFixtures>({
     { auto: true },
   ],
 });
+export { newPlayer } from './new-player.ts';
 export { expect };
-
-let players = 0;
-
-export interface NewPlayer {
-  username: string;
-  password: string;
-  email: string;
-  phone: string;
-  personalNo: string;
-}
-
-/** Data of a player that nobody else has. */
-export function newPlayer(): NewPlayer {
-  players += 1;
-  const number = `${process.pid % 10_000}`.padStart(4, '0') + String(Date.now() % 10_000).padStart(4, '0') + String(players % 10);
-  return { username: `oyuncu${number}`, password: 'lale-devri-1718', email: `oyuncu${number}@example.com`, phone: `5${number}`, personalNo: `10${number}` };
-}
 
 /** Fills and sends the registration dialog, from a page of a guest. */
 export async function registerThroughDialog(page: Page, player: NewPlayer): Promise<void> {

@@ -50,11 +50,15 @@ export function publicDraft(values: RegistrationValues): Record<string, string> 
   return Object.fromEntries(Object.entries(values).filter(([key]) => !SECRET_FIELDS.includes(key)));
 }
 
+function twoDigits(part: string): string {
+  return part === '' ? '' : part.padStart(2, '0');
+}
+
 /** The form's values as the call takes them: digits of the phone only, parts of the date padded and joined. */
 export function toRegistration(values: RegistrationValues, referrer: string | null): z.input<typeof registrationSchema> {
   const { birthDateDay, birthDateMonth, birthDateYear } = values;
-  const day = birthDateDay && birthDateDay.padStart(2, '0');
-  const month = birthDateMonth && birthDateMonth.padStart(2, '0');
+  const day = twoDigits(birthDateDay);
+  const month = twoDigits(birthDateMonth);
   return {
     ...values,
     name: values.name.trim(),

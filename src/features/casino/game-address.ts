@@ -17,8 +17,8 @@ export function decodeGame(encoded: string): { providerId: string; code: string 
     const [providerId, ...rest] = new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('/');
     const code = rest.join('/');
     return providerId && code ? { providerId, code } : null;
-  } catch (error) {
-    if (error instanceof DOMException || error instanceof TypeError) return null;
-    throw error;
+  } catch {
+    // Neither base64 nor UTF-8: whoever wrote the address, it names no game.
+    return null;
   }
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatMoney, parseTurkishAmount } from './format.ts';
+
+test('money is shown the Turkish way, exact and with a true minus', () => {
+  expect(formatMoney(1234.56)).toBe('₺1.234,56');
+  expect(formatMoney(0)).toBe('₺0,00');
+  expect(formatMoney(-800)).toBe('−₺800,00');
+  expect(formatMoney(70_368_744_177_663.99)).toBe('₺70.368.744.177.663,99');
+});
+
+test('amounts typed the Turkish way are read, anything else is not', () => {
+  for (const [text, lira] of [
+    ['1.234,56', 1234.56],
+    ['1234', 1234],
+    ['50,5', 50.5],
+    [' ₺ 10 ', 10],
+    ['0,01', 0.01],
+  ] as const)
+    expect(parseTurkishAmount(text)).toBe(lira);
+  for (const text of ['', '1,234.56', '12.34', '1e3', '-5', '10,001', 'on', '1.2345,00']) expect(parseTurkishAmount(text)).toBeNull();
+});
+
+test('days read d.MMM.YY with the month names of the language', () => {
+  expect(formatDay('2026-11-19T12:00:00Z', 'tr')).toBe('19.Kas.26');
+  expect(formatDay('2026-11-09T12:00:00Z', 'en')).toBe('9.Nov.26');
+});

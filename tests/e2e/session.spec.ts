@@ -1,0 +1,62 @@
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+
+test('a guest on a deep link meets the login dialog and arrives where he wanted to go', async ({ page, browser, server }) => {
+  const player = newPlayer();
+  const other = await browser.newContext({ baseURL: server.url });
+  const registering = await other.newPage();
+  await registering.goto('/');
+  await registerThroughDialog(registering, player);
+  await expect(registering.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();
+  await other.close();
+
+  await page.goto('/dashboard/deposit');
+  const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
+  await dialog.getByLabel('Kullanıcı adı').fill(player.username);
+  await dialog.getByLabel('Şifre', { exact: true }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(page.getByText('Kullanıcı adı veya şifre hatalı.')).toBeVisible();
+  await dialog.getByLabel('Şifre', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/deposit$/);
+  await expect(page.getByRole('heading', { name: 'Para yatır', level: 1 })).toBeVisible();
+});
+
+for (const line of ['with', 'without'] as const) {
+  test(`logging out ${line} a line forgets the player on the device and in other tabs`, async ({ page, context }) => {
+    const player = newPlayer();
+    await page.goto('/');
+    await registerThroughDialog(page, player);
+    await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat' }).click();
+    await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
+    await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const second = await context.newPage();
+    await second.goto('/');
+    await expect(second.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
+    await page.bringToFront();
+    await context.setOffline(line === 'without');
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+    await page.getByRole('button', { name: 'Çıkış yap' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
+    await expect(second.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
+    await expect(second.getByRole('region', { name: 'Favorilerin' })).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(player.username);
+  });
+}
+
+test('what was typed into the registration survives closing it, but no password and no national ID', async ({ page }) => {
+  await page.goto('/');
+  const open = () => page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Üye ol' });
+  await dialog.getByLabel('Ad', { exact: true }).fill('Çağla');
+  await dialog.getByLabel('Şifre', { exact: true }).fill('gizli-1234');
+  await dialog.getByLabel('TC kimlik no').fill('10000000146');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await open();
+  await expect(dialog.getByLabel('Ad', { exact: true })).toHaveValue('Çağla');
+  await expect(dialog.getByLabel('Şifre', { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel('TC kimlik no')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('Çağla');
+});

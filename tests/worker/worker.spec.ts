@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { expect, test } from '../support/browser-test.ts';
+import { startDeployingProxy } from '../support/deploying-proxy.ts';
+import { browserFlags, findBrowser } from '../support/find-browser.ts';
+
+/** Waits until the worker controls the page and holds the answers of the first screen. */
+async function waitUntilStored(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => {
+    const stored = await (await caches.open('content')).keys();
+    return ['sliderlist', 'categorylist', 'languagelist'].every((path) => stored.some(({ url }) => url.includes(path)));
+  });
+}
+
+test('one visit is enough to start without a line, also on a deep link', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(12);
+  await waitUntilStored(page);
+  await context.setOffline(true);
+  await page.goto('/casino/slot');
+  await expect(page.getByRole('heading', { name: 'Slot', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Öne çıkanlar' })).toContainText('İyi oyun, açık kurallarla başlar.');
+});
+
+test('nothing that was asked with a token enters a cache', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilStored(page);
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url, headers }) => ({ url, isSigned: headers.has('authorization') }))),
+    );
+    return lists.flat();
+  });
+  expect(stored.filter(({ isSigned }) => isSigned)).toEqual([]);
+  expect(stored.filter(({ url }) => /\/api\/(?!cms\/)/.test(url))).toEqual([]);
+});
+
+test('a game’s picture is drawn on the device', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilStored(page);
+  await context.setOffline(true);
+  const picture = await page.evaluate(async () => {
+    const answer = await fetch('art/roulette/never-seen-before.svg');
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  });
+  expect(picture).toMatchObject({ status: 200, type: 'image/svg+xml' });
+  expect(picture.text).toMatch(/^<svg/);
+});
+
+test('a new version waits until the player takes it, and then comes with one reload', async ({ page, server }) => {
+  const proxy = await startDeployingProxy(server.port);
+  try {
+    await page.goto(proxy.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    proxy.deploy();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect(page.getByText('Yeni sürüm hazır')).toBeVisible();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Yenile' }).click();
+    await reloaded;
+    await expect(page.getByRole('region', { name: 'Öne çıkanlar' })).toBeVisible();
+    await expect(page.getByText('Yeni sürüm hazır')).toHaveCount(0);
+    expect(loads).toBe(1);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('the browser finds nothing against installing the app', async ({ server }) => {
+  const profile = await mkdtemp(join(tmpdir(), 'meydan-profile-'));
+  const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: browserFlags });
+  try {
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const { errors } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+});

@@ -11,7 +11,10 @@ function start(program: string[], environment: Record<string, string>): ChildPro
 }
 
 const children = [
-  start(['--watch-path=server', '--watch-path=src/contract', '--watch-preserve-output', 'server/main.ts'], { PORT: serverPort, PUBLIC_URL: `http://localhost:${APP_PORT}` }),
+  start(['--watch-path=server', '--watch-path=src/contract', '--watch-preserve-output', 'server/main.ts'], {
+    PORT: serverPort,
+    PUBLIC_URL: `http://localhost:${APP_PORT}`,
+  }),
   start(['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn', '--config', 'server/sandbox/web/vite.config.ts'], {}),
   start(['node_modules/vite/bin/vite.js', '--port', APP_PORT, '--strictPort'], { SERVER_PORT: serverPort }),
 ];

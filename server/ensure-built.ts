@@ -41,6 +41,9 @@ function isFresh({ result, sources }: Build): boolean {
 
 for (const build of builds.filter((candidate) => !isFresh(candidate))) {
   process.stdout.write(`Building ${build.name}…\n`);
-  const { status } = spawnSync(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), ...build.viteArguments], { cwd: projectRoot, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), ...build.viteArguments], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { DatabaseEngine } from '../../server/database/database.ts';
+import { readBalance } from '../../server/ledger/balances.ts';
+import { rememberPartner } from '../../server/partners/partner-keys.ts';
+import { openTestApplication, type TestApplication } from './test-application.ts';
+import { makeTestPlayer } from './test-player.ts';
+import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } from './wallet-partner.ts';
+
+export const GAME = 'test-slot';
+export const OTHER_GAME = 'test-roulette';
+export const CLOSED_GAME = 'test-closed';
+/** One lira in units of the protocol. */
+export const LIRA = 100_000;
+
+export type Body = Record<string, unknown>;
+
+/** A player with a game open. */
+export interface Seat {
+  playerId: bigint;
+  usercode: string;
+  token: string;
+}
+
+/** A bet as the provider sends it; `changes` replace or add fields. */
+export function bet({ usercode, token }: Seat, amount: number, changes: Body = {}): Body {
+  return {
+    user: usercode,
+    token,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    round: 'round-1',
+    round_closed: false,
+    game_code: GAME,
+    currency: 'TRY',
+    amount,
+    ...changes,
+  };
+}
+
+export function win(seat: Seat, amount: number, reference: unknown, changes: Body = {}): Body {
+  return bet(seat, amount, { reference_transaction_uuid: reference, round_closed: true, ...changes });
+}
+
+export function rollback({ usercode, token }: Seat, reference: unknown, changes: Body = {}): Body {
+  const ids = { request_uuid: randomUUID(), transaction_uuid: randomUUID(), reference_transaction_uuid: reference };
+  return { user: usercode, token, round: 'round-1', game_code: GAME, ...ids, ...changes };
+}
+
+/** A server with three games and a provider whose signed calls it takes. */
+export class WalletTable {
+  readonly application: TestApplication;
+
+  constructor(application: TestApplication) {
+    this.application = application;
+  }
+
+  /** A new player with cash and a token of his own. */
+  async seat(cashLira: number, options: { gameCode?: string; expiresAt?: Date; partner?: string } = {}): Promise<Seat> {
+    const { database } = this.application;
+    const { playerId, usercode } = await makeTestPlayer(database);
+    if (cashLira > 0) await giveCash(database, playerId, BigInt(cashLira) * 100n);
+    return { playerId, usercode, token: await makeGameToken(database, { playerId, gameCode: GAME, ...options }) };
+  }
+
+  /** Sends a signed call and answers the wallet's answer, which always comes with HTTP 200. */
+  async send(path: string, body: object | string | Buffer, headers: Record<string, string | string[]> = {}): Promise<Body> {
+    const { statusCode, answer } = await postSigned(this.application.http, `/wallet/hub88/${path}`, body, headers);
+    expect(statusCode).toBe(200);
+    return answer;
+  }
+
+  async cashOf({ playerId }: Seat): Promise<bigint> {
+    return (await readBalance(this.application.database, playerId)).cashMinor;
+  }
+}
+
+export async function openWalletTable(engine: DatabaseEngine): Promise<WalletTable> {
+  const application = await openTestApplication(engine);
+  const { database } = application;
+  await rememberPartner(database, 'hub88', partnerKeyPair.publicKey);
+  await rememberPartner(database, 'sandbox', partnerKeyPair.publicKey);
+  await makeTestGame(database, GAME);
+  await makeTestGame(database, OTHER_GAME);
+  await makeTestGame(database, CLOSED_GAME, false);
+  return new WalletTable(application);
+}

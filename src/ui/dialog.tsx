@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { enterTopLayer } from './top-dialog.ts';
 
 interface DialogProps {
   title: string;
@@ -24,8 +25,10 @@ export function Dialog({ title, kind = 'medium', art, footer, onBack, onClose, c
     if (!element || element.open) return;
     const opener = document.activeElement;
     element.showModal();
+    const leaveTopLayer = enterTopLayer(element);
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
     return () => {
+      leaveTopLayer();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -1,14 +1,20 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { readWasToastShown, subscribeToFirstToast } from './show-toast.ts';
+import { readTopDialog, subscribeToTopDialog } from './top-dialog.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** Mounts the toaster with the first toast. */
+/** Mounts the toaster with the first toast, inside the dialog on top: outside of it a toast would be dimmed and mute. */
 export function ToastHost() {
   const wasShown = useSyncExternalStore(subscribeToFirstToast, readWasToastShown);
-  return wasShown ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog);
+  return wasShown
+    ? createPortal(
+        <Suspense>
+          <Toaster />
+        </Suspense>,
+        dialog ?? document.body,
+      )
+    : null;
 }

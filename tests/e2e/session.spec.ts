@@ -26,7 +26,7 @@ for (const line of ['with', 'without'] as const) {
     const player = newPlayer();
     await page.goto('/');
     await registerThroughDialog(page, player);
-    await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat' }).click();
+    await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
     await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
     await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

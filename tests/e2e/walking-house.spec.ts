@@ -35,13 +35,13 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
     await payment.getByRole('button', { name: /onayla/i }).click();
     await expect(dialog).toContainText('Yatırımın onaylandı');
     await payment.close();
-    await dialog.getByRole('button', { name: 'Kapat' }).last().click();
+    await dialog.getByRole('button', { name: 'Kapat', exact: true }).last().click();
     await expect(page.getByRole('banner').locator('.money')).toHaveText('₺1.250,50');
     await page.getByRole('button', { name: /Bildirimler, \d okunmamış/ }).click();
     const panel = page.getByRole('dialog', { name: 'Bildirimler' });
     await panel.getByRole('button', { name: /Yatırımın onaylandı/ }).click();
     await expect(page.getByRole('dialog', { name: 'Bildirim' })).toContainText('₺1.250,50');
-    await page.getByRole('button', { name: 'Kapat' }).click();
+    await page.getByRole('button', { name: 'Kapat', exact: true }).click();
   });
 
   await test.step('a favourite stays marked', async () => {

@@ -58,7 +58,7 @@ test('a player finds no barrier on his pages, in both themes', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
-  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat' }).click();
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
   for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const route of playerRoutes) {

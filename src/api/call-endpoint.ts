@@ -17,6 +17,8 @@ interface CallOptions {
   /** UUID per intended submission of a money call, kept across its retries. */
   idempotencyKey?: string;
   keepalive?: boolean;
+  /** In place of the session's, for the farewell of a session that has ended on this device. */
+  token?: string;
 }
 
 interface Answer<E extends Endpoint> {
@@ -74,7 +76,7 @@ function parse<E extends Endpoint>(endpoint: E, envelope: Envelope<unknown>, sta
  * (which ends the session, unless it belongs to `auth/*` or to an older token) and an answer that breaks the contract.
  */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, options: CallOptions = {}): Promise<Answer<E>> {
-  const token = readSession()?.token;
+  const token = options.token ?? readSession()?.token;
   const response = await send(endpoint, request, token, options);
   const envelope = await readEnvelope(response);
   if (!endpoint.isPublicContent && envelope) reportLine(true);

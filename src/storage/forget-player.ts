@@ -9,9 +9,9 @@ const FAREWELL_MS = 2_000;
 /** Kept from the specification: the page reloads after this. */
 const RELOAD_DELAY_MS = 300;
 
-async function tellServer(): Promise<void> {
+async function tellServer(token: string): Promise<void> {
   try {
-    await callEndpoint(accountEndpoints.logout, {}, { keepalive: true, signal: AbortSignal.timeout(FAREWELL_MS) });
+    await callEndpoint(accountEndpoints.logout, {}, { token, keepalive: true, signal: AbortSignal.timeout(FAREWELL_MS) });
   } catch (error) {
     console.warn('the server could not be told of the logout', error);
   }
@@ -28,11 +28,15 @@ function clearStorage(): void {
   }
 }
 
-/** Ends the session: tells the server where it can be told, clears everything of the player on this device, shows the home page and reloads. Works offline. */
+/**
+ * Ends the session: this and other tabs become guests at once, then the server is told where it can be told, everything of the
+ * player on this device is cleared, and the page reloads at home. Works offline.
+ */
 export async function forgetPlayer(): Promise<void> {
-  if (!readSession()) return;
-  await tellServer();
+  const session = readSession();
+  if (!session) return;
   dropSession();
+  await tellServer(session.token);
   await clearDeviceDatabase();
   clearStorage();
   history.replaceState(null, '', document.baseURI);

@@ -25,8 +25,16 @@ function readableStorage(): Storage | undefined {
   }
 }
 
-function persisterFor(key: string) {
-  return createSyncStoragePersister({ storage: readableStorage(), key, throttleTime: WRITE_THROTTLE_MS });
+function persisterFor(key: string, isOpen = () => true) {
+  const storage = readableStorage();
+  const gated = storage && {
+    getItem: (name: string) => storage.getItem(name),
+    setItem: (name: string, value: string) => {
+      if (isOpen()) storage.setItem(name, value);
+    },
+    removeItem: (name: string) => storage.removeItem(name),
+  };
+  return createSyncStoragePersister({ storage: gated, key, throttleTime: WRITE_THROTTLE_MS });
 }
 
 function restore(client: QueryClient, key: string, buster: string, persisted: Persisted): void {
@@ -46,14 +54,20 @@ function restore(client: QueryClient, key: string, buster: string, persisted: Pe
 }
 
 function keep(client: QueryClient, key: string, buster: string, persisted: Persisted): () => void {
-  const persister = persisterFor(key);
+  let isOpen = true;
+  // A throttled write may still be on its way when the player has left: it must find the gate closed.
+  const persister = persisterFor(key, () => isOpen);
   const isKept = (query: Query) => query.state.status === 'success' && query.meta?.persisted === persisted;
-  return client.getQueryCache().subscribe((event) => {
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.query.meta?.persisted !== persisted || (event.type !== 'updated' && event.type !== 'removed')) return;
     if (event.type === 'updated' && event.action.type !== 'success') return;
     const clientState = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
     void persister.persistClient({ buster, timestamp: Date.now(), clientState });
   });
+  return () => {
+    isOpen = false;
+    unsubscribe();
+  };
 }
 
 /** Reads the stored public answers synchronously, before the first render, and keeps later ones; their query keys hold the language. */

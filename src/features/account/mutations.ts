@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { accountEndpoints, type loginSchema, type registrationSchema } from '#contract/account.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -23,6 +24,13 @@ export function useRegister() {
   });
 }
 
+/** Leaves for the home page first, so that no guarded page asks the leaving player to log in. */
 export function useLogout() {
-  return useMutation({ mutationFn: forgetPlayer });
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      await navigate({ to: '/', replace: true });
+      await forgetPlayer();
+    },
+  });
 }

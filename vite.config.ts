@@ -11,6 +11,8 @@ import { defineConfig } from 'vitest/config';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
 const SMALLEST_COMPRESSED_BYTES = 1_024;
+/** Tests that take minutes: of the long tier only. */
+const LONG_TESTS = 'tests/**/*.long.test.ts';
 
 /** Puts the icon sprite into the document once, so that `<use href="#i-…">` needs no request. */
 function inlineIcons(): Plugin {
@@ -54,7 +56,7 @@ const serverAddress = `http://127.0.0.1:${process.env.SERVER_PORT ?? '8080'}`;
 
 export default defineConfig({
   base: './',
-  server: { proxy: { '^/(?:api|art|payments)/': serverAddress, '/hub': { target: serverAddress, ws: true } } },
+  server: { proxy: { '^/(?:(?:api|art|payments)/|developers)': serverAddress, '/hub': { target: serverAddress, ws: true } } },
   build: { outDir: 'dist/app', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   plugins: [
     tanstackRouter({
@@ -92,12 +94,17 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{contract,faults}/**/*.test.ts'],
+          exclude: [LONG_TESTS],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] } },
+      {
+        extends: false,
+        test: { name: 'long', environment: 'node', include: [LONG_TESTS], fileParallelism: false, testTimeout: 15 * 60_000, hookTimeout: 60_000 },
+      },
+      { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },
 });

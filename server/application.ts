@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { HubPublisher } from './hub/player-hub.ts';
@@ -7,6 +8,7 @@ import type { HubPublisher } from './hub/player-hub.ts';
 export interface Application {
   readonly config: Config;
   readonly database: Database;
+  readonly clock: Clock;
   readonly hub: HubPublisher;
   readonly log: FastifyBaseLogger;
 }

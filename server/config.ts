@@ -1,8 +1,23 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type AdapterNames, licensedAdapters, PLAY_MONEY_ADAPTER } from './licensed-adapters.ts';
+import { isLoopback } from './messaging/loopback.ts';
 
 const DEFAULT_PORT = 8080;
 const HIGHEST_PORT = 65_535;
+const MOST_PROXY_HOPS = 10;
+const HOUR_MS = 60 * 60 * 1000;
+const DEFAULT_SESSION_HOURS = '168/720';
+const LONGEST_SESSION_HOURS = 24 * 365;
+
+/** How long a session lives. */
+export interface SessionTimes {
+  /** Without any call that shows the player's activity. */
+  readonly idleMs: number;
+  /** However busy he is. */
+  readonly longestMs: number;
+}
 
 export interface Config {
   port: number;
@@ -12,14 +27,38 @@ export interface Config {
   /** PostgreSQL; null means the embedded database in `dataDirectory`. */
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** Whether the server starts the sandbox beside itself. */
+  isSandboxStarted: boolean;
+  /** Started beside the server, or by another process of the site: then SANDBOX_URL names it. */
+  hasSandbox: boolean;
   sandboxPort: number;
   /** Origin of the sandbox as browsers see it. */
   sandboxUrl: string;
   /** Origin of this server as browsers see it. */
   publicUrl: string;
   areRateLimitsOn: boolean;
+  /** Whose `X-Forwarded-For` is believed: false nobody's, a number of proxies before this server, or the proxies' addresses and networks. */
+  trustedProxies: false | number | string[];
+  sessionTimes: SessionTimes;
+  money: 'play' | 'real';
+  /** Name of the adapter that moves money in and out. */
+  paymentAdapter: string;
+  /** Name of the adapter that provides games. */
+  gameAdapter: string;
   /** Host names that push messages may go to beside the known push services. */
   pushAllowedHosts: string[];
+  messaging: MessagingSettings;
+}
+
+export interface MessagingSettings {
+  /** Where e-mails are handed in, with user and password; null means the sandbox's mailbox, if it is started. */
+  smtpUrl: string | null;
+  /** Who the e-mails are from. */
+  sender: { name: string; address: string };
+  /** The gateway for text messages; null means the sandbox's mailbox, if it is started. */
+  smsUrl: string | null;
+  /** Bearer token for the gateway. */
+  smsToken: string | null;
 }
 
 /** A setting that cannot be used; its message is one sentence for the person who started the program. */
@@ -29,9 +68,29 @@ export class ConfigError extends Error {
 
 const portNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HIGHEST_PORT));
 const hostName = z.string().check(z.regex(/^[A-Za-z0-9._:-]+$/));
+/** Goes into a header as it is. */
+const bearerToken = z.string().check(z.regex(/^[\x21-\x7e]+$/));
 
 function urlSchema(protocol: RegExp) {
   return z.url({ protocol });
+}
+
+/** An address that others are appended to. */
+function isPlainBase(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.username === '' && url.password === '' && !/[?#]/.test(text);
+}
+
+/** User and password may be written with %; what that stands for has to be text. */
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.hostname === '') return false;
+  try {
+    decodeURIComponent(url.username + url.password);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads one variable: an absent or empty one gives the fallback, one that breaks the schema throws with `expectation`. */
@@ -45,16 +104,69 @@ function readVariable<Value, Fallback>(
   const text = environment[name]?.trim();
   if (!text) return fallback;
   const result = schema.safeParse(text);
-  if (!result.success) throw new ConfigError(`${name} must be ${expectation}, but it is '${name.endsWith('_URL') ? withoutPassword(text) : text}'.`);
+  if (!result.success) throw new ConfigError(`${name} must be ${expectation}, but it is ${show(name, text)}.`);
   return result.data;
 }
 
+/** What was set, as a complaint may repeat it: without a secret. */
+function show(name: string, text: string): string {
+  if (name.endsWith('_TOKEN')) return 'something else';
+  return `'${name.endsWith('_URL') ? withoutPassword(text) : text}'`;
+}
+
 function withoutPassword(url: string): string {
-  return url.replace(/:[^:@/]+@/, ':***@');
+  return url.replace(/\/\/.*@/, '//***@');
 }
 
 function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, '');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+/** `off`, a number of proxies, or their addresses separated by commas. */
+function readTrustedProxies(environment: Record<string, string | undefined>): Config['trustedProxies'] {
+  const text = environment.TRUST_PROXY?.trim() || 'off';
+  if (text === 'off') return false;
+  const hops = /^\d+$/.test(text) ? Number(text) : null;
+  if (hops !== null && hops >= 1 && hops <= MOST_PROXY_HOPS) return hops;
+  const networks = text.split(',').map((network) => network.trim());
+  if (hops === null && networks.every(isNetwork)) return networks;
+  throw new ConfigError(`TRUST_PROXY must be 'off', the number of proxies from 1 to ${MOST_PROXY_HOPS}, or their addresses, but it is '${text}'.`);
+}
+
+/** `IDLE/LONGEST`, both in hours. */
+function readSessionTimes(environment: Record<string, string | undefined>): SessionTimes {
+  const text = environment.SESSION_HOURS?.trim() || DEFAULT_SESSION_HOURS;
+  const [, idle = 0, longest = 0] = (/^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(text) ?? []).map(Number);
+  if (idle > 0 && idle <= longest && longest <= LONGEST_SESSION_HOURS) return { idleMs: idle * HOUR_MS, longestMs: longest * HOUR_MS };
+  throw new ConfigError(`SESSION_HOURS must be the hours of a session without activity and at most, such as 0.5/12, but it is '${text}'.`);
+}
+
+/** Play money, unless licensed adapters for payments and games are both named: real money is a decision of several settings, never of one. */
+function readMoney(environment: Record<string, string | undefined>, licensed: AdapterNames): Pick<Config, 'money' | 'paymentAdapter' | 'gameAdapter'> {
+  const money = readVariable(environment, 'MONEY', z.enum(['play', 'real']), 'play', "'play' or 'real'");
+  const paymentAdapter = environment.PAYMENT_ADAPTER?.trim() || PLAY_MONEY_ADAPTER;
+  const gameAdapter = environment.GAME_ADAPTER?.trim() || PLAY_MONEY_ADAPTER;
+  const named = `PAYMENT_ADAPTER is '${paymentAdapter}' and GAME_ADAPTER is '${gameAdapter}'`;
+  if (money === 'play' && (paymentAdapter !== PLAY_MONEY_ADAPTER || gameAdapter !== PLAY_MONEY_ADAPTER)) {
+    throw new ConfigError(`PAYMENT_ADAPTER and GAME_ADAPTER must be '${PLAY_MONEY_ADAPTER}' while MONEY is not 'real', but ${named}.`);
+  }
+  if (money === 'real' && !(licensed.payment.includes(paymentAdapter) && licensed.game.includes(gameAdapter))) {
+    throw new ConfigError(`MONEY=real needs a licensed payment adapter and a licensed game adapter of this program, but ${named}.`);
+  }
+  return { money, paymentAdapter, gameAdapter };
+}
+
+function readRateLimits(environment: Record<string, string | undefined>, money: Config['money']): boolean {
+  const areOn = readVariable(environment, 'RATE_LIMITS', z.enum(['on', 'off']), 'on', "'on' or 'off'") === 'on';
+  if (!areOn && money === 'real') throw new ConfigError("RATE_LIMITS must be 'on' with real money, but it is 'off'.");
+  return areOn;
 }
 
 function readHosts(text: string): string[] {
@@ -68,32 +180,63 @@ function readHosts(text: string): string[] {
   return hosts;
 }
 
+const SENDER = /^(?:(?<name>[^<>"\\\r\n]*)<)?(?<address>[^\s<>@,;]+@[^\s<>@,;]+?)>?$/;
+
+function readSender(text: string): MessagingSettings['sender'] {
+  const { name = '', address } = SENDER.exec(text.trim())?.groups ?? {};
+  if (address === undefined) throw new ConfigError(`SMTP_SENDER must be an e-mail address like 'Meydan <no-reply@example.com>', but it is '${text}'.`);
+  return { name: name.trim(), address };
+}
+
+/** Text messages hold codes: they leave this machine encrypted only, and the token stands in a setting of its own. */
+function isGatewayAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+function readMessaging(environment: Record<string, string | undefined>, publicUrl: string): MessagingSettings {
+  const smtpSchema = urlSchema(/^smtps?$/).check(z.refine(isMailServer));
+  const smsSchema = z.string().check(z.refine(isGatewayAddress));
+  return {
+    smtpUrl: readVariable(environment, 'SMTP_URL', smtpSchema, null, 'an address like smtp://user:password@host:587 or smtps://…, with %25 for a %'),
+    sender: readSender(environment.SMTP_SENDER?.trim() || `Meydan <no-reply@${new URL(publicUrl).hostname}>`),
+    smsUrl: readVariable(environment, 'SMS_URL', smsSchema, null, 'an https address without a user (http for this machine only)'),
+    smsToken: readVariable(environment, 'SMS_TOKEN', bearerToken, null, 'letters, digits and signs of ASCII without spaces'),
+  };
+}
+
 /**
  * Settings from environment variables, all of them optional; the README names them.
  * Throws a ConfigError with one clear sentence for the first variable that cannot be used.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>, licensed: AdapterNames = licensedAdapters): Config {
   const port = readVariable(environment, 'PORT', portNumber, DEFAULT_PORT, `a whole number from 1 to ${HIGHEST_PORT}`);
   const sandboxPort = readVariable(environment, 'SANDBOX_PORT', portNumber, port + 1, `a whole number from 1 to ${HIGHEST_PORT}`);
   if (sandboxPort > HIGHEST_PORT) throw new ConfigError(`SANDBOX_PORT must be set, because PORT ${port} leaves no port after it.`);
   if (sandboxPort === port) throw new ConfigError(`SANDBOX_PORT must differ from PORT, but both are ${port}.`);
   const host = readVariable(environment, 'HOST', hostName, '127.0.0.1', 'a host name or an address');
-  const webUrl = urlSchema(/^https?$/);
-  const rateLimits = readVariable(environment, 'RATE_LIMITS', z.enum(['on', 'off']), 'on', "'on' or 'off'");
+  const webUrl = urlSchema(/^https?$/).check(z.refine(isPlainBase));
+  const webUrlExpectation = 'an address that starts with http:// or https://, without a user, ? and #';
+  const money = readMoney(environment, licensed);
+  const sandbox = readVariable(environment, 'SANDBOX', z.enum(['on', 'off']), 'on', "'on' or 'off'");
+  const publicUrl = withoutTrailingSlash(readVariable(environment, 'PUBLIC_URL', webUrl, `http://localhost:${port}`, webUrlExpectation));
   return {
     port,
     host,
     dataDirectory: resolve(readVariable(environment, 'DATA_DIR', z.string().check(z.regex(/^[^\0]+$/)), './.data', 'a path')),
     databaseUrl: readVariable(environment, 'DATABASE_URL', urlSchema(/^postgres(ql)?$/), null, 'an address that starts with postgresql://'),
     redisUrl: readVariable(environment, 'REDIS_URL', urlSchema(/^rediss?$/), null, 'an address that starts with redis://'),
+    isSandboxStarted: sandbox === 'on',
+    hasSandbox: sandbox === 'on' || Boolean(environment.SANDBOX_URL?.trim()),
     sandboxPort,
-    sandboxUrl: withoutTrailingSlash(
-      readVariable(environment, 'SANDBOX_URL', webUrl, `http://localhost:${sandboxPort}`, 'an address that starts with http:// or https://'),
-    ),
-    publicUrl: withoutTrailingSlash(
-      readVariable(environment, 'PUBLIC_URL', webUrl, `http://localhost:${port}`, 'an address that starts with http:// or https://'),
-    ),
-    areRateLimitsOn: rateLimits === 'on',
+    sandboxUrl: withoutTrailingSlash(readVariable(environment, 'SANDBOX_URL', webUrl, `http://localhost:${sandboxPort}`, webUrlExpectation)),
+    publicUrl,
+    areRateLimitsOn: readRateLimits(environment, money.money),
+    trustedProxies: readTrustedProxies(environment),
+    sessionTimes: readSessionTimes(environment),
+    ...money,
     pushAllowedHosts: readHosts(environment.PUSH_ALLOWED_HOSTS ?? ''),
+    messaging: readMessaging(environment, publicUrl),
   };
 }

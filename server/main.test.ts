@@ -88,10 +88,29 @@ describe('the program', () => {
     server.close();
   });
 
+  it.each([[{ MONEY: 'real' }], [{ MONEY: 'real', PAYMENT_ADAPTER: 'licensed', GAME_ADAPTER: 'licensed' }]])(
+    '[R1.035] does not start with %j, because no licensed adapter is built in',
+    async (changes) => {
+      await expectFailedStart(changes, /^MONEY=real needs a licensed payment adapter and a licensed game adapter of this program, but .*\.$/);
+    },
+  );
+
+  it('opens without the sandbox when that is off, whoever has its port', { timeout: 120_000 }, async () => {
+    const { port, server } = await occupyPort();
+    const running = run({ ...environment, SANDBOX_PORT: String(port), SANDBOX: 'off' });
+    await waitUntilOpen(running);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(running.complaints()).toBe('');
+    server.close();
+  });
+
   it.each([
     [{ PORT: 'http' }, /^PORT must be a whole number/],
     [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be 'on' or 'off'/],
     [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, /^The database at DATABASE_URL does not answer/],
+    [{ DATA_DIR: '/proc/nope' }, /^The data directory \/proc\/nope cannot be used, because .*DATA_DIR/],
+    [{ HOST: 'nowhere.invalid' }, /^This machine cannot listen on 'nowhere\.invalid'; set HOST/],
   ])('says in one sentence why it cannot start with %j', async (changes, sentence) => {
     await expectFailedStart(changes, sentence);
   });

@@ -3,20 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { seedCountries } from './account/countries.ts';
 import type { Application } from './application.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
+import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedContent } from './content/seed-content.ts';
+import { makeDataDirectory } from './database/data-directory.ts';
 import { type Database, type OpenedDatabase, openDatabase } from './database/database.ts';
+import { bufferedOutput } from './http/buffered-output.ts';
 import { serveGameArt } from './http/game-art.ts';
 import { serveHealth } from './http/health.ts';
-import { createHttpServer, logSettings } from './http/server.ts';
+import { logSettings } from './http/log-settings.ts';
+import { createHttpServer } from './http/server.ts';
 import { readPages, serveStaticApp } from './http/static-app.ts';
 import { type Backplane, createLocalBackplane } from './hub/backplane.ts';
 import { PlayerHub } from './hub/player-hub.ts';
 import { createRedisBackplane } from './hub/redis-backplane.ts';
 import { serveHub } from './hub/serve-hub.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { messageLanes } from './messaging/message-lanes.ts';
+import { createSandboxMailbox, type SandboxMailbox } from './messaging/sandbox-mailbox.ts';
+import { startMessages } from './messaging/start-messages.ts';
 import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
 import { registerRoutes } from './routes.ts';
-import { SandboxProcess, SandboxStartError } from './sandbox-process.ts';
+import { SandboxProcess, type SandboxReport, SandboxStartError } from './sandbox-process.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
 const STOP_TIMEOUT_MS = 10_000;
@@ -36,23 +44,29 @@ async function openBackplane({ redisUrl }: Config, { log }: FastifyInstance): Pr
   });
 }
 
-async function buildServer(config: Config, opened: OpenedDatabase): Promise<FastifyInstance> {
-  const http = await createHttpServer(config, { logger: logSettings, pages: readPages(APP_DIRECTORY) });
-  const hub = new PlayerHub({ backplane: await openBackplane(config, http), log: http.log });
-  const application: Application = { config, database: opened.queries, hub, log: http.log };
-  registerRoutes(http, application);
-  serveHub(http, { hub, database: opened.queries, config });
-  serveHealth(http, application);
-  serveGameArt(http);
-  await serveStaticApp(http, APP_DIRECTORY);
-  return http;
+interface BuiltServer {
+  http: FastifyInstance;
+  application: Application;
 }
 
-function createSandbox(config: Config, database: Database, operatorPublicKey: string, http: FastifyInstance): SandboxProcess {
-  const onReady = async (publicKey: string) => {
-    for (const name of sandboxPartners) await rememberPartner(database, name, publicKey);
+async function buildServer(config: Config, opened: OpenedDatabase): Promise<BuiltServer> {
+  const http = await createHttpServer(config, { logger: { ...logSettings, stream: bufferedOutput() }, pages: readPages(APP_DIRECTORY) });
+  const hub = new PlayerHub({ backplane: await openBackplane(config, http), log: http.log });
+  const application: Application = { config, database: opened.queries, clock: systemClock, hub, log: http.log };
+  registerRoutes(http, application);
+  serveHub(http, { ...application, hub });
+  serveHealth(http, application);
+  serveGameArt(http);
+  await serveStaticApp(http, APP_DIRECTORY, [new URL(config.sandboxUrl).origin]);
+  return { http, application };
+}
+
+function createSandbox({ config, database, log }: Application, operatorPublicKey: string, mailbox: SandboxMailbox): SandboxProcess {
+  const onReady = async (report: SandboxReport) => {
+    for (const name of sandboxPartners) await rememberPartner(database, name, report.publicKey);
+    mailbox.open(report.mailbox);
   };
-  return new SandboxProcess({ config, operatorPublicKey, log: http.log, onReady });
+  return new SandboxProcess({ config, operatorPublicKey, log, onReady });
 }
 
 /** Ends the process after `stop`, once, for either signal; a second signal does not wait. Answers a signal that tells when the end has begun. */
@@ -85,21 +99,35 @@ function endOnUnknownFault(http: FastifyInstance): void {
   process.on('unhandledRejection', end);
 }
 
+/** Opens the port. Throws a ConfigError that says which setting is in the way. */
+async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
+  await http.listen({ port, host }).catch((cause: unknown) => {
+    if (hasCode(cause, 'EADDRINUSE')) throw new ConfigError(`Port ${port} is already in use; stop the other program or set PORT to another number.`, { cause });
+    if (hasCode(cause, 'EACCES')) throw new ConfigError(`Port ${port} may not be used by this account; set PORT to another number.`, { cause });
+    throw new ConfigError(`This machine cannot listen on '${host}'; set HOST to one of its addresses.`, { cause });
+  });
+}
+
 async function start(config: Config): Promise<void> {
+  // The sandbox keeps its data there as well, whatever database the server has.
+  if (config.isSandboxStarted) makeDataDirectory(config.dataDirectory);
   const opened = await openDatabase(config);
   let stopping: AbortSignal | null = null;
   try {
     const { publicKey } = await ownKeyPair(opened.queries, 'operator');
     await seed(opened.queries);
-    const http = await buildServer(config, opened);
+    const { http, application } = await buildServer(config, opened);
     endOnUnknownFault(http);
-    const sandbox = createSandbox(config, opened.queries, publicKey, http);
+    const mailbox = createSandboxMailbox(config.messaging.sender);
+    const sandbox = createSandbox(application, publicKey, mailbox);
+    const jobs = startJobs(application);
+    const messages = startMessages(application, messageLanes(application, mailbox));
     stopping = stopOnSignal(async () => {
-      await Promise.all([http.close(), sandbox.stop()]);
+      await Promise.all([http.close(), messages.stop().then(() => sandbox.stop()), jobs.stop()]);
       await opened.close();
     });
-    await http.listen({ port: config.port, host: config.host });
-    await sandbox.start();
+    await listen(http, config);
+    if (config.isSandboxStarted) await sandbox.start();
   } catch (error) {
     // Whoever ended the program while it was starting did not ask for a complaint.
     if (stopping?.aborted) return;
@@ -117,9 +145,9 @@ function hasCode(error: unknown, code: string): boolean {
 function explain(error: unknown, config: Config | null): string | null {
   if (error instanceof SandboxStartError) return null;
   if (error instanceof ConfigError) return error.message;
-  if (hasCode(error, 'EADDRINUSE')) return `Port ${config?.port} is already in use; stop the other program or set PORT to another number.`;
-  if (hasCode(error, 'EACCES')) return `Port ${config?.port} or the data directory may not be used by this account; set PORT or DATA_DIR to another one.`;
-  if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOTFOUND')) return 'The database at DATABASE_URL does not answer; start it or correct the address.';
+  if (hasCode(error, 'EACCES')) return `The data directory ${config?.dataDirectory} may not be used by this account; set DATA_DIR to another one.`;
+  if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN'))
+    return 'The database at DATABASE_URL does not answer; start it or correct the address.';
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccountRoutes } from './account/routes.ts';
 import type { Application } from './application.ts';
+import { registerBonusRoutes } from './bonuses/routes.ts';
 import { registerCasinoRoutes } from './casino/routes.ts';
 import { registerContentRoutes } from './content/routes.ts';
+import { registerDocumentationRoutes } from './documentation/routes.ts';
 import { registerNotificationRoutes } from './notifications/routes.ts';
 import { registerSeamlessWalletRoutes } from './seamless-wallet/routes.ts';
 import { registerWalletRoutes } from './wallet/routes.ts';
@@ -12,8 +14,10 @@ const rooms = [
   registerNotificationRoutes,
   registerWalletRoutes,
   registerSeamlessWalletRoutes,
+  registerBonusRoutes,
   registerCasinoRoutes,
   registerContentRoutes,
+  registerDocumentationRoutes,
 ];
 
 /** Registers what every room of the server answers; each in a scope of its own, so that one room's parsers never reach another's calls. */

@@ -7,15 +7,19 @@ const stub = new URL('../tests/support/sandbox-stub.ts', import.meta.url);
 
 function makeSandbox(environment: Record<string, string> = {}) {
   const keys: string[] = [];
+  const mailboxes: object[] = [];
   const sandbox = new SandboxProcess({
     config: readConfig({ PORT: '4100', ...environment }),
     operatorPublicKey: 'operator key',
     log: fastify().log,
-    onReady: async (publicKey) => void keys.push(publicKey),
+    onReady: async ({ publicKey, mailbox }) => {
+      keys.push(publicKey);
+      mailboxes.push(mailbox);
+    },
     program: stub,
   });
   const pidAt = (index: number) => Number(/^key of (\d+) /.exec(keys[index] ?? '')?.[1]);
-  return { sandbox, keys, pidAt };
+  return { sandbox, keys, mailboxes, pidAt };
 }
 
 function isRunning(pid: number): boolean {
@@ -32,9 +36,11 @@ describe('the sandbox process', () => {
     [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:4100'],
     [{ HOST: '::1' }, 'http://[::1]:4100'],
   ])('is ready after its start, knows the server as %s -> %s, and ends with the stop', async (environment, operatorUrl) => {
-    const { sandbox, keys, pidAt } = makeSandbox(environment);
+    const { sandbox, keys, mailboxes, pidAt } = makeSandbox(environment);
     await sandbox.start();
     expect(keys).toEqual([expect.stringContaining(`for ${operatorUrl}`)]);
+    const smsUrl = `${operatorUrl.replace('4100', '4101')}/sms`;
+    expect(mailboxes).toEqual([{ smtpUrl: 'smtp://127.0.0.1:2525', smsUrl, smsToken: `token of ${pidAt(0)}` }]);
     expect(isRunning(pidAt(0))).toBe(true);
     await sandbox.stop();
     expect(isRunning(pidAt(0))).toBe(false);

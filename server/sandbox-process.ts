@@ -5,13 +5,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
+import type { MailboxAddress } from './messaging/sandbox-mailbox.ts';
 
 const FIRST_RESTART_DELAY_MS = 500;
 const LONGEST_RESTART_DELAY_MS = 30_000;
 const STOP_TIMEOUT_MS = 5_000;
 const SANDBOX_PROGRAM = new URL('./sandbox/main.ts', import.meta.url);
 
-const readySchema = z.object({ type: z.literal('ready'), port: z.int(), publicKey: z.string() });
+const readySchema = z.object({
+  type: z.literal('ready'),
+  port: z.int(),
+  publicKey: z.string(),
+  mailbox: z.object({ smtpPort: z.int(), smsToken: z.string() }),
+});
+
+/** What a started sandbox tells of itself; all of it may differ from one start to the next. */
+export interface SandboxReport {
+  /** What it signs with. */
+  publicKey: string;
+  mailbox: MailboxAddress;
+}
 
 /** The sandbox ended before it was ready; it has said why on its own standard error. */
 export class SandboxStartError extends Error {
@@ -22,20 +35,20 @@ interface SandboxSettings {
   config: Config;
   operatorPublicKey: string;
   log: FastifyBaseLogger;
-  /** Called after every start with the key that the sandbox signs with. */
-  onReady: (publicKey: string) => Promise<void>;
+  /** Called after every start. */
+  onReady: (report: SandboxReport) => Promise<void>;
   program?: URL;
 }
 
-/** The operator as the sandbox reaches it on the same machine, whatever address the server listens on. */
-function operatorUrl({ host, port }: Config): string {
+/** A port of this program or of the sandbox as the other reaches it on the same machine, whatever address they listen on. */
+function localUrl({ host }: Config, port: number): string {
   const isAnyAddress = host === '0.0.0.0' || host === '::';
   if (isAnyAddress) return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function environmentOf({ config, operatorPublicKey }: SandboxSettings): Record<string, string> {
-  const operator = operatorUrl(config);
+  const operator = localUrl(config, config.port);
   return {
     SANDBOX_PORT: String(config.sandboxPort),
     SANDBOX_HOST: config.host,
@@ -93,7 +106,9 @@ export class SandboxProcess {
     failed.catch(() => {
       // An end after the start is the restart's business.
     });
-    await this.#settings.onReady(readySchema.parse(message).publicKey);
+    const { port, publicKey, mailbox } = readySchema.parse(message);
+    const smsUrl = `${localUrl(this.#settings.config, port)}/sms`;
+    await this.#settings.onReady({ publicKey, mailbox: { smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`, smsUrl, smsToken: mailbox.smsToken } });
     this.#restartDelayMs = FIRST_RESTART_DELAY_MS;
   }
 

@@ -7,7 +7,7 @@ test('routes of the app are pages, also deep ones and under a sub-path', () => {
 });
 
 test('calls, files and other parts of the server are not', () => {
-  for (const path of ['/api/auth/form', '/hub/frnotify', '/wallet/hub88/user/info', '/assets/none.js', '/robots.txt', '/healthz'])
+  for (const path of ['/api/auth/form', '/hub/frnotify', '/wallet/hub88/user/info', '/assets/none.js', '/robots.txt', '/healthz', '/developers'])
     expect(isPage(path, '/')).toBe(false);
   expect(isPage('/oyun/api/cms/page', '/oyun/')).toBe(false);
 });

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Session } from '#contract/account.ts';
 import type { Application } from '../application.ts';
+import { inTransaction } from '../database/database.ts';
 import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { beginSession } from '../http/session.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { message } from '../messages/message.ts';
+import { findByUsername } from './find-by-username.ts';
+import { lockPlayer } from './lock-player.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type PlayerRow, presentSession } from './present-session.ts';
 
@@ -13,9 +15,21 @@ import { type PlayerRow, presentSession } from './present-session.ts';
 const dummyHash = hashPassword(randomBytes(32).toString('base64'));
 
 async function findByCredentials(application: Application, username: string, password: string): Promise<PlayerRow | null> {
-  const player = await application.database.selectFrom('player').selectAll().where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst();
+  const player = await findByUsername(application.database, username);
   const isRight = await verifyPassword(password, player?.password_hash ?? (await dummyHash));
   return player && isRight ? player : null;
+}
+
+/**
+ * Begins the session unless the password has changed since it was compared: a login that is under way must not outlive what ends all sessions.
+ * Answers null then.
+ */
+async function beginLockedSession(application: Application, player: PlayerRow, call: Call<unknown>): Promise<string | null> {
+  return inTransaction(application.database, async (transaction) => {
+    const { password_hash } = await lockPlayer(transaction, player.id);
+    if (password_hash !== player.password_hash) return null;
+    return beginSession(transaction, { playerId: player.id, ...call }, application.config.sessionTimes, application.clock.now());
+  });
 }
 
 /**
@@ -24,8 +38,8 @@ async function findByCredentials(application: Application, username: string, pas
  */
 export async function logInPlayer(application: Application, call: Call<{ username: string; password: string }>): Promise<Outcome<Session>> {
   const player = await findByCredentials(application, call.body.username, call.body.password);
-  if (!player) return refuse(message(call.locale, 'account.wrongCredentials'));
-  const token = await beginSession(application.database, { playerId: player.id, ...call });
+  const token = player && (await beginLockedSession(application, player, call));
+  if (!player || !token) return refuse(message(call.locale, 'account.wrongCredentials'));
   const balanceMinor = shownMinor(await readBalance(application.database, player.id));
   return succeed(
     presentSession(player, { token, deviceId: call.deviceId, balanceMinor }),

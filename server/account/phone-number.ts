@@ -13,6 +13,11 @@ export function toInternationalPhone(digits: string): string | null {
   return national.length > LONGEST_NATIONAL_DIGITS ? null : `+${PHONE_PREFIX}${national}`;
 }
 
+/** True for a number that a message can go to: ten digits after the country's prefix. */
+export function isWholePhone(phone: string): boolean {
+  return toNationalPhone(phone).length === NATIONAL_DIGITS;
+}
+
 /** E.164 as the app shows it: the digits after the country's prefix. */
 export function toNationalPhone(phone: string): string {
   return phone.replace(`+${PHONE_PREFIX}`, '');

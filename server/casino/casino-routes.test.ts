@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/casino.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
 import type { Application } from '../application.ts';
+import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database, OpenedDatabase } from '../database/database.ts';
+import { catalogue } from './catalogue.ts';
 import { registerCasinoRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -17,6 +18,7 @@ interface Answer<Data> {
   data: Data;
 }
 
+const systemOf = (code: string) => catalogue.find((game) => game.code === code)?.system ?? 'pragmatic';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -31,7 +33,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     await seedCatalogue(database);
     http = fastify();
     const config = readConfig({ SANDBOX_URL: 'http://sandbox.test:8081', PUBLIC_URL: 'http://meydan.test' });
-    const application: Application = { config, database, hub: { publish: async () => {}, endSession: async () => {} }, log: http.log };
+    const application: Application = { config, database, clock: systemClock, hub: { publish: async () => {}, endSession: async () => {} }, log: http.log };
     registerCasinoRoutes(http, application);
   });
   afterAll(async () => {
@@ -48,10 +50,10 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     (await call<Game[]>('games', { live: false, search: text, skip: 0, take: 5, ...more })).data.map((game) => game.name);
   const favorites = async (player: TestPlayer) => (await call<Game[]>('favoritelist', null, player.headers)).data.map((game) => game.gameCode);
   const toggle = (player: TestPlayer, code: string, more: object = {}) =>
-    call<{ isFavorite: boolean }>('togglefavorite', { code, providerId: 'pragmatic', ...more }, player.headers);
+    call<{ isFavorite: boolean }>('togglefavorite', { code, providerId: systemOf(code), ...more }, player.headers);
 
   describe('games', () => {
-    it('of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
+    it('[R7.036] of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
       const { success, data } = await call<Game[]>('games', { systemCategory: 'slot' });
       expect(success).toBe(true);
       expect(data).toHaveLength(12);
@@ -85,7 +87,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     });
 
     it.each([['yıldırım'], ['YILDIRIM'], ['Yildirim'], ['yIldIrIm'], ['YİLDİRİM'], ['YI\u0307LDI\u0307RI\u0307M'], ['  lodos   yıl ']])(
-      'are found by %j whatever its case and accents',
+      '[R7.036] are found by %j whatever its case and accents',
       async (text) => {
         expect(await search(text)).toEqual(['Yıldırım']);
       },
@@ -116,9 +118,9 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       await database.updateTable('game').set({ is_active: false }).where('code', '=', '1444').execute();
       try {
         expect(await search('karanfil')).toEqual([]);
-        expect((await call('game', { providerId: 'pragmatic', code: '1444' })).status).toBe(404);
+        expect((await call('game', { providerId: 'em', code: '1444' })).status).toBe(404);
         expect(await favorites(player)).toEqual([]);
-        expect((await call('pragmaticlaunchurl', { code: '1444' }, player.headers)).success).toBe(false);
+        expect((await call('emlaunchurl', { code: '1444', productId: '4102' }, player.headers)).success).toBe(false);
         await seedCatalogue(database);
         expect(await search('karanfil')).toEqual([]);
       } finally {
@@ -142,7 +144,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
   });
 
   describe('a favourite', () => {
-    it('toggles without a wanted state', async () => {
+    it('[R7.038] toggles without a wanted state', async () => {
       const player = await makeTestPlayer(database);
       expect((await toggle(player, '1632')).data).toEqual({ isFavorite: true });
       expect(await favorites(player)).toEqual(['1632']);
@@ -150,7 +152,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       expect(await favorites(player)).toEqual([]);
     });
 
-    it('keeps the later intention, whichever arrives last', async () => {
+    it('[R7.038] keeps the later intention, whichever arrives last', async () => {
       const player = await makeTestPlayer(database);
       const earlier = new Date(Date.now() - 2 * HOUR_MS).toISOString();
       const later = new Date(Date.now() - HOUR_MS).toISOString();
@@ -200,6 +202,11 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       expect(Number(count)).toBe(0);
     });
 
+    it('of a game under another system than its own is refused', async () => {
+      const player = await makeTestPlayer(database);
+      expect(await toggle(player, '1632', { providerId: 'dt' })).toMatchObject({ status: 200, success: false });
+    });
+
     it('ends in one state when many toggles arrive at once', async () => {
       const player = await makeTestPlayer(database);
       const answers = await Promise.all(Array.from({ length: 9 }, () => toggle(player, '1632')));
@@ -213,48 +220,27 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     });
   });
 
-  describe('a launch', () => {
-    const launch = (player: TestPlayer, code: string, locale = 'tr') => call<string>('pragmaticlaunchurl', { code }, { ...player.headers, 'x-locale': locale });
-
-    it('answers the address of the game at the provider', async () => {
-      const player = await makeTestPlayer(database);
-      const { success, data } = await launch(player, '1632', 'en');
-      expect(success).toBe(true);
-      const address = new URL(data);
-      expect(address.origin + address.pathname).toBe('http://sandbox.test:8081/play/slot-lale-devri');
-      const { token, ...others } = Object.fromEntries(address.searchParams);
-      expect(token).toMatch(/^[0-9a-f]{64}$/);
-      expect(others).toEqual({ user: player.usercode, lang: 'en', currency: 'TRY', lobby_url: 'http://meydan.test/back-to-lobby.html' });
-    });
-
-    it('keeps the hash of the token only, bound to player, partner and game for a day', async () => {
-      const player = await makeTestPlayer(database);
-      const token = new URL((await launch(player, '1215')).data).searchParams.get('token') ?? '';
-      const rows = await database.selectFrom('game_token').selectAll().where('player_id', '=', player.playerId).execute();
-      expect(rows).toHaveLength(1);
-      const [row] = rows;
-      expect(Buffer.from(row?.token_hash ?? []).equals(createHash('sha256').update(token).digest())).toBe(true);
-      expect(row).toMatchObject({ partner: 'hub88', game_code: '1215' });
-      expect((row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)).toBe(DAY_MS);
-    });
-
-    it('makes a new token every time', async () => {
-      const player = await makeTestPlayer(database);
-      expect((await launch(player, '1632')).data).not.toBe((await launch(player, '1632')).data);
-    });
-
-    it('of an unknown game is refused with one sentence, and no token is made', async () => {
-      const player = await makeTestPlayer(database);
-      expect(await launch(player, 'slot-lale-devri', 'en')).toEqual({ status: 200, success: false, message: 'This game is not available right now.' });
-      expect(await database.selectFrom('game_token').selectAll().where('player_id', '=', player.playerId).execute()).toEqual([]);
-    });
-
-    it('is nothing a guest can ask for', async () => {
-      expect((await call('pragmaticlaunchurl', { code: '1632' })).status).toBe(401);
-    });
-  });
-
   describe('the catalogue', () => {
+    it('takes favourites along when a game has changed its system, and of two the later intention', async () => {
+      const player = await makeTestPlayer(database);
+      const before = { player_id: player.playerId, code: '1215', is_favorite: true, wanted_at: new Date(Date.now() - HOUR_MS) };
+      await database
+        .insertInto('favorite')
+        .values([
+          { ...before, system: 'pragmatic' },
+          { ...before, system: 'pragmatic', code: '1901' },
+          { ...before, system: 'hub88', code: '1901', is_favorite: false, wanted_at: new Date() },
+        ])
+        .execute();
+      await seedCatalogue(database);
+      expect(await favorites(player)).toEqual(['1215']);
+      const rows = await database.selectFrom('favorite').select(['system', 'code']).where('player_id', '=', player.playerId).orderBy('code').execute();
+      expect(rows).toEqual([
+        { system: 'dt', code: '1215' },
+        { system: 'hub88', code: '1901' },
+      ]);
+    });
+
     it('can be seeded again and again, renews names and keeps what the operator decided', async () => {
       await database.updateTable('game').set({ name: 'Old name', position: 40 }).where('code', '=', '1673').execute();
       try {

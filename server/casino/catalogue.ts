@@ -11,23 +11,34 @@ export interface CatalogueGame {
   artKind: ArtKind;
   /** The provider's own name of the game. */
   providerGameCode: string;
+  /** The provider's number of the product; one system asks for it at the launch. */
+  productId: string | null;
   isNew: boolean;
 }
 
-const slot = { system: 'pragmatic', category: 'slot', artKind: 'slot', isNew: false } as const;
+const slot = { category: 'slot', artKind: 'slot', isNew: false, productId: null } as const;
+
+/** Every studio comes by a system of its own. */
+const anka = { ...slot, system: 'pragmatic', providerName: 'Anka Play' } as const;
+const nar = { ...slot, system: 'dt', providerName: 'Nar Interactive' } as const;
+const cini = { ...slot, system: 'em', providerName: 'Çini Labs' } as const;
+const kosk = { ...slot, system: 'amusnet', providerName: 'Köşk Games' } as const;
+const sekizgen = { ...slot, system: 'egt', providerName: 'Sekizgen' } as const;
+const pusula = { ...slot, system: 'hub88', providerName: 'Pusula Gaming' } as const;
+const lodos = { ...slot, system: 'softgamings', providerName: 'Lodos' } as const;
 
 /** In the order of the lobby. The codes are chosen so that the picture shows what the name says. */
 export const catalogue: readonly CatalogueGame[] = [
-  { ...slot, code: '1632', name: 'Lale Devri', providerName: 'Anka Play', providerGameCode: 'slot-lale-devri' },
-  { ...slot, code: '1215', name: 'Nar Bahçesi', providerName: 'Nar Interactive', providerGameCode: 'slot-nar-bahcesi' },
-  { ...slot, code: '1370', name: 'Galata 7', providerName: 'Çini Labs', providerGameCode: 'slot-galata-7' },
-  { ...slot, code: '1641', name: 'Mavi Boncuk', providerName: 'Anka Play', providerGameCode: 'slot-mavi-boncuk' },
-  { ...slot, code: '1363', name: 'Gece Kandili', providerName: 'Köşk Games', providerGameCode: 'slot-gece-kandili' },
-  { ...slot, code: '1444', name: 'Karanfil', providerName: 'Çini Labs', providerGameCode: 'slot-karanfil' },
-  { ...slot, code: '1560', name: 'Altın Nalın', providerName: 'Köşk Games', providerGameCode: 'slot-altin-nalin' },
-  { ...slot, code: '1673', name: 'Sultan Tacı', providerName: 'Sekizgen', providerGameCode: 'slot-sultan-taci' },
-  { ...slot, code: '1453', name: 'Kum Saati', providerName: 'Anka Play', providerGameCode: 'slot-kum-saati' },
-  { ...slot, code: '1901', name: 'Zümrüt Yolu', providerName: 'Pusula Gaming', providerGameCode: 'slot-zumrut-yolu', isNew: true },
-  { ...slot, code: '1551', name: 'Yıldırım', providerName: 'Lodos', providerGameCode: 'slot-yildirim' },
-  { ...slot, code: '1645', name: 'Yakamoz', providerName: 'Lodos', providerGameCode: 'slot-yakamoz', isNew: true },
+  { ...anka, code: '1632', name: 'Lale Devri', providerGameCode: 'slot-lale-devri' },
+  { ...nar, code: '1215', name: 'Nar Bahçesi', providerGameCode: 'slot-nar-bahcesi' },
+  { ...cini, code: '1370', name: 'Galata 7', providerGameCode: 'slot-galata-7', productId: '4101' },
+  { ...anka, code: '1641', name: 'Mavi Boncuk', providerGameCode: 'slot-mavi-boncuk' },
+  { ...kosk, code: '1363', name: 'Gece Kandili', providerGameCode: 'slot-gece-kandili' },
+  { ...cini, code: '1444', name: 'Karanfil', providerGameCode: 'slot-karanfil', productId: '4102' },
+  { ...kosk, code: '1560', name: 'Altın Nalın', providerGameCode: 'slot-altin-nalin' },
+  { ...sekizgen, code: '1673', name: 'Sultan Tacı', providerGameCode: 'slot-sultan-taci' },
+  { ...anka, code: '1453', name: 'Kum Saati', providerGameCode: 'slot-kum-saati' },
+  { ...pusula, code: '1901', name: 'Zümrüt Yolu', providerGameCode: 'slot-zumrut-yolu', isNew: true },
+  { ...lodos, code: '1551', name: 'Yıldırım', providerGameCode: 'slot-yildirim' },
+  { ...lodos, code: '1645', name: 'Yakamoz', providerGameCode: 'slot-yakamoz', isNew: true },
 ];

@@ -2,20 +2,11 @@ import type { casinoEndpoints, Game } from '#contract/casino.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
 import { presentGame } from './present.ts';
+import { searchWords } from './search-words.ts';
 import { selectGames } from './store.ts';
 
 const CATEGORY_PAGE = 100;
 const SEARCH_PAGE = 5;
-/** Further words of a search are ignored; no game has as many. */
-const MOST_WORDS = 6;
-
-function searchWords(search: string): string[] {
-  return search
-    .normalize('NFC')
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
-}
 
 /**
  * A page of the offered games: of one category, or those a search finds by name or provider, whatever case and accents it is typed in.

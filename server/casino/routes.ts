@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { casinoEndpoints } from '#contract/casino.ts';
+import { gameSystems } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import { refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
 import { findGame } from './find-game.ts';
 import { launchGame } from './launch-game.ts';
+import { launchSystems } from './launch-systems.ts';
+import { listCasinoCategories } from './list-categories.ts';
 import { listFavorites } from './list-favorites.ts';
+import { listGamePage } from './list-game-page.ts';
 import { listGames } from './list-games.ts';
+import { listRecentGames } from './list-recent-games.ts';
+import { listRounds } from './list-rounds.ts';
 import { toggleFavorite } from './toggle-favorite.ts';
+import { WinnerBoard } from './winner-board.ts';
 
 /** Makes the casino's calls answer. */
 export function registerCasinoRoutes(http: FastifyInstance, application: Application): void {
-  const { database } = application;
+  const { database, clock } = application;
 
   serveEndpoint(http, application, casinoEndpoints.games, async ({ body }) => succeed(await listGames(database, body)));
 
@@ -21,14 +28,28 @@ export function registerCasinoRoutes(http: FastifyInstance, application: Applica
   });
 
   serveEndpoint(http, application, casinoEndpoints.toggleFavorite, async ({ body, player, locale }) => {
-    const reached = await toggleFavorite(database, player.playerId, { ...body, providerId: String(body.providerId) });
+    const reached = await toggleFavorite(database, player.playerId, { ...body, providerId: String(body.providerId) }, clock.now());
     return reached ? succeed(reached) : refuse(message(locale, 'casino.unknownGame'));
   });
 
   serveEndpoint(http, application, casinoEndpoints.favoriteList, async ({ player }) => succeed(await listFavorites(database, player.playerId)));
 
-  serveEndpoint(http, application, casinoEndpoints.pragmaticLaunch, async ({ body, player, locale }) => {
-    const address = await launchGame(application, { system: 'pragmatic', code: body.code, player, locale });
-    return address === null ? refuse(message(locale, 'casino.unknownGame')) : succeed(address);
-  });
+  for (const system of gameSystems) {
+    const { endpoint, read } = launchSystems[system];
+    serveEndpoint(http, application, endpoint, async ({ body, player, locale }) => {
+      const launched = await launchGame(application, { system, wish: read(body), player, locale });
+      return 'refusal' in launched ? refuse(message(locale, launched.refusal)) : succeed(launched.answer);
+    });
+  }
+
+  serveEndpoint(http, application, casinoEndpoints.categoryList, async ({ locale }) => succeed(await listCasinoCategories(database, locale)));
+
+  serveEndpoint(http, application, casinoEndpoints.gamePage, async ({ body }) => succeed(await listGamePage(database, body, clock.now())));
+
+  serveEndpoint(http, application, casinoEndpoints.recentGames, async ({ player }) => succeed(await listRecentGames(database, player.playerId)));
+
+  const winners = new WinnerBoard(application);
+  serveEndpoint(http, application, casinoEndpoints.topWinners, async ({ body }) => succeed(await winners.read(body.isLive, body.count)));
+
+  serveEndpoint(http, application, casinoEndpoints.gameHistory, async ({ body, player }) => succeed(await listRounds(database, player.playerId, body)));
 }

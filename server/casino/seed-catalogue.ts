@@ -1,26 +1,10 @@
-import type { Database } from '../database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import { type Database, inTransaction, type Transaction } from '../database/database.ts';
+import type { GameTable } from '../database/schema.ts';
 import { catalogue } from './catalogue.ts';
 
-/**
- * Brings the stored catalogue up to what this program ships: new games are added, known ones get their names and launch data renewed.
- * What an operator decides about a game stays: its place, its picture, whether it is new and whether it is offered at all.
- */
-export async function seedCatalogue(database: Database): Promise<void> {
-  const games = catalogue.map((game, position) => ({
-    code: game.code,
-    system: game.system,
-    category: game.category,
-    art_kind: game.artKind,
-    name: game.name,
-    provider_name: game.providerName,
-    product_id: null,
-    provider_game_code: game.providerGameCode,
-    image_url: null,
-    is_new: game.isNew,
-    is_active: true,
-    position,
-  }));
-  await database
+async function upsertGames(transaction: Transaction, games: Insertable<GameTable>[]): Promise<void> {
+  await transaction
     .insertInto('game')
     .values(games)
     .onConflict((conflict) =>
@@ -30,8 +14,45 @@ export async function seedCatalogue(database: Database): Promise<void> {
         art_kind: row.ref('excluded.art_kind'),
         name: row.ref('excluded.name'),
         provider_name: row.ref('excluded.provider_name'),
+        product_id: row.ref('excluded.product_id'),
         provider_game_code: row.ref('excluded.provider_game_code'),
       })),
     )
     .execute();
+}
+
+/** Favourites are kept by system and code, and a code is one game whatever its system: of two the later intention stays. */
+async function moveFavorites(transaction: Transaction): Promise<void> {
+  await sql`
+    delete from favorite using favorite other
+    where other.player_id = favorite.player_id and other.code = favorite.code and other.system <> favorite.system
+      and (other.wanted_at, other.system) > (favorite.wanted_at, favorite.system)
+  `.execute(transaction);
+  await sql`update favorite set system = game.system from game where game.code = favorite.code and game.system <> favorite.system`.execute(transaction);
+}
+
+/**
+ * Brings the stored catalogue up to what this program ships: new games are added, known ones get their names and launch data renewed.
+ * What an operator decides about a game stays: its place, its picture, whether it is new and whether it is offered at all.
+ * A game that has changed its system takes the players' favourites along.
+ */
+export async function seedCatalogue(database: Database): Promise<void> {
+  const games = catalogue.map((game, position) => ({
+    code: game.code,
+    system: game.system,
+    category: game.category,
+    art_kind: game.artKind,
+    name: game.name,
+    provider_name: game.providerName,
+    product_id: game.productId,
+    provider_game_code: game.providerGameCode,
+    image_url: null,
+    is_new: game.isNew,
+    is_active: true,
+    position,
+  }));
+  await inTransaction(database, async (transaction) => {
+    await upsertGames(transaction, games);
+    await moveFavorites(transaction);
+  });
 }

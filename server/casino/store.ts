@@ -1,6 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { GameOrder } from '#contract/casino.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FavoriteTable, GameTable } from '../database/schema.ts';
+import { alphabeticalKey } from './alphabetical-key.ts';
 import { foldForSearch } from './fold-for-search.ts';
 
 export type GameRow = Selectable<GameTable>;
@@ -13,20 +15,112 @@ export interface GameFilter {
   isLive: boolean | null;
   /** Every one of them must be in the game's name or its provider's. */
   words: readonly string[];
+}
+
+export interface ListPart {
   skip: number;
   take: number;
 }
 
-/** Offered games in the order of the lobby; with words, games whose name begins with the first one come first. */
-export async function selectGames(queries: Queryable, filter: GameFilter): Promise<GameRow[]> {
-  let query = queries.selectFrom('game').selectAll().where('is_active', '=', true);
+export interface GamePageFilter extends GameFilter {
+  /** The studio by its name. */
+  provider: string | null;
+}
+
+const searched = foldForSearch(sql<string>`name || ' ' || provider_name`);
+
+function selectOffered(queries: Queryable, filter: GameFilter) {
+  let query = queries.selectFrom('game').where('is_active', '=', true);
   if (filter.category !== null) query = query.where('category', '=', filter.category);
   if (filter.isLive !== null) query = query.where('category', filter.isLive ? '=' : '!=', LIVE_CATEGORY);
-  const searched = foldForSearch(sql<string>`name || ' ' || provider_name`);
   for (const word of filter.words) query = query.where(sql<boolean>`strpos(${searched}, ${foldForSearch(sql<string>`${word}::text`)}) > 0`);
-  const [firstWord] = filter.words;
-  if (firstWord !== undefined) query = query.orderBy(sql`strpos(${searched}, ${foldForSearch(sql<string>`${firstWord}::text`)}) <> 1`);
-  return query.orderBy('position').orderBy('code').offset(filter.skip).limit(filter.take).execute();
+  return query;
+}
+
+/** Games whose name begins with the first word come first; without words all are equal, as every offered game is active (SQL takes no constant here). */
+function beginsElsewhere([firstWord]: readonly string[]): RawBuilder<boolean> {
+  return firstWord === undefined ? sql<boolean>`not is_active` : sql<boolean>`strpos(${searched}, ${foldForSearch(sql<string>`${firstWord}::text`)}) <> 1`;
+}
+
+/** Offered games in the order of the lobby; with words, games whose name begins with the first one come first. */
+export async function selectGames(queries: Queryable, filter: GameFilter & ListPart): Promise<GameRow[]> {
+  return selectOffered(queries, filter)
+    .selectAll()
+    .orderBy(beginsElsewhere(filter.words))
+    .orderBy('position')
+    .orderBy('code')
+    .offset(filter.skip)
+    .limit(filter.take)
+    .execute();
+}
+
+/** What decides an order before the place in the lobby does; `openedSince` is from when openings count as popularity. */
+function orderOf(order: GameOrder, words: readonly string[], openedSince: Date): RawBuilder<unknown> {
+  switch (order) {
+    case 'lobby':
+      return beginsElsewhere(words);
+    case 'popular':
+      return sql`(select -count(*) from game_token token where token.game_code = game.code and token.created_at >= ${openedSince})`;
+    case 'new':
+      return sql`not is_new`;
+    case 'name':
+      return alphabeticalKey(sql.ref('name'));
+  }
+}
+
+/** A page of the offered games in one of the orders; equals stand as in the lobby. */
+export async function selectGamePage(queries: Queryable, filter: GamePageFilter & ListPart & { order: GameOrder; openedSince: Date }): Promise<GameRow[]> {
+  const offered = selectOffered(queries, filter);
+  const wanted = filter.provider === null ? offered : offered.where('provider_name', '=', filter.provider);
+  return wanted
+    .selectAll()
+    .orderBy(orderOf(filter.order, filter.words, filter.openedSince))
+    .orderBy('position')
+    .orderBy('code')
+    .offset(filter.skip)
+    .limit(filter.take)
+    .execute();
+}
+
+/** How many games each studio has among those of the filter, the largest first. */
+export async function countGamesByProvider(queries: Queryable, filter: GameFilter): Promise<{ name: string; count: number }[]> {
+  const rows = await selectOffered(queries, filter)
+    .select(['provider_name', (row) => row.fn.countAll<bigint>().as('games')])
+    .groupBy('provider_name')
+    .orderBy('games', 'desc')
+    .orderBy(alphabeticalKey(sql.ref('provider_name')))
+    .execute();
+  return rows.map(({ provider_name, games }) => ({ name: provider_name, count: Number(games) }));
+}
+
+/** The first offered games of every category, in the order of the lobby. */
+export async function selectFirstGames(queries: Queryable, perCategory: number): Promise<GameRow[]> {
+  const placed = queries
+    .selectFrom('game')
+    .selectAll()
+    .select(sql<bigint>`row_number() over (partition by category order by position, code)`.as('place'))
+    .where('is_active', '=', true)
+    .as('placed');
+  return queries.selectFrom(placed).selectAll().where('place', '<=', BigInt(perCategory)).orderBy('position').orderBy('code').execute();
+}
+
+/** The offered games that a player opened, the latest first. */
+export async function selectRecentGames(queries: Queryable, playerId: bigint, take: number): Promise<GameRow[]> {
+  const opened = queries
+    .selectFrom('game_token')
+    .select(['game_code', (row) => row.fn.max('created_at').as('opened_at')])
+    .where('player_id', '=', playerId)
+    .groupBy('game_code')
+    .as('opened');
+  return queries
+    .selectFrom(opened)
+    .innerJoin('game', 'game.code', 'opened.game_code')
+    .selectAll('game')
+    .where('game.is_active', '=', true)
+    .orderBy('opened.opened_at', 'desc')
+    .orderBy('game.code')
+    .limit(take)
+    .execute();
 }
 
 export async function selectGame(queries: Queryable, system: string, code: string): Promise<GameRow | undefined> {

@@ -14,7 +14,7 @@ export interface FavoriteToggle {
  * Marks or unmarks a favourite and answers the state reached: with `wanted` the player's latest intention wins, whichever arrives last.
  * Null when no such game is offered.
  */
-export async function toggleFavorite(queries: Queryable, playerId: bigint, toggle: FavoriteToggle, now = new Date()): Promise<{ isFavorite: boolean } | null> {
+export async function toggleFavorite(queries: Queryable, playerId: bigint, toggle: FavoriteToggle, now: Date): Promise<{ isFavorite: boolean } | null> {
   const game = await selectGame(queries, toggle.providerId, toggle.code);
   if (!game) return null;
   const key = { player_id: playerId, system: game.system, code: game.code };

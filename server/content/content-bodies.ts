@@ -15,6 +15,10 @@ export const contentBodies = {
   category: z.object({ name: z.string(), isListed: z.boolean(), items: z.array(z.object({ page: z.string(), title: z.optional(z.string()) })) }),
   promotion: z.object({ title: z.string(), html: htmlSchema, images: z.array(addressSchema) }),
   language: z.object({ name: z.string() }),
+  /** The operator's own wording of a text of the app; the row's id is the text's key. */
+  translation: z.object({ value: z.string() }),
+  /** `images`: for the default, from 992 px and from 1200 px. */
+  popup: z.object({ images: z.array(addressSchema), url: addressSchema }),
 } as const;
 
 export type ContentKind = keyof typeof contentBodies;

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Promotion, Slide } from '#contract/content.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import type { Application } from '../application.ts';
+import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database, OpenedDatabase } from '../database/database.ts';
+import { listSiteOptions } from './list-site-options.ts';
 import { registerContentRoutes } from './routes.ts';
 import { isSafeAddress } from './safe-address.ts';
 import { seedContent } from './seed-content.ts';
@@ -31,7 +33,13 @@ describe.each(testEngines)('content on %s', (engine) => {
     database = opened.queries;
     await seedContent(database);
     http = fastify({ logger: { level: 'warn', stream: { write: (line: string) => warnings.push(line) } } });
-    const application: Application = { config: readConfig({}), database, hub: { publish: async () => {}, endSession: async () => {} }, log: http.log };
+    const application: Application = {
+      config: readConfig({}),
+      database,
+      clock: systemClock,
+      hub: { publish: async () => {}, endSession: async () => {} },
+      log: http.log,
+    };
     registerContentRoutes(http, application);
   });
   afterAll(async () => {
@@ -59,7 +67,7 @@ describe.each(testEngines)('content on %s', (engine) => {
   }
 
   describe('slides', () => {
-    it('of the home carousel are three with words in the language asked for', async () => {
+    it('[R7.028] of the home carousel are three with words in the language asked for', async () => {
       const [turkish, english] = [await read<Slide[]>('sliderlist', { slug: 'home' }, 'tr'), await read<Slide[]>('sliderlist', { slug: 'home' }, 'en')];
       expect(turkish.map(({ title }) => title)[0]).toBe('İyi oyun, açık kurallarla başlar.');
       expect(english.map(({ title }) => title)[0]).toBe('Good play starts with clear rules.');
@@ -83,11 +91,15 @@ describe.each(testEngines)('content on %s', (engine) => {
   });
 
   describe('options', () => {
-    it('are those that are switched on', async () => {
+    it('[R7.032] are those that are switched on', async () => {
       const options = await read<{ key: string; value: string; status: boolean }[]>('siteoptionlist', {});
       expect(options).toContainEqual({ key: 'startingfloat', value: '1000', status: true });
       expect(options).toContainEqual({ key: 'timezone', value: 'Europe/Istanbul', status: true });
-      expect(options.map(({ key }) => key)).not.toContain('crash');
+      expect(options).toContainEqual({ key: 'crash', value: 'on', status: true });
+      expect(options).toContainEqual({ key: 'trialbonusamount', value: '100', status: true });
+      expect(options).toContainEqual({ key: 'wageringfactor', value: '10', status: true });
+      expect(options).toContainEqual({ key: 'bonusdays', value: '14', status: true });
+      expect(options.map(({ key }) => key)).not.toContain('nextdomain');
       expect(options.every(({ status }) => status)).toBe(true);
     });
 
@@ -100,8 +112,27 @@ describe.each(testEngines)('content on %s', (engine) => {
     });
   });
 
+  describe('the option of the sandbox mailbox', () => {
+    const keysWith = async (environment: Record<string, string>) => {
+      const options = await listSiteOptions(database, readConfig(environment));
+      return options.filter(({ key }) => key === 'mailbox');
+    };
+
+    it('names its page while messages go there, whatever a row says', async () => {
+      await database.insertInto('site_option').values({ key: 'Mailbox', value: 'https://evil.test/', is_active: true }).execute();
+      const option = [{ key: 'mailbox', value: 'http://localhost:8081/mailbox', status: true }];
+      expect(await keysWith({})).toEqual(option);
+      expect(await keysWith({ SMTP_URL: 'smtp://mail.example' })).toEqual(option);
+    });
+
+    it('is not there when messages go elsewhere or no sandbox is started', async () => {
+      expect(await keysWith({ SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toEqual([]);
+      expect(await keysWith({ SANDBOX: 'off' })).toEqual([]);
+    });
+  });
+
   describe('categories', () => {
-    it('are the four of the footer, each with pages that exist', async () => {
+    it('[R7.029] are the four of the footer, each with pages that exist', async () => {
       const categories = await read<Category[]>('categorylist', null, 'en');
       expect(categories.map(({ name }) => name)).toEqual(['Gambling', 'Policies', 'Footer', 'Quick Links']);
       for (const { content } of categories) {
@@ -114,7 +145,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       expect((await read<Category[]>('categorylist', null, 'tr')).map(({ name }) => name)).toContain('Politikalar');
     });
 
-    it('of announcements answer the content list and stay out of the footer', async () => {
+    it('[R7.027] of announcements answer the content list and stay out of the footer', async () => {
       const announcements = await read<{ id: string; title: string }[]>('contentlist', { status: true, categoryId: 1 });
       expect(announcements).toEqual([{ id: '2', title: 'Meydan’da yalnızca oyun parası var: gerçek para kazanılmaz, kaybedilmez' }]);
     });
@@ -130,13 +161,82 @@ describe.each(testEngines)('content on %s', (engine) => {
     });
   });
 
-  it('lists the languages by their own names', async () => {
+  it('[R7.030] lists the languages by their own names', async () => {
     const languages = [
       { locale: 'tr', name: 'Türkçe' },
       { locale: 'en', name: 'English' },
     ];
     expect(await read('languagelist', null, 'tr')).toEqual(languages);
     expect(await read('languagelist', null, 'en')).toEqual(languages);
+  });
+
+  describe('translations', () => {
+    it('[R7.031] are the texts of the app that the operator words himself, in the language asked for and no other', async () => {
+      expect(await read('translationlist', null)).toEqual([]);
+      await insertRow({ kind: 'translation', id: 'deposit', locale: 'tr', body: { value: 'Kasaya geç' } });
+      await insertRow({ kind: 'translation', id: 'menu.bingo', locale: 'en', body: { value: 'Bingo hall' } });
+      await insertRow({ kind: 'translation', id: 'menu.off', locale: 'en', body: { value: 'Off' }, is_active: false });
+      await insertRow({ kind: 'translation', id: 'menu.broken', locale: 'en', body: { value: 7 } });
+      expect(await read('translationlist', null, 'tr')).toEqual([{ key: 'deposit', value: 'Kasaya geç' }]);
+      expect(await read('translationlist', null, 'en')).toEqual([{ key: 'menu.bingo', value: 'Bingo hall' }]);
+    });
+  });
+
+  describe('the domain status', () => {
+    const setOptions = async (options: Record<string, string>) => {
+      for (const [key, value] of Object.entries(options)) {
+        await database.updateTable('site_option').set({ value, is_active: true }).where('key', '=', key).execute();
+      }
+    };
+
+    it('[R7.033] tells the current domain and, once a move is planned, the next one with its day', async () => {
+      expect(await read('domainstatus', null)).toEqual({ current: 'localhost:8080', next: null, from: null });
+      await setOptions({ currentdomain: 'meydan.test', nextdomain: ' Meydan2.test ', nextdomaindate: '2027-01-15' });
+      expect(await read('domainstatus', null)).toEqual({ current: 'meydan.test', next: 'meydan2.test', from: '2027-01-15T00:00:00.000Z' });
+    });
+
+    it.each(['javascript:alert(1)', 'https://evil.test/path', 'evil.test/login', 'a b.test', 'meydan.test'])(
+      'passes over %j as the next domain',
+      async (next) => {
+        await setOptions({ currentdomain: 'meydan.test', nextdomain: next, nextdomaindate: '2027-01-15' });
+        expect(await read('domainstatus', null)).toEqual({ current: 'meydan.test', next: null, from: null });
+      },
+    );
+
+    it('has no day where the operator wrote none', async () => {
+      await setOptions({ currentdomain: '', nextdomain: 'meydan2.test', nextdomaindate: 'soon' });
+      expect(await read('domainstatus', null)).toEqual({ current: 'localhost:8080', next: 'meydan2.test', from: null });
+    });
+  });
+
+  describe('the popup', () => {
+    const popup = (body: unknown) =>
+      database
+        .updateTable('content')
+        .set({ body: JSON.stringify(body) })
+        .where('kind', '=', 'popup')
+        .execute();
+
+    it('[R7.034] has a picture for each of three widths and leads somewhere safe', async () => {
+      const { images, url } = await read<{ images: { url: string }[]; url: string }>('popup', null);
+      expect(images).toHaveLength(3);
+      for (const image of images) expect(isSafeAddress(image.url)).toBe(true);
+      expect(url).toBe('/promotions');
+    });
+
+    it.each([
+      { images: ['/banners/panel.svg'], url: 'javascript:alert(1)' },
+      { images: ['//evil.test/a.png'], url: '/promotions' },
+      { images: ['data:image/svg+xml,<svg onload=alert(1)>'], url: '/promotions' },
+    ])('that leads somewhere dangerous is none', async (body) => {
+      await popup(body);
+      expect(await read('popup', null)).toEqual({ images: [], url: '' });
+    });
+
+    it('that is switched off is none, and the call still succeeds', async () => {
+      await database.updateTable('content').set({ is_active: false }).where('kind', '=', 'popup').execute();
+      expect(await read('popup', null)).toEqual({ images: [], url: '' });
+    });
   });
 
   describe('promotions', () => {

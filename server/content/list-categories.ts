@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 import type { contentCategorySchema, contentItemSchema } from '#contract/content.ts';
+import type { Locale } from '#contract/request-headers.ts';
 import type { Queryable } from '../database/database.ts';
+import { message } from '../messages/message.ts';
 import type { ContentBody } from './content-bodies.ts';
 import { type ContentItem, readContent } from './store.ts';
+import { selectTermsVersions, TERMS_PAGE_ID, termsAt } from './terms-store.ts';
 
 type CategoryItem = z.output<typeof contentItemSchema>;
+
+/** What the notice above the home page says. */
+const ANNOUNCEMENTS_ID = '1';
+const dateLocales: Record<Locale, string> = { tr: 'tr-TR', en: 'en-GB' };
 
 function presentItems(category: ContentBody<'category'>, pages: readonly ContentItem<'page'>[]): CategoryItem[] {
   return category.items.flatMap(({ page: id, title }) => {
@@ -14,21 +21,34 @@ function presentItems(category: ContentBody<'category'>, pages: readonly Content
   });
 }
 
+/** The general terms that are announced and don't hold yet, with their day in the calendar of Istanbul. */
+async function announceTerms(queries: Queryable, locale: Locale, now: Date): Promise<CategoryItem[]> {
+  const { next } = termsAt(await selectTermsVersions(queries), now);
+  if (!next) return [];
+  const date = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(next.effective_from);
+  return [{ id: TERMS_PAGE_ID, title: message(locale, 'content.termsAnnounced', { date }) }];
+}
+
 /** The listed categories with those of their pages that exist and are switched on. */
 export async function listCategories(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<z.output<typeof contentCategorySchema>[]> {
   const [categories, pages] = [await readContent(queries, { kind: 'category', locale }, log), await readContent(queries, { kind: 'page', locale }, log)];
   return categories.filter(({ body }) => body.isListed).map(({ body }) => ({ name: body.name, content: presentItems(body, pages) }));
 }
 
-/** The pages of one category, listed or not; none when nobody knows it, and none for content that is switched off (`status` false). */
+/**
+ * The pages of one category, listed or not; none when nobody knows it, and none for content that is switched off (`status` false).
+ * Announced terms of use come first among the announcements.
+ */
 export async function listCategoryContent(
   queries: Queryable,
   request: { status: boolean; categoryId: number },
-  locale: string,
+  { locale, now }: { locale: Locale; now: Date },
   log: FastifyBaseLogger,
 ): Promise<CategoryItem[]> {
   if (!request.status) return [];
   const [categories, pages] = [await readContent(queries, { kind: 'category', locale }, log), await readContent(queries, { kind: 'page', locale }, log)];
-  const category = categories.find(({ id }) => id === String(request.categoryId));
-  return category ? presentItems(category.body, pages) : [];
+  const id = String(request.categoryId);
+  const category = categories.find((candidate) => candidate.id === id);
+  const announced = id === ANNOUNCEMENTS_ID ? await announceTerms(queries, locale, now) : [];
+  return [...announced, ...(category ? presentItems(category.body, pages) : [])];
 }

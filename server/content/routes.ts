@@ -4,32 +4,41 @@ import type { Application } from '../application.ts';
 import { refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
 import { findPage } from './find-page.ts';
+import { findPopup } from './find-popup.ts';
 import { listCategories, listCategoryContent } from './list-categories.ts';
 import { listLanguages } from './list-languages.ts';
 import { listPromotions } from './list-promotions.ts';
 import { listSiteOptions } from './list-site-options.ts';
 import { listSlides } from './list-slides.ts';
+import { listTranslations } from './list-translations.ts';
+import { readDomainStatus } from './read-domain-status.ts';
 
 /** Makes the content calls (`cms/*`) answer. None of them depends on the player. */
 export function registerContentRoutes(http: FastifyInstance, application: Application): void {
-  const { database } = application;
+  const { database, clock, config } = application;
 
-  serveEndpoint(http, application, contentEndpoints.siteOptionList, async () => succeed(await listSiteOptions(database)));
+  serveEndpoint(http, application, contentEndpoints.siteOptionList, async () => succeed(await listSiteOptions(database, config)));
 
   serveEndpoint(http, application, contentEndpoints.sliderList, async ({ body, locale, log }) => succeed(await listSlides(database, body.slug, locale, log)));
 
   serveEndpoint(http, application, contentEndpoints.categoryList, async ({ locale, log }) => succeed(await listCategories(database, locale, log)));
 
   serveEndpoint(http, application, contentEndpoints.contentList, async ({ body, locale, log }) =>
-    succeed(await listCategoryContent(database, body, locale, log)),
+    succeed(await listCategoryContent(database, body, { locale, now: clock.now() }, log)),
   );
 
   serveEndpoint(http, application, contentEndpoints.languageList, async ({ locale, log }) => succeed(await listLanguages(database, locale, log)));
 
+  serveEndpoint(http, application, contentEndpoints.translationList, async ({ locale, log }) => succeed(await listTranslations(database, locale, log)));
+
+  serveEndpoint(http, application, contentEndpoints.domainStatus, async () => succeed(await readDomainStatus(database, config.publicUrl)));
+
+  serveEndpoint(http, application, contentEndpoints.popup, async ({ locale, log }) => succeed(await findPopup(database, locale, log)));
+
   serveEndpoint(http, application, contentEndpoints.promotionList, async ({ locale, log }) => succeed(await listPromotions(database, locale, log)));
 
   serveEndpoint(http, application, contentEndpoints.page, async ({ body, locale, log }) => {
-    const page = await findPage(database, body.id, locale, log);
+    const page = await findPage(database, body.id, { locale, now: clock.now() }, log);
     return page ? succeed(page) : refuse(message(locale, 'content.unknownPage'), 404);
   });
 }

@@ -4,14 +4,25 @@ import type { ContentKind } from './content-bodies.ts';
 import { categories } from './seed/categories.ts';
 import { languages } from './seed/languages.ts';
 import { pages } from './seed/pages.ts';
+import { popups } from './seed/popups.ts';
 import { promotions } from './seed/promotions.ts';
 import type { SeededItem } from './seed/seeded-item.ts';
 import { siteOptions } from './seed/site-options.ts';
 import { slides } from './seed/slides.ts';
 import { insertMissingContent, insertMissingOptions, type NewContent } from './store.ts';
+import { fillTermsBodies, TERMS_PAGE_ID } from './terms-store.ts';
+
+const FIRST_TERMS = 1;
 
 function inAllLocales<Kind extends ContentKind>(kind: Kind, items: readonly SeededItem<Kind>[]): NewContent<Kind>[] {
   return items.flatMap(({ id, bodies }, position) => locales.map((locale) => ({ kind, id, locale, position, body: bodies[locale] })));
+}
+
+/** The first version of the terms keeps the text that the site shows as such, so that a page edited later changes nothing of what was accepted. */
+async function keepFirstTerms(database: Database): Promise<void> {
+  const rows = await database.selectFrom('content').select(['locale', 'body']).where('kind', '=', 'page').where('id', '=', TERMS_PAGE_ID).execute();
+  const bodies = rows.flatMap(({ locale, body }) => (typeof body.html === 'string' ? [[locale, body.html]] : []));
+  if (bodies.length > 0) await fillTermsBodies(database, FIRST_TERMS, Object.fromEntries(bodies));
 }
 
 /** Gives a fresh site its options, languages and texts in both languages. What is stored already, by an operator or an earlier start, stays as it is. */
@@ -22,4 +33,6 @@ export async function seedContent(database: Database): Promise<void> {
   await insertMissingContent(database, inAllLocales('page', pages));
   await insertMissingContent(database, inAllLocales('category', categories));
   await insertMissingContent(database, inAllLocales('promotion', promotions));
+  await insertMissingContent(database, inAllLocales('popup', popups));
+  await keepFirstTerms(database);
 }

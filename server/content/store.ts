@@ -26,15 +26,16 @@ function parseBody<Kind extends ContentKind>(kind: Kind, body: unknown) {
 
 /**
  * The active content of a kind (of one id, when given) in its order, each item in the reader's language, else in Turkish, English or whichever there is.
- * An item that is switched off in the reader's language does not come back in another one. A body that breaks its schema is left out and logged.
+ * With `isStrict` no other language stands in. An item that is switched off in the reader's language does not come back in another one. A body that breaks its schema is left out and logged.
  */
 export async function readContent<Kind extends ContentKind>(
   queries: Queryable,
-  { kind, locale, id }: { kind: Kind; locale: string; id?: string },
+  { kind, locale, id, isStrict = false }: { kind: Kind; locale: string; id?: string; isStrict?: boolean },
   log: FastifyBaseLogger,
 ): Promise<ContentItem<Kind>[]> {
   const ofKind = queries.selectFrom('content').where('kind', '=', kind);
-  const wanted = id === undefined ? ofKind : ofKind.where('id', '=', id);
+  const ofLanguage = isStrict ? ofKind.where('locale', '=', locale) : ofKind;
+  const wanted = id === undefined ? ofLanguage : ofLanguage.where('id', '=', id);
   const rows = await wanted
     .distinctOn('id')
     .select(['id', 'locale', 'position', 'is_active', 'body'])
@@ -68,6 +69,12 @@ export async function insertMissingContent<Kind extends ContentKind>(queries: Qu
 /** Options that are switched on, in the order of their keys. */
 export async function selectActiveOptions(queries: Queryable): Promise<{ key: string; value: string }[]> {
   return queries.selectFrom('site_option').select(['key', 'value']).where('is_active', '=', true).orderBy('key').execute();
+}
+
+/** One option that is switched on, without spaces around it; empty when it isn't there. The key is in lower case. */
+export async function selectOption(queries: Queryable, key: string): Promise<string> {
+  const row = await queries.selectFrom('site_option').select('value').where(sql<string>`lower(key)`, '=', key).where('is_active', '=', true).executeTakeFirst();
+  return row?.value.trim() ?? '';
 }
 
 export async function insertMissingOptions(queries: Queryable, options: readonly { key: string; value: string; isActive: boolean }[]): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { inTransaction, type OpenedDatabase } from './database.ts';
 import { migrate, migrationSteps } from './migrate.ts';
+import { sendLast, sendTogether } from './send-statements.ts';
 import { RootHandleInTransactionError } from './transaction-guard.ts';
 
 class FailureWithCode extends Error {
@@ -53,6 +54,30 @@ describe.each(testEngines)('the database on %s', (engine) => {
     });
     await expect(failing).rejects.toThrow('stop');
     expect([await hasOption('kept'), await hasOption('dropped')]).toEqual([true, false]);
+  });
+
+  const insertText = 'insert into site_option (key, value, is_active) values ($1, $2, true) returning key';
+
+  it('runs statements that travel together one after the other, and answers the rows of each', async () => {
+    const answers = await inTransaction(opened.queries, (transaction) =>
+      sendTogether(transaction, [
+        { text: insertText, values: ['first', 'x'] },
+        { text: 'select value from site_option where key = $1', values: ['first'] },
+      ]),
+    );
+    expect(answers).toEqual([[{ key: 'first' }], [{ value: 'x' }]]);
+    expect(await hasOption('first')).toBe(true);
+  });
+
+  it('commits with the last statement, and nothing when that one fails', async () => {
+    const rows = await inTransaction(opened.queries, (transaction) => sendLast(transaction, { text: insertText, values: ['ending', 'x'] }));
+    expect(rows).toEqual([{ key: 'ending' }]);
+    const failing = inTransaction(opened.queries, async (transaction) => {
+      await transaction.insertInto('site_option').values(option('before-the-end')).execute();
+      return sendLast(transaction, { text: insertText, values: ['ending', 'x'] });
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect([await hasOption('ending'), await hasOption('before-the-end')]).toEqual([true, false]);
   });
 
   it('does not pass a transaction off as committed after one of its statements failed', async () => {

@@ -32,10 +32,16 @@ const FIRST_RETRY_DELAY_MS = 4;
 const retriedErrorCodes = { deadlock: '40P01', serialisationFailure: '40001' } as const;
 
 const guards = new WeakMap<Database, TransactionGuard>();
+const commitListeners = new WeakMap<Transaction, (() => void)[]>();
 
 function isWorthRetrying(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === retriedErrorCodes.deadlock || code === retriedErrorCodes.serialisationFailure;
+}
+
+/** Has `listener`, which must not throw, called when this transaction of `inTransaction` has been committed; never when it is undone. */
+export function afterCommit(transaction: Transaction, listener: () => void): void {
+  commitListeners.get(transaction)?.push(listener);
 }
 
 /**
@@ -45,8 +51,14 @@ function isWorthRetrying(error: unknown): boolean {
 export async function inTransaction<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const guard = guards.get(database);
   for (let attempt = 1; ; attempt += 1) {
+    const listeners: (() => void)[] = [];
     try {
-      return await database.transaction().execute((transaction) => (guard ? guard.run(() => work(transaction)) : work(transaction)));
+      const result = await database.transaction().execute((transaction) => {
+        commitListeners.set(transaction, listeners);
+        return guard ? guard.run(() => work(transaction)) : work(transaction);
+      });
+      for (const listener of listeners) listener();
+      return result;
     } catch (error) {
       if (attempt === TRANSACTION_ATTEMPTS || !isWorthRetrying(error)) throw error;
       await delay(Math.random() * FIRST_RETRY_DELAY_MS * 2 ** attempt);
@@ -136,7 +148,7 @@ async function openPostgresql(databaseUrl: string): Promise<OpenedDatabase> {
 
 /**
  * Opens the database, brings its schema up to date and returns the handle that everything else takes.
- * Without `databaseUrl` it is embedded in `<dataDirectory>/database`. Throws a DataDirectoryInUseError, a NewerSchemaError or the driver's own error.
+ * Without `databaseUrl` it is embedded in `<dataDirectory>/database`. Throws a DataDirectoryInUseError, an UnusableDataDirectoryError, a NewerSchemaError or the driver's own error.
  */
 export async function openDatabase(settings: { dataDirectory: string; databaseUrl: string | null }): Promise<OpenedDatabase> {
   return settings.databaseUrl === null ? openEmbedded(settings.dataDirectory) : openPostgresql(settings.databaseUrl);

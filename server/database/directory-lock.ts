@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const LOCK_FILE = 'lock.json';
 const HEARTBEAT_MS = 5_000;
 /** An owner in another container or on another machine counts as gone after this long without a sign of life. */
 const SILENCE_OF_A_DEAD_OWNER_MS = 15_000;
 const TAKEOVER_ATTEMPTS = 5;
+/** An owner who is just ending may take so long to be gone. */
+const ENDING_OWNER_PATIENCE_MS = 2_500;
+const ENDING_OWNER_CHECK_MS = 100;
 
 interface Owner {
   /** Names this one taking of the lock. */
@@ -47,12 +51,25 @@ function describePlace(): string {
   return [hostname(), boot, namespace].join('|');
 }
 
-/** Field 22 of /proc/<pid>/stat counts ticks since boot; the name in field 2 may hold spaces and brackets. */
-function readBegun(pid: number): string | null {
+/**
+ * When a process began; null when it has ended, also while its parent has not asked how (Z, X).
+ * Field 3 of /proc/<pid>/stat is the state, field 20 the number of threads, of which some may outlive the first for a moment, and field 22 counts
+ * ticks since boot; the name in field 2 may hold spaces and brackets.
+ */
+export function readBegun(pid: number): string | null {
   const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  if (stat !== '') return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  const listed = readOrEmpty(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  return listed === '' ? null : listed;
+  if (stat !== '') {
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state = '', threads, begun = null] = [fields[0], fields[17], fields[19]];
+    return 'ZXx'.includes(state) && Number(threads) <= 1 ? null : begun;
+  }
+  const [, state = '', begun = null] = /^(\S+)\s+(.+)$/.exec(readOrEmpty(() => listProcess(pid))) ?? [];
+  return state.startsWith('Z') ? null : begun;
+}
+
+/** State and beginning, where there is no /proc. */
+function listProcess(pid: number): string {
+  return execFileSync('ps', ['-o', 'state=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 function isProcessRunning(pid: number): boolean {
@@ -143,4 +160,16 @@ export function lockDirectory(directory: string): DirectoryLock {
     removeDeadLock(path, owner, own);
   }
   throw new Error(`The lock of the data directory ${directory} keeps changing hands; start one server at a time.`);
+}
+
+/** As `lockDirectory`, but waits a moment for an owner who is about to end: a restart follows at once upon a kill. */
+export async function lockDirectorySoon(directory: string): Promise<DirectoryLock> {
+  for (let waitedMs = 0; ; waitedMs += ENDING_OWNER_CHECK_MS) {
+    try {
+      return lockDirectory(directory);
+    } catch (error) {
+      if (!(error instanceof DataDirectoryInUseError) || waitedMs >= ENDING_OWNER_PATIENCE_MS) throw error;
+    }
+    await delay(ENDING_OWNER_CHECK_MS);
+  }
 }

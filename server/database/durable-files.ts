@@ -11,12 +11,28 @@ interface FileStream {
 
 interface NodeFileLayer {
   realPath(node: unknown): string;
-  stream_ops: { fsync?: (stream: FileStream) => number };
+  stream_ops: { fsync?: (stream: FileStream) => number; write: (...call: unknown[]) => number };
 }
 
-/** Emscripten's number for an input/output error. */
-const EIO = 29;
 const SUCCESS = 0;
+
+/**
+ * Ends the process on the spot. Told of a write that failed, the engine runs in a circle for ever and takes the event loop with it; a process that has
+ * ended confirms nothing, and its next start has everything that was confirmed.
+ */
+function endProcess(error: unknown): never {
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  console.error(`The disk no longer takes what the database writes (${reason}), so the server has ended; make room and start it again.`);
+  process.exit(1);
+}
+
+function orEndProcess<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    endProcess(error);
+  }
+}
 
 function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
@@ -29,7 +45,8 @@ function syncPath(path: string): void {
 
 /**
  * The engine's own file layer has no fsync, so a commit would only reach the operating system's cache.
- * This one puts every fsync through to the disk and counts them, so that the start can prove that it is in use.
+ * This one puts every fsync through to the disk and counts them, so that the start can prove that it is in use. A write or an fsync that the disk refuses
+ * ends the process.
  */
 export class DurableFiles extends NodeFS {
   /** Files and directories forced to disk so far. */
@@ -38,20 +55,20 @@ export class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(pglite, options);
     const beforeRun = (module: { NODEFS: NodeFileLayer }): void => {
-      module.NODEFS.stream_ops.fsync = (stream) => this.#sync(stream, module.NODEFS);
+      const { stream_ops: operations } = module.NODEFS;
+      const { write } = operations;
+      operations.fsync = (stream) => this.#sync(stream, module.NODEFS);
+      operations.write = (...call) => orEndProcess(() => write(...call));
     };
     const own = [beforeRun] as unknown as NonNullable<typeof started.emscriptenOpts.preRun>;
     return { emscriptenOpts: { ...started.emscriptenOpts, preRun: [...(started.emscriptenOpts.preRun ?? []), ...own] } };
   }
 
   #sync(stream: FileStream, layer: NodeFileLayer): number {
-    try {
+    orEndProcess(() => {
       if (stream.nfd === undefined) syncPath(layer.realPath(stream.node));
       else fdatasyncSync(stream.nfd);
-    } catch {
-      // The engine stops on this answer instead of confirming a commit that the disk refused.
-      return EIO;
-    }
+    });
     this.syncCount += 1;
     return SUCCESS;
   }

@@ -1,11 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeDataDirectory } from './data-directory.ts';
 import { openDatabase } from './database.ts';
-import { DataDirectoryInUseError, lockDirectory } from './directory-lock.ts';
+import { DataDirectoryInUseError, lockDirectory, lockDirectorySoon, readBegun } from './directory-lock.ts';
 import { assertCommitsReachTheDisk, DurableFiles } from './durable-files.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
@@ -129,6 +131,25 @@ describe('the embedded database', () => {
   });
 });
 
+describe('the directory of the data', () => {
+  it('is made with those above it, and left as it is where it is there', () => {
+    const path = join(directory, 'one', 'two');
+    makeDataDirectory(path);
+    makeDataDirectory(path);
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  it('that is a file, lies below one or is not to be made gets one sentence, and soon', () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, '');
+    for (const path of [file, join(file, 'below')]) {
+      const sentence = `The data directory ${path} cannot be used, because it is a file, or lies below one; set DATA_DIR to another directory.`;
+      expect(() => makeDataDirectory(path)).toThrow(sentence);
+    }
+    expect(() => makeDataDirectory('/proc/nope/below')).toThrow('cannot be used, because');
+  });
+});
+
 describe('the lock of a data directory', () => {
   const path = (): string => join(directory, 'lock.json');
   const readLock = (): Record<string, unknown> => JSON.parse(readFileSync(path(), 'utf8'));
@@ -154,6 +175,28 @@ describe('the lock of a data directory', () => {
     const lock = lockDirectory(directory);
     expect(readLock()).toMatchObject({ pid: process.pid });
     lock.release();
+  });
+
+  it('is taken over from a process that was killed and that its parent has not noticed', async () => {
+    // The shell becomes a program that knows nothing of the child, and so never asks how it ended.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    children.push(parent);
+    const [line] = await once(parent.stdout, 'data');
+    const pid = Number(String(line));
+    leaveLock({ pid, begun: readBegun(pid) });
+    expect(() => lockDirectory(directory)).toThrow(DataDirectoryInUseError);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readBegun(pid)).toBeNull();
+    expect(process.kill(pid, 0)).toBe(true);
+    lockDirectory(directory).release();
+  });
+
+  it('is waited for while its owner is ending', async () => {
+    const lock = lockDirectory(directory);
+    const waiting = lockDirectorySoon(directory);
+    setImmediate(() => lock.release());
+    (await waiting).release();
+    expect(existsSync(path())).toBe(false);
   });
 
   it('is taken over when it was left empty', () => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
-import { lockDirectory } from './directory-lock.ts';
+import { makeDataDirectory } from './data-directory.ts';
+import { lockDirectorySoon } from './directory-lock.ts';
 import { assertCommitsReachTheDisk, DurableFiles, syncTree } from './durable-files.ts';
 
 /** The engine gives safe integers as `number` and bytes as Uint8Array; both engines shall give the same types. */
@@ -37,11 +38,11 @@ export interface EmbeddedDatabase {
 
 /**
  * Opens the embedded database in `<dataDirectory>/database`, made when it isn't there, and takes the directory's lock.
- * Throws a DataDirectoryInUseError, and an error when commits would not reach the disk.
+ * Throws a DataDirectoryInUseError, an UnusableDataDirectoryError, and an error when commits would not reach the disk.
  */
 export async function openEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDirectory, { recursive: true });
-  const lock = lockDirectory(dataDirectory);
+  makeDataDirectory(dataDirectory);
+  const lock = await lockDirectorySoon(dataDirectory);
   try {
     const path = join(dataDirectory, 'database');
     if (!existsSync(path)) await createFiles(path, dataDirectory);

@@ -2,6 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { statements as people } from './migrations/0001-people.ts';
 import { statements as money } from './migrations/0002-money.ts';
 import { statements as casinoAndContent } from './migrations/0003-casino-and-content.ts';
+import { statements as accounts } from './migrations/0004-accounts.ts';
+import { statements as payments } from './migrations/0005-payments.ts';
+import { statements as bonuses } from './migrations/0006-bonuses.ts';
+import { statements as contentAndJobs } from './migrations/0007-content-and-jobs.ts';
+import { statements as messages } from './migrations/0008-messages.ts';
+import { statements as reconciliation } from './migrations/0009-reconciliation.ts';
+import { statements as jobs } from './migrations/0010-jobs.ts';
+import { statements as paymentReference } from './migrations/0011-payment-reference.ts';
+import { statements as credited } from './migrations/0012-credited.ts';
+import { statements as endedBonuses } from './migrations/0013-ended-bonuses.ts';
+import { statements as phoneOwners } from './migrations/0014-accounts.ts';
+import { statements as crashOption } from './migrations/0015-crash-option.ts';
 
 export interface MigrationStep {
   readonly name: string;
@@ -14,6 +26,18 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: '0001-people', statements: people },
   { name: '0002-money', statements: money },
   { name: '0003-casino-and-content', statements: casinoAndContent },
+  { name: '0004-accounts', statements: accounts },
+  { name: '0005-payments', statements: payments },
+  { name: '0006-bonuses', statements: bonuses },
+  { name: '0007-content-and-jobs', statements: contentAndJobs },
+  { name: '0008-messages', statements: messages },
+  { name: '0009-reconciliation', statements: reconciliation },
+  { name: '0010-jobs', statements: jobs },
+  { name: '0011-payment-reference', statements: paymentReference },
+  { name: '0012-credited', statements: credited },
+  { name: '0013-ended-bonuses', statements: endedBonuses },
+  { name: '0014-accounts', statements: phoneOwners },
+  { name: '0015-crash-option', statements: crashOption },
 ];
 
 /** Thrown when the database was written by a version that knows more steps than this one. */

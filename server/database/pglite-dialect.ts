@@ -10,6 +10,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { PgliteStatements } from './pglite-statements.ts';
+import type { MarkedQuery, Statement } from './send-statements.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 
 /** The guard has to speak before anyone waits for the only connection, so the queue for it is here and not in Kysely. */
@@ -20,20 +22,27 @@ class SharedConnectionAdapter extends PGliteAdapter {
 }
 
 class PgliteConnection implements DatabaseConnection {
-  readonly #pglite: PGlite;
+  readonly #statements: PgliteStatements;
 
   constructor(pglite: PGlite) {
-    this.#pglite = pglite;
+    this.#statements = new PgliteStatements(pglite);
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#pglite.query<Row>(query.sql, [...query.parameters]);
+  async executeQuery<Row>(query: MarkedQuery): Promise<QueryResult<Row>> {
+    if (query.together) return { rows: (await this.#executeTogether(query.together)) as Row[] };
+    const result = await this.#statements.query<Row>(query.sql, query.parameters);
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+  }
+
+  async #executeTogether(statements: readonly Statement[]): Promise<unknown[][]> {
+    const results: unknown[][] = [];
+    for (const { text, values } of statements) results.push((await this.#statements.query(text, values)).rows);
+    return results;
   }
 
   /** Ends the transaction; PostgreSQL answers a commit after a failed statement with a silent rollback, which must not pass for a commit. */
   async commit(): Promise<void> {
-    const result = await this.#pglite.query('commit');
+    const result = await this.#statements.query('commit');
     if (result.command === 'ROLLBACK') throw new Error('The transaction had failed before and was rolled back.');
   }
 

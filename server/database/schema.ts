@@ -49,12 +49,35 @@ export interface SessionTable {
   ended_how: string | null;
 }
 
+export interface VerificationCodeTable {
+  id: Generated<bigint>;
+  /** reset: a new password; phone: a phone number. */
+  purpose: 'reset' | 'phone';
+  /** Who asked: the username in lower case for a reset, whether somebody has it or not; the player's id for a phone. */
+  subject: string;
+  /** Null when nobody has the username: the code then only takes the place of one. */
+  player_id: bigint | null;
+  /** The e-mail address or phone number that the code was sent to; empty without a player. */
+  target: string;
+  salt: Buffer;
+  /** HMAC-SHA256, keyed with the salt, of the code and what it is bound to. */
+  code_hash: Buffer;
+  wrong_tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  /** When a reset code was first shown to be known; the new password is taken only afterwards. */
+  checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When a later code or a new password took its place. */
+  voided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface LedgerAccountTable {
   id: Generated<bigint>;
   /** player-cash, player-bonus, player-held, house, payment-clearing, promotions, suspense, player-debt. */
   kind: string;
   player_id: bigint | null;
-  /** The provider of a house account, the method of a clearing account; empty elsewhere. */
+  /** The provider of a house account, the method of a clearing account, the bonus of a player's bonus account; empty elsewhere. */
   code: string;
   balance_minor: Generated<bigint>;
 }
@@ -78,6 +101,8 @@ export interface LedgerEntryTable {
 
 export interface PaymentTable {
   id: Generated<bigint>;
+  /** What the payment side knows it by: random, and never given twice, whatever becomes of the database. */
+  reference: Generated<string>;
   player_id: bigint;
   /** Transaction type: Deposit 1, Withdraw 2. */
   type: number;
@@ -87,18 +112,64 @@ export interface PaymentTable {
   fee_minor: bigint;
   /** Transaction status enumeration. */
   status: number;
-  detail: Json<Record<string, unknown>>;
-  /** The payment side's own number, once it has one. */
+  /** What the player filled in beside the amount, as far as it may be kept: a card by its last four digits, never its code or expiry. */
+  detail: Json<Record<string, string | number | boolean>>;
+  /** The payment side that handles it. */
+  partner: Generated<string>;
+  /** The payment side's own number, once it has one; unique per partner. */
   external_id: string | null;
+  /** SHA-256 of the idempotency key it was made with, in hexadecimal; null for a payment that no player submitted. */
+  submission_key: string | null;
+  /** Null while it isn't confirmed. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
 
+export interface PaymentInstructionTable {
+  payment_id: bigint;
+  queued_at: Timestamp;
+  attempts: Generated<number>;
+  /** While one process sends it, the end of its lease. */
+  next_attempt_at: Timestamp;
+  acknowledged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What went wrong with the latest attempt. */
+  problem: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface ReconciliationRunTable {
+  id: Generated<bigint>;
+  /** The statement held what was decided from here on. */
+  since: Timestamp;
+  started_at: Timestamp;
+  /** Null while it runs, and for ever when its process died. */
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  line_count: Generated<number>;
+  /** Why nothing could be compared; null when all was. */
+  problem: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface ReconciliationFindingTable {
+  id: Generated<bigint>;
+  run_id: bigint;
+  kind: 'lost' | 'doubled' | 'altered' | 'missing' | 'unknown';
+  payment_id: bigint | null;
+  mend: 'settled' | 'corrected' | 'suspense' | 'resent' | 'cancelled' | 'none';
+  /** What the mending put on the suspense account; kuruş. */
+  suspense_minor: bigint;
+  /** What we had and what they say, for a person to read. */
+  content: Json<Record<string, unknown>>;
+  /** What was found, in one text: a finding that mends nothing is not stored again. */
+  fingerprint: string;
+  found_at: Timestamp;
+}
+
 export interface IdempotentAnswerTable {
   player_id: bigint;
+  /** SHA-256 of the idempotency key, in hexadecimal. */
   key: string;
   path: string;
-  /** SHA-256 of the canonical body. */
+  /** HMAC-SHA256 of the canonical body under the idempotency key: without the key, which is kept nowhere, nobody can try out what the body was. */
   body_hash: Buffer;
   answer: Json<unknown>;
   created_at: Timestamp;
@@ -166,6 +237,12 @@ export interface WalletTransactionTable {
   content_hash: Buffer;
   is_rolled_back: Generated<boolean>;
   journal_id: bigint | null;
+  /** How much of a bet came out of the player's bonuses, or of a win went into them; kuruş. */
+  bonus_minor: Generated<bigint>;
+  /** What of a win came to the player's cash and bonuses; less than the win when shares of it went to the house. Kuruş. */
+  credited_minor: Generated<bigint>;
+  /** True when the provider said with a bet or a win that nothing more comes of its round. */
+  is_round_closed: Generated<boolean>;
   created_at: Timestamp;
 }
 
@@ -176,6 +253,60 @@ export interface WalletRequestTable {
   body_hash: Buffer;
   answer: Json<Record<string, unknown>>;
   created_at: Timestamp;
+}
+
+export interface BonusOfferTable {
+  id: string;
+  /** trial, first-deposit, weekly: by which rules it is claimed. */
+  kind: string;
+  position: number;
+  is_active: Generated<boolean>;
+  /** What it grants, or the most that a matched deposit grants; null on the trial bonus, whose amount is a site option. */
+  amount_minor: bigint | null;
+  match_percent: number | null;
+  /** So many days a deposit gives the right to claim. */
+  deposit_days: number | null;
+  /** Null: the site option `wageringfactor`. */
+  wagering_factor: number | null;
+  /** Null: the site option `bonusdays`. */
+  days: number | null;
+}
+
+export interface BonusTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  offer_id: string;
+  /** What makes the claim unique among the player's claims of the offer: `once`, or the Monday of its week. */
+  occasion: string;
+  amount_minor: bigint;
+  wagering_required_minor: bigint;
+  /** Stakes from this bonus's money that stand. */
+  wagered_minor: Generated<bigint>;
+  /** Process status enumeration; 3 (cancelled) is a bonus whose money is used up, or that is forfeited. */
+  status: number;
+  granted_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The journal that moved the rest to cash, when there was a rest. */
+  completion_journal_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  /** The deposit that gave the right to it; null for a bonus that needs none. */
+  payment_id: ColumnType<bigint | null, bigint | null | undefined, never>;
+  /** True for one that ended before its day with its deposit: nothing comes back to it. */
+  is_forfeited: Generated<boolean>;
+}
+
+/** Whoever has had the trial bonus, as he was known then. */
+export interface TrialBonusPersonTable {
+  player_id: bigint;
+  personal_no: string;
+  phone: string;
+}
+
+/** What of a stake came out of a bonus; the rest of it was cash. */
+export interface StakePartTable {
+  journal_id: bigint;
+  bonus_id: bigint;
+  amount_minor: bigint;
 }
 
 export interface NotificationTable {
@@ -195,6 +326,29 @@ export interface NotificationTable {
 /** What a notification says: a template rendered in the reader's language, or texts given by locale. */
 export type NotificationContent = { template: string; parameters: Record<string, string> } | { texts: Record<string, { title: string; note: string }> };
 
+export interface MessageOutboxTable {
+  /** The same for every attempt: receivers that know it take a message once. */
+  id: Generated<string>;
+  channel: 'email' | 'sms';
+  /** E-mail address, or phone number in E.164. */
+  recipient: string;
+  /** Name of a message template. */
+  template: string;
+  locale: string;
+  /** What fills the template; emptied when the message is sent or given up, because codes are in it. */
+  parameters: Json<Record<string, string>>;
+  created_at: Timestamp;
+  /** From then on it is not sent any more. */
+  expires_at: Timestamp;
+  attempts: Generated<number>;
+  /** When it is due; while a process is sending it, when another may take it up. */
+  next_attempt_at: Timestamp;
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What went wrong last, without addresses. */
+  last_error: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface SiteOptionTable {
   key: string;
   value: string;
@@ -202,7 +356,7 @@ export interface SiteOptionTable {
 }
 
 export interface ContentTable {
-  /** slide, page, category, promotion, language. */
+  /** slide, page, category, promotion, language, translation, popup. */
   kind: string;
   id: string;
   locale: string;
@@ -211,14 +365,47 @@ export interface ContentTable {
   body: Json<Record<string, unknown>>;
 }
 
+export interface TermsVersionTable {
+  version: number;
+  effective_from: Timestamp;
+  announced_at: Timestamp;
+  /** Sanitised HTML by locale; null before the seed has copied the first text. */
+  bodies: ColumnType<Record<string, string> | null, string | null, string>;
+}
+
+export interface NightlyJobTable {
+  name: string;
+  started_at: Timestamp;
+  /** Until then nobody else takes it up. */
+  lease_until: Timestamp;
+  /** The last day of business that it has been done for, as `2026-11-21`. */
+  done_day: string | null;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Why the last run failed; null when it did not. */
+  problem: string | null;
+}
+
+export interface TrialBalanceRunTable {
+  id: Generated<bigint>;
+  ran_at: Timestamp;
+  is_balanced: boolean;
+  account_count: number;
+  /** What is wrong, amounts and numbers as text; empty when the books balance. */
+  imbalances: Json<Record<string, string>[]>;
+}
+
 export interface Schema {
   country: CountryTable;
   player: PlayerTable;
   session: SessionTable;
+  verification_code: VerificationCodeTable;
   ledger_account: LedgerAccountTable;
   ledger_journal: LedgerJournalTable;
   ledger_entry: LedgerEntryTable;
   payment: PaymentTable;
+  payment_instruction: PaymentInstructionTable;
+  reconciliation_run: ReconciliationRunTable;
+  reconciliation_finding: ReconciliationFindingTable;
   idempotent_answer: IdempotentAnswerTable;
   partner: PartnerTable;
   own_key: OwnKeyTable;
@@ -227,7 +414,15 @@ export interface Schema {
   game_token: GameTokenTable;
   wallet_transaction: WalletTransactionTable;
   wallet_request: WalletRequestTable;
+  bonus_offer: BonusOfferTable;
+  bonus: BonusTable;
+  trial_bonus_person: TrialBonusPersonTable;
+  stake_part: StakePartTable;
   notification: NotificationTable;
+  message_outbox: MessageOutboxTable;
   site_option: SiteOptionTable;
   content: ContentTable;
+  terms_version: TermsVersionTable;
+  nightly_job: NightlyJobTable;
+  trial_balance_run: TrialBalanceRunTable;
 }

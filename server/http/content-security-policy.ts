@@ -31,3 +31,19 @@ export function contentSecurityPolicy(settings: {
     'object-src': ["'none'"],
   };
 }
+
+/**
+ * The policy of `provider-frame.html`, as the text of its header: foreign HTML runs there without an origin and without a way to the top window,
+ * and loads from the providers' origins only.
+ */
+export function providerFramePolicy(providerOrigins: readonly string[]): string {
+  const providers = providerOrigins.join(' ');
+  return [
+    'sandbox allow-scripts allow-forms allow-popups',
+    `default-src 'unsafe-inline' data: blob: ${providers}`,
+    `form-action ${providers}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,7 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { headerFallbackLocale, type Locale, locales, requestHeaders } from '#contract/request-headers.ts';
 import { type MessageKey, message } from '../messages/message.ts';
+import { waitTime } from '../messages/wait-time.ts';
 
 export const API_PREFIX = '/api/';
 
@@ -14,9 +17,10 @@ const messageByStatus: Record<number, MessageKey> = {
   503: 'request.unavailable',
 };
 
-/** The language of an answer: the `x-locale` header when it names one that is compiled in, else the header's fallback. */
+/** The language of an answer: that of the `x-locale` header (`tr`, `TR`, `tr-TR`) when it is one that is compiled in, else the header's fallback. */
 export function readLocale(request: FastifyRequest): Locale {
-  const wanted = request.headers[requestHeaders.locale];
+  const sent = request.headers[requestHeaders.locale];
+  const wanted = typeof sent === 'string' ? sent.split(/[-_]/, 1)[0]?.toLowerCase() : undefined;
   return locales.find((locale) => locale === wanted) ?? headerFallbackLocale;
 }
 
@@ -28,7 +32,7 @@ export function sendFailure(reply: FastifyReply, status: number, text: string): 
 
 function faultText(request: FastifyRequest, reply: FastifyReply, status: number): string {
   const locale = readLocale(request);
-  if (status === 429) return message(locale, 'request.tooMany', { seconds: String(reply.getHeader('retry-after') ?? 1) });
+  if (status === 429) return message(locale, 'request.tooMany', { wait: waitTime(locale, Number(reply.getHeader('retry-after') ?? 1)) });
   return message(locale, messageByStatus[status] ?? (status < 500 ? 'request.invalid' : 'request.failed'));
 }
 
@@ -49,4 +53,19 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** Fastify's answer to an address that nothing serves. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFault(request, reply, 404);
+}
+
+const unreadableStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413 };
+
+/** The last word to a socket that sent no request that can be read, or too slowly: the envelope, then the end. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = unreadableStatuses[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ success: false, message: message(headerFallbackLocale, 'request.invalid') } satisfies Envelope<never>);
+  const headers = ['Connection: close', 'Content-Type: application/json; charset=utf-8', 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff'];
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, `Content-Length: ${Buffer.byteLength(body)}`];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

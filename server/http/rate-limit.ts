@@ -1,20 +1,22 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from './address-key.ts';
 import { API_PREFIX } from './error-response.ts';
 
 /** What partners call is not limited here: many players stand behind one partner's address. */
 const limitedPrefixes = [API_PREFIX, '/hub/'];
-const CALLS_PER_ADDRESS = 1_200;
-const CALLS_WINDOW_MS = 60_000;
+/** Calls one address may make within the time; as many lines to the hub. */
+export const callsPerAddress = { most: 1_200, windowMs: 60_000 };
 /** Counters kept at once; beyond it the oldest are forgotten, so that a flood of names cannot fill the memory. */
 const MOST_COUNTERS = 50_000;
 
 /** Limits the calls of the app and its hub by the caller's address. Refused calls end in the error handler with status 429 and `Retry-After`. */
 export async function limitCallsPerAddress(http: FastifyInstance): Promise<void> {
   await http.register(fastifyRateLimit, {
-    max: CALLS_PER_ADDRESS,
-    timeWindow: CALLS_WINDOW_MS,
+    max: callsPerAddress.most,
+    timeWindow: callsPerAddress.windowMs,
     cache: MOST_COUNTERS,
+    keyGenerator: (request) => addressKey(request.ip),
     allowList: (request) => !limitedPrefixes.some((prefix) => request.url.startsWith(prefix)),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -28,14 +30,9 @@ export interface Attempt {
   forgive(): void;
 }
 
-interface Window {
-  count: number;
-  endsAt: number;
-}
-
-/** Counts attempts by a key in fixed windows, in this process's memory. */
+/** Counts attempts by a key, each for as long as the window, in this process's memory: in no stretch of that length are there more than `most`. */
 export class AttemptLimit {
-  readonly #windows = new Map<string, Window>();
+  readonly #attempts = new Map<string, number[]>();
   readonly #most: number;
   readonly #windowMs: number;
 
@@ -45,30 +42,31 @@ export class AttemptLimit {
   }
 
   /** Counts one attempt at once, so that parallel ones cannot slip through together; a success calls `forgive`. */
-  attempt(key: string, now = Date.now()): Attempt {
-    const window = this.#currentWindow(key, now);
-    if (window.count >= this.#most) return { retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000), forgive: () => {} };
-    window.count += 1;
-    return {
-      retryAfterSeconds: 0,
-      forgive: () => {
-        window.count -= 1;
-      },
-    };
+  attempt(key: string, now: Date): Attempt {
+    const nowMs = now.getTime();
+    const times = this.#currentTimes(key, nowMs);
+    const [oldest = nowMs] = times;
+    if (times.length >= this.#most) return { retryAfterSeconds: Math.ceil((oldest + this.#windowMs - nowMs) / 1000), forgive: () => {} };
+    times.push(nowMs);
+    return { retryAfterSeconds: 0, forgive: () => this.#forgive(key, nowMs) };
   }
 
-  #currentWindow(key: string, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known && known.endsAt > now) return known;
-    const window = { count: 0, endsAt: now + this.#windowMs };
-    this.#windows.delete(key);
-    this.#windows.set(key, window);
-    if (this.#windows.size > MOST_COUNTERS) this.#forgetOldest();
-    return window;
+  #forgive(key: string, timeMs: number): void {
+    const times = this.#attempts.get(key);
+    const index = times?.lastIndexOf(timeMs) ?? -1;
+    if (index !== -1) times?.splice(index, 1);
+  }
+
+  #currentTimes(key: string, nowMs: number): number[] {
+    const times = (this.#attempts.get(key) ?? []).filter((timeMs) => timeMs + this.#windowMs > nowMs);
+    this.#attempts.delete(key);
+    this.#attempts.set(key, times);
+    if (this.#attempts.size > MOST_COUNTERS) this.#forgetOldest();
+    return times;
   }
 
   #forgetOldest(): void {
-    const [oldest] = this.#windows.keys();
-    if (oldest !== undefined) this.#windows.delete(oldest);
+    const [oldest] = this.#attempts.keys();
+    if (oldest !== undefined) this.#attempts.delete(oldest);
   }
 }

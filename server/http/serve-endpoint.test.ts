@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { waitTime } from '../messages/wait-time.ts';
 import { refuse, serveEndpoint, succeed } from './serve-endpoint.ts';
 
 const request = z.object({ amount: z.number().check(z.minimum(1)), name: z.optional(z.string().check(z.maxLength(5))) });
@@ -113,6 +114,10 @@ describe('a call of the contract', () => {
 
   it.each([
     ['tr', 'Tutar gerekli.'],
+    ['TR', 'Tutar gerekli.'],
+    ['tr-TR', 'Tutar gerekli.'],
+    ['tr_TR', 'Tutar gerekli.'],
+    ['trk', 'Amount is required.'],
     ['en', 'Amount is required.'],
     ['de', 'Amount is required.'],
   ])('[R7.009] answers in the language of x-locale %s', async (locale, message) => {
@@ -189,7 +194,7 @@ describe('calls from one address', () => {
     }
     expect(last.statusCode).toBe(429);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-    expect(last.json()).toEqual({ success: false, message: `Too many attempts. Try again in ${last.headers['retry-after']} seconds.` });
+    expect(last.json()).toEqual({ success: false, message: `Too many attempts. Try again in ${waitTime('en', Number(last.headers['retry-after']))}.` });
     await application.close();
   });
 });

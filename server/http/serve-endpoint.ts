@@ -5,17 +5,19 @@ import type { Envelope } from '#contract/envelope.ts';
 import { type Locale, requestHeaders } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { message } from '../messages/message.ts';
+import { addressKey } from './address-key.ts';
+import { readDeviceId } from './device-id.ts';
 import { API_PREFIX, readLocale, sendFailure } from './error-response.ts';
 import type { Outcome } from './outcome.ts';
 import { describeProblem } from './request-problem.ts';
 import { findSession, type PlayerSession, readBearer } from './session.ts';
+import { reachesForPrototype } from './strict-json.ts';
 
 export { type Outcome, refuse, succeed } from './outcome.ts';
 export type { PlayerSession } from './session.ts';
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const DEVICE_ID = /^[\x21-\x7e]{1,100}$/;
 
 /** One call as a handler sees it: its body has passed the contract. */
 export interface Call<Body> {
@@ -23,7 +25,11 @@ export interface Call<Body> {
   locale: Locale;
   /** Empty when a visitor's request named no usable device. */
   deviceId: string;
+  /** What is wrong with the device that the request names, as a sentence of the catalogue. */
+  deviceProblem: 'request.deviceMissing' | 'request.deviceInvalid' | null;
   address: string;
+  /** What limits count the caller by. */
+  addressKey: string;
   userAgent: string;
   log: FastifyBaseLogger;
   /** Always there on money calls. */
@@ -48,11 +54,6 @@ function readHeader(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function readDeviceId(request: FastifyRequest): string {
-  const deviceId = readHeader(request, requestHeaders.device);
-  return DEVICE_ID.test(deviceId) ? deviceId : '';
-}
-
 function checkHeaders(endpoint: Endpoint, request: FastifyRequest, locale: Locale): Refusal | null {
   if (endpoint.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
     return { status: 415, text: message(locale, 'request.mediaType') };
@@ -60,13 +61,14 @@ function checkHeaders(endpoint: Endpoint, request: FastifyRequest, locale: Local
   if (endpoint.isMoney && !UUID.test(readHeader(request, requestHeaders.idempotencyKey))) {
     return { status: 400, text: message(locale, 'request.idempotencyKey') };
   }
+  if (reachesForPrototype(request.query)) return { status: 400, text: message(locale, 'request.invalid') };
   return null;
 }
 
-async function authenticate(application: Application, request: FastifyRequest): Promise<PlayerSession | null> {
+async function authenticate(application: Application, endpoint: Endpoint, request: FastifyRequest): Promise<PlayerSession | null> {
   const token = readBearer(request.headers.authorization);
-  const deviceId = readDeviceId(request);
-  return token && deviceId ? findSession(application.database, token, deviceId) : null;
+  const deviceId = readDeviceId(request.headers[requestHeaders.device]);
+  return token && deviceId ? findSession(application, { token, deviceId }, { isActivity: !endpoint.isPolled }) : null;
 }
 
 function sendPublicContent(request: FastifyRequest, reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
@@ -90,11 +92,15 @@ function sendOutcome(endpoint: Endpoint, request: FastifyRequest, reply: Fastify
 }
 
 function readCall(request: FastifyRequest, locale: Locale, body: unknown): Call<unknown> {
+  const deviceId = readDeviceId(request.headers[requestHeaders.device]);
+  const whyNoDevice = readHeader(request, requestHeaders.device) === '' ? 'request.deviceMissing' : 'request.deviceInvalid';
   return {
     body,
     locale,
-    deviceId: readDeviceId(request),
+    deviceId,
+    deviceProblem: deviceId === '' ? whyNoDevice : null,
     address: request.ip,
+    addressKey: addressKey(request.ip),
     userAgent: readHeader(request, 'user-agent'),
     log: request.log,
     idempotencyKey: readHeader(request, requestHeaders.idempotencyKey).toLowerCase() || null,
@@ -104,8 +110,9 @@ function readCall(request: FastifyRequest, locale: Locale, body: unknown): Call<
 
 /**
  * Makes a call of the contract answer at `/api/<path>`: authenticate, check the headers, parse the body, act, present.
- * Refuses with the envelope: 401 without a live session of this device (players' calls), 415 for a body that is not JSON,
- * 400 for a body that breaks the contract and for a money call without a UUID as `Idempotency-Key`. What the handler throws becomes a neutral 500.
+ * Refuses with the envelope: 401 without a live session of this device (players' calls), 415 for a body that is not JSON, 400 for a body that
+ * breaks the contract, a query that reaches for prototypes and a money call without a UUID as `Idempotency-Key`. What the handler throws becomes
+ * a neutral 500.
  */
 export function serveEndpoint<E extends Endpoint>(
   http: FastifyInstance,
@@ -116,9 +123,11 @@ export function serveEndpoint<E extends Endpoint>(
   http.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
+    // Some calls that are a GET by the specification change something; who asks for heads expects that nothing happens.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const locale = readLocale(request);
-      const player = endpoint.access === 'player' ? await authenticate(application, request) : null;
+      const player = endpoint.access === 'player' ? await authenticate(application, endpoint, request) : null;
       if (endpoint.access === 'player' && !player) return sendFailure(reply, 401, message(locale, 'session.ended'));
       const refusal = checkHeaders(endpoint, request, locale);
       if (refusal) return sendFailure(reply, refusal.status, refusal.text);

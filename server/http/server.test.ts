@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createHttpServer, logSettings } from './server.ts';
+import { logSettings } from './log-settings.ts';
+import { createHttpServer } from './server.ts';
 
 /** A server that logs as the real one does, and what it has written. */
 async function openLoggingServer() {
@@ -49,6 +50,23 @@ describe('the log', () => {
     expect(answer).toMatchObject({ statusCode: 500, body: 'Something went wrong on our side. Please try again.' });
     expect(lines).toHaveLength(2);
     expect(JSON.parse(String(lines[0]))).toMatchObject({ level: 50, err: { message: expect.stringContaining('forged') } });
+    await http.close();
+  });
+});
+
+describe('the address of a caller', () => {
+  it.each([
+    ['off', '203.0.113.9, 198.51.100.7', '127.0.0.1'],
+    ['1', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+    ['2', '203.0.113.9, 198.51.100.7', '203.0.113.9'],
+    ['2', '198.51.100.7', '198.51.100.7'],
+    ['127.0.0.1', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+    ['127.0.0.0/8,198.51.100.0/24', '203.0.113.9, 198.51.100.7', '203.0.113.9'],
+    ['10.0.0.1', '203.0.113.9', '127.0.0.1'],
+  ])('with TRUST_PROXY %s and X-Forwarded-For %s is %s', async (TRUST_PROXY, forwarded, address) => {
+    const http = await createHttpServer(readConfig({ TRUST_PROXY, RATE_LIMITS: 'off' }), { logger: false, pages: [] });
+    http.get('/address', async (request) => request.ip);
+    expect((await http.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } })).body).toBe(address);
     await http.close();
   });
 });

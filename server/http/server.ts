@@ -2,48 +2,24 @@ import fastifyHelmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { answerError, answerNotFound } from './error-response.ts';
+import { answerError, answerNotFound, answerUnreadable } from './error-response.ts';
+import { plainUrl } from './plain-url.ts';
 import { limitCallsPerAddress } from './rate-limit.ts';
+import { limitSocketsPerAddress, type SocketLimits, socketLimits } from './socket-limits.ts';
+import { readJsonStrictly } from './strict-json.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-const TIMEOUT_CHECK_INTERVAL_MS = 5_000;
-const REQUESTS_PER_SOCKET = 1_000;
 const LONGEST_PARAMETER = 200;
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
-
-/** Logs are JSON lines. Query strings are cut off, because the hub's carry tokens; bodies and headers are not logged at all. */
-export const logSettings = {
-  level: 'info',
-  redact: {
-    paths: [
-      'authorization',
-      'password',
-      'password2',
-      'token',
-      'access_token',
-      'headers.authorization',
-      'req.headers.authorization',
-      'body.password',
-      'body.password2',
-      '*.token',
-    ],
-    censor: '[redacted]',
-  },
-  serializers: {
-    req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
-  },
-} satisfies FastifyServerOptions['logger'];
 
 function webSocketOrigin(url: string): string {
   return new URL(url).origin.replace(/^http/, 'ws');
 }
 
-/** Headers of every answer, errors included: what a page of ours may load, and who may frame it. */
-async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
-  await http.register(fastifyHelmet, {
+/** What Helmet answers for our settings: asked once on an instance of its own, because it would work the same headers out anew for every request. */
+async function makeSecurityHeaders(config: Config, pages: readonly string[]): Promise<Record<string, string>> {
+  const asked = fastify();
+  await asked.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: contentSecurityPolicy({
@@ -56,8 +32,18 @@ async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: 
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  asked.get('/', async (_request, reply) => reply.getHeaders());
+  const headers = (await asked.inject('/')).json<Record<string, string>>();
+  await asked.close();
+  return { ...headers, 'permissions-policy': PERMISSIONS_POLICY };
+}
+
+/** Headers of every answer, errors included: what a page of ours may load, and who may frame it. */
+async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
+  const headers = await makeSecurityHeaders(config, pages);
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 
@@ -69,32 +55,42 @@ function logAnswers(http: FastifyInstance): void {
   });
 }
 
+/** Fastify takes no number of proxies: it leaves that to a function, because only the operator knows that nobody reaches this server past them. */
+function trustProxies({ trustedProxies }: Config): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies;
+}
+
 /**
  * Fastify with everything that holds for all routes: limits of size and time, security headers, the error envelope, the log.
- * `pages` are the HTML files of the built app, whose inline scripts the policy allows.
+ * `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits` replace the usual ones of sockets.
  */
 export async function createHttpServer(
   config: Config,
-  options: { logger: FastifyServerOptions['logger']; pages: readonly string[] },
+  options: { logger: FastifyServerOptions['logger']; pages: readonly string[]; limits?: SocketLimits },
 ): Promise<FastifyInstance> {
+  const limits = options.limits ?? socketLimits;
   const http = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxies(config),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    maxRequestsPerSocket: REQUESTS_PER_SOCKET,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxRequestsPerSocket: limits.requestsPerSocket,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    rewriteUrl: ({ url = '/' }) => plainUrl(url),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },
+    clientErrorHandler: answerUnreadable,
   });
-  http.removeContentTypeParser('text/plain');
+  readJsonStrictly(http);
   http.setErrorHandler(answerError);
   http.setNotFoundHandler(answerNotFound);
   await setSecurityHeaders(http, config, options.pages);
   if (config.areRateLimitsOn) await limitCallsPerAddress(http);
+  if (config.areRateLimitsOn && config.trustedProxies === false) limitSocketsPerAddress(http.server, limits.socketsPerAddress);
   logAnswers(http);
   return http;
 }

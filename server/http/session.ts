@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Application } from '../application.ts';
+import type { SessionTimes } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const SESSION_IDLE_MS = 7 * DAY_MS;
-const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
 const LAST_SEEN_STEP_MS = 60_000;
+/** The time of the last activity is noted in steps that are short against the time after which a session is idle. */
+const STEPS_PER_IDLE_TIME = 10;
 const LONGEST_USER_AGENT = 300;
 
 /** A signed-in player as handlers see him. */
@@ -32,11 +34,17 @@ export function readBearer(authorization: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
+/** When a row of `session` expires, by SQL: idle for too long, or in any case. */
+export function sessionExpiry({ idleMs }: SessionTimes): RawBuilder<Date> {
+  return sql<Date>`least(session.expires_at, session.last_seen_at + ${idleMs}::float8 * interval '1 millisecond')`;
+}
+
 /** Begins a session on a device and answers its bearer token, 256 bit as hex, which exists nowhere else afterwards. */
 export async function beginSession(
   queries: Queryable,
   session: { playerId: bigint; deviceId: string; userAgent: string; address: string },
-  now = new Date(),
+  times: SessionTimes,
+  now: Date,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   await queries
@@ -49,7 +57,7 @@ export async function beginSession(
       address: session.address,
       begun_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_MS),
+      expires_at: new Date(now.getTime() + times.longestMs),
       ended_at: null,
       ended_how: null,
     })
@@ -57,33 +65,29 @@ export async function beginSession(
   return token;
 }
 
-/** The live session of a token on a device; null when the token is unknown, ended, expired, idle too long or bound to another device. */
-export async function findSession(queries: Queryable, token: string, deviceId: string, now = new Date()): Promise<StoredSession | null> {
-  const row = await queries
+/**
+ * The live session of a token on a device; null when the token is unknown, ended, expired, idle too long or bound to another device.
+ * `isActivity` says whether the player himself stands behind the call, which keeps the session from idling.
+ */
+export async function findSession(
+  { database, clock, config }: Pick<Application, 'database' | 'clock' | 'config'>,
+  caller: { token: string; deviceId: string },
+  { isActivity }: { isActivity: boolean },
+): Promise<StoredSession | null> {
+  const now = clock.now();
+  const row = await database
     .selectFrom('session')
     .innerJoin('player', 'player.id', 'session.player_id')
     .select(['session.id', 'session.player_id', 'session.last_seen_at', 'session.expires_at', 'player.usercode', 'player.username'])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.device_id', '=', deviceId)
+    .where('session.token_hash', '=', hashToken(caller.token))
+    .where('session.device_id', '=', caller.deviceId)
     .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where('session.last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .where(sessionExpiry(config.sessionTimes), '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() > LAST_SEEN_STEP_MS) {
-    await queries.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+  const stepMs = Math.min(LAST_SEEN_STEP_MS, config.sessionTimes.idleMs / STEPS_PER_IDLE_TIME);
+  if (isActivity && now.getTime() - row.last_seen_at.getTime() > stepMs) {
+    await database.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).where('ended_at', 'is', null).execute();
   }
   return { sessionId: row.id, playerId: row.player_id, usercode: row.usercode, username: row.username, expiresAt: row.expires_at };
-}
-
-/** Ends the session of a token; answers its id, or null when no live session has this token. */
-export async function endSession(queries: Queryable, token: string, how: string, now = new Date()): Promise<bigint | null> {
-  const row = await queries
-    .updateTable('session')
-    .set({ ended_at: now, ended_how: how })
-    .where('token_hash', '=', hashToken(token))
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

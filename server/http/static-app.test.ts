@@ -24,6 +24,7 @@ describe('the built app', () => {
       'sw.js': 'self.skipWaiting',
       'assets/main-1a2b.js': 'export const shell = 1;'.repeat(50),
       'robots.txt': 'User-agent: *',
+      'provider-frame.html': '<!doctype html><script>take()</script>',
     };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
     writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(files['assets/main-1a2b.js']));
@@ -31,7 +32,7 @@ describe('the built app', () => {
     const config = readConfig({ PUBLIC_URL: 'https://meydan.test', SANDBOX_URL: 'https://games.test:8443/', RATE_LIMITS: 'off' });
     http = await createHttpServer(config, { logger: false, pages: readPages(directory) });
     serveGameArt(http);
-    await serveStaticApp(http, directory);
+    await serveStaticApp(http, directory, ['https://games.test:8443']);
   });
   afterAll(async () => {
     await http.close();
@@ -87,6 +88,14 @@ describe('the built app', () => {
     expect(policy).toContain("connect-src 'self' wss://meydan.test;");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('gives the page for foreign HTML a policy of its own: no origin, no top window, nothing but the providers', async () => {
+    const policy = String((await get('/provider-frame.html')).headers['content-security-policy']);
+    expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups;');
+    expect(policy).toContain("default-src 'unsafe-inline' data: blob: https://games.test:8443;");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|connect-src|'self' 'unsafe|unsafe-eval/);
   });
 
   it.each(['/', '/api/none', '/assets/none.js'])('sends its safety headers also with %s', async (url) => {

@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { providerFramePolicy } from './content-security-policy.ts';
 
 const SHELL = 'index.html';
+/** Holds foreign HTML, so it has a policy of its own and says nothing to anyone else's. */
+const PROVIDER_FRAME = 'provider-frame.html';
 const IMMUTABLE_FOLDER = 'assets/';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 /** The server's own rooms: an address below them is never the app's. */
-const ownPrefixes = ['api', 'hub', 'wallet', 'payments', 'art', 'healthz', 'assets'];
+const ownPrefixes = ['api', 'hub', 'wallet', 'payments', 'art', 'healthz', 'assets', 'developers'];
 /** A path that ends like a file is not a place in the app: when it is missing, the answer is 404 and not the shell. */
 const FILE_ENDING = /\.(?:js|mjs|css|map|json|webmanifest|html|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|mp4|webm|wasm|br|gz)$/i;
 
@@ -18,7 +21,8 @@ function listFiles(directory: string): Set<string> {
 
 /** The built app's HTML files as text: their inline scripts and styles are what the content security policy lets through. */
 export function readPages(directory: string): string[] {
-  return [...listFiles(directory)].filter((name) => name.endsWith('.html')).map((name) => readFileSync(join(directory, name), 'utf8'));
+  const isOwnPage = (name: string): boolean => name.endsWith('.html') && name !== PROVIDER_FRAME;
+  return [...listFiles(directory)].filter(isOwnPage).map((name) => readFileSync(join(directory, name), 'utf8'));
 }
 
 function isOwnRoom(path: string): boolean {
@@ -32,9 +36,10 @@ function sendAppFile(reply: FastifyReply, name: string): FastifyReply {
 
 /**
  * Serves the built app from `directory` with its precompressed files. Every address that is neither a file nor a room of the server
- * gets the app's shell; a missing file stays a 404, so that a tab from before a deploy can tell.
+ * gets the app's shell; a missing file stays a 404, so that a tab from before a deploy can tell. `providerOrigins` are those that foreign HTML
+ * may load from in its own page.
  */
-export async function serveStaticApp(http: FastifyInstance, directory: string): Promise<void> {
+export async function serveStaticApp(http: FastifyInstance, directory: string, providerOrigins: readonly string[]): Promise<void> {
   const files = listFiles(directory);
   if (files.size === 0) {
     http.log.warn({ directory }, 'the app is not built, only the API is served');
@@ -43,6 +48,7 @@ export async function serveStaticApp(http: FastifyInstance, directory: string): 
   await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
+    if (path === PROVIDER_FRAME) reply.header('content-security-policy', providerFramePolicy(providerOrigins));
     if (files.has(path)) return sendAppFile(reply, path);
     if (isOwnRoom(path) || FILE_ENDING.test(path)) return reply.callNotFound();
     return sendAppFile(reply, SHELL);

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Session } from '#contract/account.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { endExpiredSessions } from '../account/end-sessions.ts';
+import { hashToken } from '../http/session.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
@@ -57,6 +59,29 @@ describe('the hub', () => {
     application.http.inject({ method: 'POST', url: `/hub/frnotify/negotiate?fingerprint=${device}&negotiateVersion=1`, headers });
   const isLive = (client: HubConnection) => client.state === HubConnectionState.Connected;
 
+  it('hangs up on the sessions that a changed password ends and on those that expire, which listening does not put off', async () => {
+    const registration = makeRegistration();
+    const { username, password } = registration;
+    const phone = await connectClient((await callApi<Session>(application.http, 'auth/register', registration)).data.token);
+    const { token } = (await callApi<Session>(application.http, 'auth/login', { username, password })).data;
+    const headers = { authorization: `Bearer ${token}` };
+    const session = application.database.updateTable('session').where('token_hash', '=', hashToken(token));
+    const desktop = await connectClient(token);
+    const change = { oldPassword: password, password: 'another horse', confirmPassword: 'another horse' };
+    expect(await callApi(application.http, 'customer/changepassword', change, headers)).toMatchObject({ success: true });
+    await phone.closed;
+    expect(isLive(desktop.client)).toBe(true);
+
+    const justAlive = new Date(application.clock.now().getTime() - application.config.sessionTimes.idleMs + 60_000);
+    await session.set({ last_seen_at: justAlive }).execute();
+    expect((await negotiate(headers)).statusCode).toBe(200);
+    await endExpiredSessions(application, application.clock.now());
+    expect(isLive(desktop.client)).toBe(true);
+    await endExpiredSessions(application, new Date(application.clock.now().getTime() + 60_000));
+    await desktop.closed;
+    expect((await negotiate(headers)).statusCode).toBe(401);
+  });
+
   it('[R7.050] [R7.052] tells a connected player of a notification that is stored, once on each of his devices and to nobody else', async () => {
     const player = await makePlayer(application);
     const other = await makePlayer(application);
@@ -64,6 +89,7 @@ describe('the hub', () => {
     const row = await insertNotification(application.database, {
       playerId: player.id,
       type: 'Deposit',
+      createdAt: new Date(),
       content: { template: 'depositConfirmed', parameters: { amount: '₺250,00' } },
     });
     await announceNotification(application, row);
@@ -303,5 +329,28 @@ describe('the hub in time', () => {
     await application.close();
     await closed;
     expect(received.at(-1)).toBe(`{"type":7,"allowReconnect":true}${SEPARATOR}`);
+  });
+});
+
+describe('lines to the hub from one address', () => {
+  it('are refused beyond the limit of its calls', async () => {
+    const application = await openTestApplication('pglite', { environment: { RATE_LIMITS: 'on' } });
+    const origin = await listen(application);
+    const knock = () =>
+      new Promise<string>((resolve, reject) => {
+        const line = connect(Number(new URL(origin).port), '127.0.0.1', () =>
+          line.write('GET /hub/frnotify HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+        );
+        line.once('data', (chunk) => {
+          resolve(chunk.toString().split(' ')[1] ?? '');
+          line.destroy();
+        });
+        line.on('error', reject);
+      });
+    const statuses: string[] = [];
+    while (statuses.length < 1_201) statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, 1_201 - statuses.length) }, knock))));
+    expect(statuses.filter((status) => status === '401')).toHaveLength(1_200);
+    expect(statuses.at(-1)).toBe('429');
+    await application.close();
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
 /** A player's own kinds; none of the first three ever goes below zero, and a debt is kept as an amount below zero. */
@@ -9,16 +9,21 @@ export const neverNegativeKinds = ['player-cash', 'player-bonus', 'player-held']
 export type PlayerAccountKind = (typeof playerAccountKinds)[number];
 export type SiteAccountKind = 'house' | 'payment-clearing' | 'promotions' | 'suspense';
 
-/** Names one account: what it is, whose it is, and of which provider or payment method. */
+/** Names one account: what it is, whose it is, and of which provider, payment method or bonus. */
 export interface AccountReference {
   readonly kind: PlayerAccountKind | SiteAccountKind;
   readonly playerId: bigint | null;
   readonly code: string;
 }
 
-/** An account of a player. */
-export function playerAccount(kind: PlayerAccountKind, playerId: bigint): AccountReference {
-  return { kind, playerId, code: '' };
+/** An account of a player; `code` tells those apart of which he may have several. */
+export function playerAccount(kind: PlayerAccountKind, playerId: bigint, code = ''): AccountReference {
+  return { kind, playerId, code };
+}
+
+/** The money of one bonus of a player: every bonus has an account of its own. */
+export function bonusAccount(playerId: bigint, bonusId: bigint): AccountReference {
+  return playerAccount('player-bonus', playerId, String(bonusId));
 }
 
 /** Where a provider's stakes go and its winnings come from. */
@@ -31,6 +36,10 @@ export function clearingAccount(method: number): AccountReference {
   return { kind: 'payment-clearing', playerId: null, code: String(method) };
 }
 
+/** What the site gives away. */
+export const promotionsAccount: AccountReference = { kind: 'promotions', playerId: null, code: '' };
+/** Where the money of bonuses goes that have expired. */
+export const expiredBonusesAccount: AccountReference = houseAccount('bonuses');
 export const suspenseAccount: AccountReference = { kind: 'suspense', playerId: null, code: '' };
 
 /** Makes the accounts that don't exist yet, with nothing in them. */
@@ -39,6 +48,12 @@ export async function createMissingAccounts(transaction: Transaction, accounts: 
   const sorted = accounts.toSorted((one, other) => (accountKey(one) < accountKey(other) ? -1 : 1));
   const rows = sorted.map((account) => sql`(${account.kind}, ${account.playerId}::bigint, ${account.code})`);
   await sql`insert into ledger_account (kind, player_id, code) values ${sql.join(rows)} on conflict do nothing`.execute(transaction);
+}
+
+/** The row's id by the unique index; `is not distinct from` could not use it. */
+export function selectAccountId({ kind, playerId, code }: AccountReference): RawBuilder<bigint> {
+  const owner = playerId === null ? sql`player_id is null` : sql`player_id = ${playerId}`;
+  return sql`(select id from ledger_account where kind = ${kind} and ${owner} and code = ${code})`;
 }
 
 /** One text a reference, for comparing. */

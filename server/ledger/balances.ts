@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
+import { type AccountReference, accountKey, selectAccountId } from './accounts.ts';
 
 export interface PlayerBalance {
   readonly cashMinor: bigint;
+  /** Of all his bonuses together. */
   readonly bonusMinor: bigint;
   /** Withdrawals in progress. */
   readonly heldMinor: bigint;
@@ -10,30 +12,49 @@ export interface PlayerBalance {
   readonly version: number;
 }
 
-interface BalanceRow {
-  kind: string;
-  balance_minor: bigint;
-  latest_entry: bigint | null;
+/** A player's balance as one row of a statement; numbers of entries and kuruş fit int8. */
+export interface BalanceRow {
+  cash_minor: bigint;
+  bonus_minor: bigint;
+  held_minor: bigint;
+  latest_entry: bigint;
+}
+
+/** One `BalanceRow` for a statement that needs the balance beside other things; the parameter is the player's id. */
+export function selectBalance(playerIdParameter: string): string {
+  return `
+    select coalesce(sum(account.balance_minor) filter (where account.kind = 'player-cash'), 0)::bigint as cash_minor,
+      coalesce(sum(account.balance_minor) filter (where account.kind = 'player-bonus'), 0)::bigint as bonus_minor,
+      coalesce(sum(account.balance_minor) filter (where account.kind = 'player-held'), 0)::bigint as held_minor,
+      coalesce(max((select entry.id from ledger_entry entry where entry.account_id = account.id order by entry.id desc limit 1)), 0)::bigint as latest_entry
+    from ledger_account account
+    where account.kind in ('player-cash', 'player-bonus', 'player-held') and account.player_id = ${playerIdParameter}`;
+}
+
+export function toPlayerBalance(row: BalanceRow): PlayerBalance {
+  return { cashMinor: row.cash_minor, bonusMinor: row.bonus_minor, heldMinor: row.held_minor, version: Number(row.latest_entry) };
 }
 
 /** What a player has, in kuruş. A player without a posting has nothing. */
 export async function readBalance(queries: Queryable, playerId: bigint): Promise<PlayerBalance> {
-  const { rows } = await sql<BalanceRow>`
-    select account.kind, account.balance_minor,
-      (select entry.id from ledger_entry entry where entry.account_id = account.id order by entry.id desc limit 1) as latest_entry
-    from ledger_account account
-    where account.kind in ('player-cash', 'player-bonus', 'player-held') and account.player_id = ${playerId}
-  `.execute(queries);
-  const minor = (kind: string): bigint => rows.find((row) => row.kind === kind)?.balance_minor ?? 0n;
-  return {
-    cashMinor: minor('player-cash'),
-    bonusMinor: minor('player-bonus'),
-    heldMinor: minor('player-held'),
-    version: rows.reduce((latest, row) => Math.max(latest, Number(row.latest_entry ?? 0n)), 0),
-  };
+  const { rows } = await queries.executeQuery<BalanceRow>(CompiledQuery.raw(selectBalance('$1::bigint'), [playerId]));
+  const [row] = rows;
+  if (!row) throw new Error('the balance statement answered no row');
+  return toPlayerBalance(row);
 }
 
 /** What the player sees as his balance: cash and bonus money, without what is held for a withdrawal. Kuruş. */
 export function shownMinor(balance: PlayerBalance): bigint {
   return balance.cashMinor + balance.bonusMinor;
+}
+
+/** What single accounts hold, in kuruş, by their `accountKey`; an account without a posting holds nothing. */
+export async function readAccountBalances(queries: Queryable, accounts: readonly AccountReference[]): Promise<ReadonlyMap<string, bigint>> {
+  if (accounts.length === 0) return new Map();
+  const { rows } = await sql<{ kind: AccountReference['kind']; player_id: bigint | null; code: string; balance_minor: bigint }>`
+    select kind, player_id, code, balance_minor from ledger_account where id in (${sql.join(accounts.map(selectAccountId))})
+  `.execute(queries);
+  const balances = new Map(accounts.map((account) => [accountKey(account), 0n]));
+  for (const row of rows) balances.set(accountKey({ kind: row.kind, playerId: row.player_id, code: row.code }), row.balance_minor);
+  return balances;
 }

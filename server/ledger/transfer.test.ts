@@ -36,6 +36,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
       postJournal(transaction, {
         idempotencyKey: key,
         kind: 'test',
+        postedAt: new Date(),
         playerId: to.playerId ?? from.playerId,
         entries: [
           { account: from, amountMinor: -amountMinor },
@@ -111,7 +112,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     const playerId = await playerWith(99n);
     const cash = playerAccount('player-cash', playerId);
     const problem = await inTransaction(opened.queries, async (transaction) => {
-      const stake = { idempotencyKey: `short:${playerId}`, kind: 'test', playerId };
+      const stake = { idempotencyKey: `short:${playerId}`, kind: 'test', playerId, postedAt: new Date() };
       const entries = [
         { account: cash, amountMinor: -100n },
         { account: houseAccount('test'), amountMinor: 100n },
@@ -140,7 +141,9 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     const playerId = await playerWith(10n);
     const cash = playerAccount('player-cash', playerId);
     const post = (entries: { account: AccountReference; amountMinor: bigint }[]) =>
-      inTransaction(opened.queries, (transaction) => postJournal(transaction, { idempotencyKey: `bad:${++serial}`, kind: 'test', playerId, entries }));
+      inTransaction(opened.queries, (transaction) =>
+        postJournal(transaction, { idempotencyKey: `bad:${++serial}`, kind: 'test', playerId, postedAt: new Date(), entries }),
+      );
     const entriesBefore = await countEntries();
     await expect(post([{ account: cash, amountMinor: 5n }])).rejects.toMatchObject({ problem: 'unbalanced' });
     await expect(post([])).rejects.toMatchObject({ problem: 'empty' });
@@ -188,9 +191,12 @@ describe.each(testEngines)('the trial balance on %s', (engine) => {
         { account: clearingAccount(2), amountMinor: -300n },
         { account: playerAccount('player-cash', playerId), amountMinor: 300n },
       ];
-      await inTransaction(opened.queries, (transaction) => postJournal(transaction, { idempotencyKey: 'deposit:1', kind: 'deposit', playerId, entries }));
+      await inTransaction(opened.queries, (transaction) =>
+        postJournal(transaction, { idempotencyKey: 'deposit:1', kind: 'deposit', playerId, postedAt: new Date(), entries }),
+      );
       expect(await readTrialBalance(opened.queries)).toEqual({
         isBalanced: true,
+        accountCount: 2,
         imbalances: [],
         players: [{ playerId, balanceMinor: 300n, entriesMinor: 300n }],
       });

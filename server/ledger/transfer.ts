@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { type AccountReference, accountKey, createMissingAccounts, neverNegativeKinds } from './accounts.ts';
 import { LedgerError } from './ledger-error.ts';
@@ -16,6 +16,7 @@ export interface Journal {
   readonly kind: string;
   /** The player whom the posting is about. */
   readonly playerId: bigint | null;
+  readonly postedAt: Date;
   readonly entries: readonly JournalEntry[];
 }
 
@@ -62,22 +63,26 @@ function mergeEntries(journal: Journal): JournalEntry[] {
   return entries;
 }
 
-/** The row's id by the unique index; `is not distinct from` could not use it. */
-function selectAccountId({ kind, playerId, code }: AccountReference): RawBuilder<bigint> {
-  const owner = playerId === null ? sql`player_id is null` : sql`player_id = ${playerId}`;
-  return sql`(select id from ledger_account where kind = ${kind} and ${owner} and code = ${code})`;
-}
+const PARAMETERS_OF_A_JOURNAL = 4;
+const PARAMETERS_OF_AN_ENTRY = 4;
+/** The text of the posting statement depends on nothing but how many entries there are and which of them are a player's. */
+const postTexts = new Map<string, string>();
 
 /**
  * Locks the accounts in the order of their ids, checks, and writes journal, entries and balances, in one statement.
  * The journal waits for the locks, so that two postings never hold in one order and wait in another. The new balance comes from the locked row:
  * counted from the row as this statement's snapshot sees it, PostgreSQL would check the constraint on an outdated balance.
  */
-async function post(transaction: Transaction, journal: Journal, entries: readonly JournalEntry[]): Promise<PostedRow[]> {
-  const wanted = entries.map((entry) => sql`(${selectAccountId(entry.account)}, ${entry.amountMinor}::bigint)`);
-  const neverNegative = sql.join(neverNegativeKinds.map((kind) => sql.lit(kind)));
-  const result = await sql<PostedRow>`
-    with wanted (account_id, amount_minor) as materialized (values ${sql.join(wanted)}),
+function makePostText(entries: readonly JournalEntry[]): string {
+  const wanted = entries.map(({ account }, index) => {
+    const first = PARAMETERS_OF_A_JOURNAL + index * PARAMETERS_OF_AN_ENTRY + 1;
+    // By the unique index; `is not distinct from` could not use it.
+    const owner = account.playerId === null ? `player_id is null and $${first + 1}::bigint is null` : `player_id = $${first + 1}::bigint`;
+    return `((select id from ledger_account where kind = $${first} and ${owner} and code = $${first + 2}), $${first + 3}::bigint)`;
+  });
+  const neverNegative = neverNegativeKinds.map((kind) => `'${kind}'`).join(', ');
+  return `
+    with wanted (account_id, amount_minor) as materialized (values ${wanted.join(', ')}),
     held as materialized (
       select id, kind, player_id, code, balance_minor from ledger_account
       where id in (select account_id from wanted) order by id for update
@@ -92,9 +97,9 @@ async function post(transaction: Transaction, journal: Journal, entries: readonl
       from locked
     ),
     journal as (
-      insert into ledger_journal (idempotency_key, kind, player_id)
-      select ${journal.idempotencyKey}, ${journal.kind}, ${journal.playerId}::bigint
-      from state where found = ${entries.length}::integer and short_balance is null
+      insert into ledger_journal (idempotency_key, kind, player_id, posted_at)
+      select $1, $2, $3::bigint, $4::timestamptz
+      from state where found = ${entries.length} and short_balance is null
       on conflict (idempotency_key) do nothing
       returning id
     ),
@@ -108,9 +113,26 @@ async function post(transaction: Transaction, journal: Journal, entries: readonl
     )
     select state.found, state.short_balance, (select id from journal) as journal_id,
       locked.kind, locked.player_id, locked.code, locked.balance_after_minor
-    from state left join locked on true
-  `.execute(transaction);
-  return result.rows;
+    from state left join locked on true`;
+}
+
+function postText(entries: readonly JournalEntry[]): string {
+  const shape = entries.map(({ account }) => (account.playerId === null ? 's' : 'p')).join('');
+  const text = postTexts.get(shape) ?? makePostText(entries);
+  postTexts.set(shape, text);
+  return text;
+}
+
+async function post(transaction: Transaction, journal: Journal, entries: readonly JournalEntry[]): Promise<PostedRow[]> {
+  const values = [
+    journal.idempotencyKey,
+    journal.kind,
+    journal.playerId,
+    journal.postedAt,
+    ...entries.flatMap(({ account, amountMinor }) => [account.kind, account.playerId, account.code, amountMinor]),
+  ];
+  const { rows } = await transaction.executeQuery<PostedRow>(CompiledQuery.raw(postText(entries), values));
+  return rows;
 }
 
 async function readFirstPosting(transaction: Transaction, idempotencyKey: string): Promise<FirstPostingRow[]> {

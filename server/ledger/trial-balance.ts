@@ -17,6 +17,7 @@ export type Imbalance =
 
 export interface TrialBalance {
   readonly isBalanced: boolean;
+  readonly accountCount: number;
   readonly players: readonly PlayerTotal[];
   readonly imbalances: readonly Imbalance[];
 }
@@ -80,5 +81,5 @@ export async function readTrialBalance(queries: Queryable): Promise<TrialBalance
   }
   const sumMinor = accounts.reduce((sum, account) => sum + account.balance_minor, 0n);
   if (sumMinor !== 0n) imbalances.push({ kind: 'total-not-zero', sumMinor });
-  return { isBalanced: imbalances.length === 0, players: sumByPlayer(accounts), imbalances };
+  return { isBalanced: imbalances.length === 0, accountCount: accounts.length, players: sumByPlayer(accounts), imbalances };
 }

@@ -12,7 +12,7 @@ export type NotificationRow = Selectable<NotificationTable>;
  */
 export async function insertNotification(
   transaction: Queryable,
-  notification: { playerId: bigint; type: NotificationType; content: NotificationContent },
+  notification: { playerId: bigint; type: NotificationType; content: NotificationContent; createdAt: Date },
 ): Promise<NotificationRow> {
   return transaction
     .insertInto('notification')
@@ -21,6 +21,7 @@ export async function insertNotification(
       player_id: notification.playerId,
       type: notification.type,
       content: JSON.stringify(notification.content),
+      created_at: notification.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

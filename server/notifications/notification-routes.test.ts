@@ -22,7 +22,8 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     const headers = { authorization: `Bearer ${data.token}` };
     return {
       id,
-      insert: (content: NotificationContent) => insertNotification(application.database, { playerId: id, type: 'Deposit', content }),
+      insert: (content: NotificationContent) =>
+        insertNotification(application.database, { playerId: id, type: 'Deposit', content, createdAt: application.clock.now() }),
       list: async (skip = 0, take = 100, locale = 'tr') =>
         (await callApi<Notification[]>(application.http, 'customer/notification', { skip, take }, { ...headers, 'x-locale': locale })).data,
       call: <Data>(path: string, body: object | null = null) => callApi<Data>(application.http, path, body, headers),

@@ -22,7 +22,7 @@ try {
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   process.once('disconnect', end);
-  process.send?.({ type: 'ready', port: running.port, publicKey: running.publicKey });
+  process.send?.({ type: 'ready', port: running.port, publicKey: running.publicKey, mailbox: running.mailbox });
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -1,10 +1,16 @@
 import { openDatabase } from './database/open-database.ts';
+import { type Faults, noFaults } from './faults.ts';
 import { computeAllFigures } from './game/present-rules.ts';
 import { registerGameRoutes } from './game/routes.ts';
+import { registerLaunches } from './http/launches.ts';
 import { registerPages } from './http/pages.ts';
 import { createServer } from './http/server.ts';
 import { ownKeyPair } from './keys/own-key-pair.ts';
+import { openMailbox } from './mailbox/open-mailbox.ts';
+import { makeSmsToken, registerMailboxRoutes } from './mailbox/routes.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createDecider } from './payment/decide-by-itself.ts';
+import { registerOperatorRoutes } from './payment/operator-routes.ts';
 import { callbackDelivery } from './payment/payment-callback.ts';
 import { registerPaymentRoutes } from './payment/routes.ts';
 import { voidInterruptedRounds } from './round/spin.ts';
@@ -18,17 +24,25 @@ export interface RunningSandbox {
   port: number;
   /** PEM; what the operator checks our calls with. */
   publicKey: string;
+  mailbox: {
+    /** Where mails for the mailbox are taken, on this machine only. */
+    smtpPort: number;
+    /** Bearer token for `POST /sms`. */
+    smsToken: string;
+  };
   /** Ends gracefully: answers what is under way, stops sending, closes the database. */
   close(): Promise<void>;
 }
 export interface SandboxOptions {
   timings?: Partial<Timings>;
+  faults?: Partial<Faults>;
   now?: () => number;
   isLogging?: boolean;
 }
 
 async function assemble(settings: Settings, options: SandboxOptions) {
   const timings = { ...defaultTimings, ...options.timings };
+  const faults = { ...noFaults, ...options.faults };
   const now = options.now ?? Date.now;
   const http = await createServer(options.isLogging ?? false);
   const database = openDatabase(settings.dataDirectory);
@@ -42,11 +56,12 @@ async function assemble(settings: Settings, options: SandboxOptions) {
     deliver: {
       win: walletDelivery(wallet, 'transaction/win'),
       rollback: walletDelivery(wallet, 'transaction/rollback'),
-      callback: callbackDelivery(keys.privateKey, timings.operatorCallTimeoutMs),
+      callback: callbackDelivery(keys.privateKey, timings.operatorCallTimeoutMs, faults.callbackCopies),
     },
     onRefused: (kind, subject, problem) => http.log.error({ kind, subject, problem }, 'the operator refused a message for good'),
   });
-  const sandbox: Sandbox = { settings, timings, database, keys, wallet, outbox, now, log: http.log };
+  const decider = createDecider({ database, outbox, now });
+  const sandbox: Sandbox = { settings, timings, faults, database, keys, wallet, outbox, decider, now, log: http.log };
   return { http, sandbox };
 }
 
@@ -57,18 +72,26 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   http.get('/healthz', async () => ({ status: 'ok' }));
   registerGameRoutes(http, sandbox);
   registerPaymentRoutes(http, sandbox);
+  await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
+  registerLaunches(http);
+  const smsToken = makeSmsToken();
+  registerMailboxRoutes(http, sandbox, smsToken);
   await registerPages(http, sandbox);
   computeAllFigures();
   voidInterruptedRounds(sandbox);
   await http.listen({ port: settings.port, host: settings.host });
+  const mailbox = await openMailbox(sandbox);
   sandbox.outbox.start();
+  sandbox.decider.start();
   const address = http.server.address();
   if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port');
   return {
     port: address.port,
     publicKey: sandbox.keys.publicKey,
+    mailbox: { smtpPort: mailbox.smtpPort, smsToken },
     async close() {
-      await http.close();
+      sandbox.decider.stop();
+      await Promise.all([http.close(), mailbox.close()]);
       await sandbox.outbox.stop();
       sandbox.database.close();
     },

@@ -7,6 +7,16 @@ export interface Timings {
   retryLargestMs: number;
   /** Shortest time between two spins of one player in one game. */
   spinPaceMs: number;
+  /** How long after an instruction the payment side decides by itself, and how long when it takes its time. */
+  decisionMs: number;
+  slowDecisionMs: number;
 }
 
-export const defaultTimings: Timings = { operatorCallTimeoutMs: 5_000, retryFirstMs: 1_000, retryLargestMs: 60_000, spinPaceMs: 2_500 };
+export const defaultTimings: Timings = {
+  operatorCallTimeoutMs: 5_000,
+  retryFirstMs: 1_000,
+  retryLargestMs: 60_000,
+  spinPaceMs: 2_500,
+  decisionMs: 1_500,
+  slowDecisionMs: 30_000,
+};

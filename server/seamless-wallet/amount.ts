@@ -1,5 +1,5 @@
 /** The protocol counts in units of which a lira has 100,000, so one kuruş is a thousand of them. */
-const UNITS_PER_KURUS = 1_000n;
+export const UNITS_PER_KURUS = 1_000n;
 
 /** Units of the protocol to kuruş; null for an amount below zero, finer than a kuruş, or beyond what a JSON number holds exactly. */
 export function fromUnits(units: number): bigint | null {

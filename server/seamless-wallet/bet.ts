@@ -5,28 +5,38 @@ import { checkSession } from './check-session.ts';
 import type { BetRequest } from './requests.ts';
 import type { Situation } from './settle.ts';
 import type { WalletStatus } from './statuses.ts';
-import { insertTransaction } from './store.ts';
 
-async function takeStake({ transaction, partner, request, player }: Situation<BetRequest>): Promise<bigint | null> {
+interface TakenStake {
+  journalId: bigint | null;
+  bonusMinor: bigint;
+}
+
+async function takeStake({ transaction, partner, request, player, now, told }: Situation<BetRequest>): Promise<TakenStake> {
   // A free bet is the provider's or the house's own; the player pays nothing, whatever it is worth.
-  if (request.amount === 0n || request.is_free) return null;
-  const stake = { idempotencyKey: `bet:${partner}:${request.transaction_uuid}`, playerId: player.id, provider: partner, amountMinor: request.amount };
-  const { journalId } = await postStake(transaction, stake);
-  return journalId;
+  if (request.amount === 0n || request.is_free) return { journalId: null, bonusMinor: 0n };
+  const stake = {
+    idempotencyKey: `bet:${partner}:${request.transaction_uuid}`,
+    playerId: player.id,
+    provider: partner,
+    amountMinor: request.amount,
+    placedAt: now,
+  };
+  const { journalId, bonusMinor, notifications } = await postStake(transaction, stake);
+  told.push(...notifications);
+  return { journalId, bonusMinor };
 }
 
 /**
  * Takes a stake. Refusals: invalid or expired token, invalid game, wrong currency, not enough money; the frame adds duplicates and rolled-back ones.
  */
 export async function placeBet(situation: Situation<BetRequest>): Promise<WalletStatus> {
-  const { transaction, partner, request, player, contentHash, now } = situation;
+  const { transaction, request, player, contentHash, now, keep } = situation;
   const problem = await checkSession(transaction, player, { gameCode: request.game_code, now });
   if (problem) return problem;
   if (request.currency !== WALLET_CURRENCY) return 'RS_ERROR_WRONG_CURRENCY';
   try {
-    const journalId = await takeStake(situation);
-    await insertTransaction(transaction, {
-      partner,
+    const { journalId, bonusMinor } = await takeStake(situation);
+    keep({
       transactionUuid: request.transaction_uuid,
       kind: 'bet',
       playerId: player.id,
@@ -36,6 +46,9 @@ export async function placeBet(situation: Situation<BetRequest>): Promise<Wallet
       amountMinor: request.amount,
       contentHash,
       journalId,
+      bonusMinor,
+      creditedMinor: 0n,
+      isRoundClosed: request.round_closed ?? false,
     });
     return 'RS_OK';
   } catch (error) {

@@ -1,13 +1,13 @@
+import { rollBackBonusMoney } from '../bonuses/roll-back-bonus-money.ts';
 import { postReversal } from '../ledger/reversal.ts';
 import type { RollbackRequest } from './requests.ts';
 import type { Situation } from './settle.ts';
 import type { WalletStatus } from './statuses.ts';
-import { insertTransaction, markRolledBack, type WalletTransactionRow } from './store.ts';
+import { markRolledBack, type WalletTransactionRow } from './store.ts';
 
 /** A rollback that came before its bet: the row under the bet's own id refuses it when it arrives. */
-async function leaveTombstone({ transaction, partner, request, player, contentHash }: Situation<RollbackRequest>): Promise<void> {
-  await insertTransaction(transaction, {
-    partner,
+function leaveTombstone({ request, player, contentHash, keep }: Situation<RollbackRequest>): void {
+  keep({
     transactionUuid: request.reference_transaction_uuid,
     kind: 'tombstone',
     playerId: player.id,
@@ -17,19 +17,28 @@ async function leaveTombstone({ transaction, partner, request, player, contentHa
     amountMinor: 0n,
     contentHash,
     journalId: null,
+    bonusMinor: 0n,
+    creditedMinor: 0n,
+    isRoundClosed: false,
   });
 }
 
 async function takeBack(situation: Situation<RollbackRequest>, reference: WalletTransactionRow): Promise<bigint | null> {
-  const { transaction, partner, player } = situation;
-  await markRolledBack(transaction, partner, reference.transaction_uuid);
+  const { transaction, partner, player, now, log } = situation;
+  if (await markRolledBack(transaction, partner, reference.transaction_uuid)) {
+    // The protocol has it taken back all the same; whether the player keeps both is for a person to settle with the provider.
+    const ids = { partner, playerId: String(player.id), transactionUuid: reference.transaction_uuid, rollbackUuid: situation.request.transaction_uuid };
+    log.warn(ids, 'a bet was rolled back whose win stands');
+  }
   if (reference.journal_id === null) return null;
-  const posting = await postReversal(transaction, {
+  const reversal = {
     journalId: reference.journal_id,
     idempotencyKey: `rollback:${partner}:${reference.transaction_uuid}`,
     kind: 'rollback',
     playerId: player.id,
-  });
+    postedAt: now,
+  };
+  const posting = reference.bonus_minor === 0n ? await postReversal(transaction, reversal) : await rollBackBonusMoney(transaction, reversal);
   return posting.journalId;
 }
 
@@ -38,16 +47,15 @@ async function takeBack(situation: Situation<RollbackRequest>, reference: Wallet
  * never arrived, is a success without money. Refusals: invalid token, a transaction of another player, a rollback of a rollback; the frame adds duplicates.
  */
 export async function rollBack(situation: Situation<RollbackRequest>): Promise<WalletStatus> {
-  const { transaction, partner, request, player, known, contentHash } = situation;
+  const { request, player, known, contentHash, keep } = situation;
   const { reference } = known;
   if (player.token_expires_at === null) return 'RS_ERROR_INVALID_TOKEN';
   if (request.reference_transaction_uuid === request.transaction_uuid) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
   if (reference !== null && (reference.player_id !== player.id || reference.kind === 'rollback')) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
-  if (reference === null) await leaveTombstone(situation);
+  if (reference === null) leaveTombstone(situation);
   const isStanding = reference !== null && reference.kind !== 'tombstone' && !reference.is_rolled_back;
   const journalId = isStanding ? await takeBack(situation, reference) : null;
-  await insertTransaction(transaction, {
-    partner,
+  keep({
     transactionUuid: request.transaction_uuid,
     kind: 'rollback',
     playerId: player.id,
@@ -57,6 +65,9 @@ export async function rollBack(situation: Situation<RollbackRequest>): Promise<W
     amountMinor: isStanding ? reference.amount_minor : 0n,
     contentHash,
     journalId,
+    bonusMinor: 0n,
+    creditedMinor: 0n,
+    isRoundClosed: false,
   });
   return 'RS_OK';
 }

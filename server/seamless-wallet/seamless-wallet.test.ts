@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { giveCash } from '../../tests/support/wallet-partner.ts';
 import { type Body, bet, GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type WalletTable, win } from '../../tests/support/wallet-table.ts';
+import { prune } from '../jobs/prune.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 
 describe.each(testEngines)('the seamless wallet on %s', (engine) => {
   let table: WalletTable;
   let application: TestApplication;
+  let clock: TestClock;
 
   beforeAll(async () => {
-    table = await openWalletTable(engine);
+    clock = makeTestClock();
+    table = await openWalletTable(engine, { clock });
     application = table.application;
   });
   afterAll(() => application.close());
@@ -196,6 +200,35 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     const itself = randomUUID();
     expect(await sendRollback(rollback(session, itself, { transaction_uuid: itself }))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
     expect([await cashOf(session), await cashOf(other)]).toEqual([100_00n, 100_00n]);
+  });
+
+  it('takes a bet back whose win stands, as the protocol has it, and says so in the log', async () => {
+    const session = await seat(100);
+    const [won, lost] = [bet(session, 50 * LIRA), bet(session, 20 * LIRA)];
+    await sendBet(won);
+    await sendBet(lost);
+    await sendWin(win(session, 75 * LIRA, won.transaction_uuid));
+    await sendWin(win(session, 0, lost.transaction_uuid));
+    const warn = vi.spyOn(application.log, 'warn');
+    await sendRollback(rollback(session, lost.transaction_uuid));
+    expect(warn).not.toHaveBeenCalled();
+    expect(await sendRollback(rollback(session, won.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 175 * LIRA });
+    const ids = { partner: 'hub88', playerId: String(session.playerId), transactionUuid: won.transaction_uuid };
+    expect(warn.mock.calls).toEqual([[expect.objectContaining(ids), 'a bet was rolled back whose win stands']]);
+    warn.mockRestore();
+  });
+
+  it("dates transactions and answers by the server's clock, so that history and pruning go by the same time", async () => {
+    const session = await seat(100, { expiresAt: new Date('2040-01-01') });
+    clock.set('2030-05-01T12:00:00.123Z');
+    const stake = bet(session, 10 * LIRA);
+    const first = await sendBet(stake);
+    const dates = async (name: 'wallet_transaction' | 'wallet_request') =>
+      (await application.database.selectFrom(name).select('created_at').where('created_at', '=', clock.now()).execute()).length;
+    expect([await dates('wallet_transaction'), await dates('wallet_request')]).toEqual([1, 1]);
+    await prune(application, clock.now());
+    await sendBet(bet(session, 5 * LIRA));
+    expect(await sendBet(stake)).toEqual(first);
   });
 
   it('keeps the books straight over everything above', async () => {

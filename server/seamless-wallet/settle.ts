@@ -1,12 +1,14 @@
 import type { Application } from '../application.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
-import { type PlayerBalance, readBalance, shownMinor } from '../ledger/balances.ts';
+import { type PlayerBalance, shownMinor } from '../ledger/balances.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
+import { announceNotification } from '../notifications/announce-notification.ts';
+import type { NotificationRow } from '../notifications/insert-notification.ts';
 import { publishBalance } from '../wallet/announce-balance.ts';
 import { refusal, restoreAnswer, type WalletAnswer, withBalance } from './answer.ts';
 import { hashContent, type TransactionKind, type TransactionRequest } from './requests.ts';
 import type { WalletStatus } from './statuses.ts';
-import { insertAnswer, type Known, selectKnown, selectPlayer, type WalletPlayer } from './store.ts';
+import { insertOutcome, type Known, lockPlayer, type NewWalletTransaction, type WalletPlayer } from './store.ts';
 
 /** What an act works with: everything it needs has been read under the player's lock. */
 export interface Situation<Request> {
@@ -17,15 +19,20 @@ export interface Situation<Request> {
   readonly known: Known;
   readonly contentHash: Buffer;
   readonly now: Date;
+  readonly log: Application['log'];
+  /** Notes a transaction that is written when the act has said `RS_OK`. */
+  keep(row: NewWalletTransaction): void;
+  /** Notifications that the act has stored: announced after the commit. */
+  readonly told: NotificationRow[];
 }
 
-/** One of the three acts. It answers `RS_OK` once its rows are written, or the status of a refusal, then with nothing written. */
+/** One of the three acts. It answers `RS_OK` once its money has moved and its rows are noted, or the status of a refusal, then with nothing written. */
 export type Act<Request> = (situation: Situation<Request>) => Promise<WalletStatus>;
 
 interface Settled {
   answer: WalletAnswer;
   /** Set when the call was acted on and money may have moved. */
-  moved: { playerId: bigint; balance: PlayerBalance } | null;
+  moved: { playerId: bigint; balance: PlayerBalance; told: readonly NotificationRow[] } | null;
 }
 
 /** Two players' calls with one transaction_uuid take no turns; the slower one finds the row of the other when it tries again. */
@@ -47,34 +54,38 @@ function earlierResult(known: Known, contentHash: Buffer): WalletStatus | null {
 
 async function settleOnce<Request extends TransactionRequest>(
   transaction: Transaction,
-  call: { partner: string; kind: TransactionKind; request: Request; now: Date },
+  call: { partner: string; kind: TransactionKind; request: Request; now: Date; log: Application['log'] },
   act: Act<Request>,
 ): Promise<Settled> {
-  const { partner, request, now } = call;
+  const { partner, request, now, log } = call;
   const contentHash = hashContent(call.kind, request);
-  const player = await selectPlayer(transaction, { partner, user: request.user, token: request.token }, true);
-  if (!player) return { answer: refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid), moved: null };
-  const known = await selectKnown(transaction, partner, {
+  const ids = {
     request: request.request_uuid,
     transaction: request.transaction_uuid,
     reference: 'reference_transaction_uuid' in request ? request.reference_transaction_uuid : null,
-  });
+  };
+  const locked = await lockPlayer(transaction, { partner, user: request.user, token: request.token }, ids);
+  if (!locked) return { answer: refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid), moved: null };
+  const { player, known } = locked;
   if (known.answer !== null) {
     const isSame = known.requestHash?.equals(contentHash);
     return { answer: isSame ? restoreAnswer(known.answer) : refusal('RS_ERROR_DUPLICATE_TRANSACTION', request.request_uuid), moved: null };
   }
+  const rows: NewWalletTransaction[] = [];
   const earlier = earlierResult(known, contentHash);
-  const status = earlier ?? (await act({ transaction, partner, request, player, known, contentHash, now }));
-  const balance = answersWithBalance.includes(status) ? await readBalance(transaction, player.id) : null;
-  const answer = balance === null ? refusal(status, request.request_uuid) : withBalance(status, request, shownMinor(balance));
-  await insertAnswer(transaction, partner, request.request_uuid, contentHash, answer);
-  const hasActed = earlier === null && status === 'RS_OK' && balance !== null;
-  return { answer, moved: hasActed ? { playerId: player.id, balance } : null };
+  const told: NotificationRow[] = [];
+  const status = earlier ?? (await act({ transaction, partner, request, player, known, contentHash, now, log, keep: (row) => rows.push(row), told }));
+  const hasBalance = answersWithBalance.includes(status);
+  const asked = { partner, requestUuid: request.request_uuid, user: request.user, playerId: player.id, contentHash };
+  const balance = await insertOutcome(transaction, { ...asked, status, hasBalance, decidedAt: now, rows: status === 'RS_OK' ? rows : [] });
+  const answer = hasBalance ? withBalance(status, request, shownMinor(balance)) : refusal(status, request.request_uuid);
+  return { answer, moved: earlier === null && status === 'RS_OK' ? { playerId: player.id, balance, told } : null };
 }
 
 /**
  * The frame of bet, win and rollback: one transaction under the player's lock, in which the same request gets its first answer again, the same
- * transaction its first result, and everything else is acted on and its answer kept. After the commit the player's screens learn the balance.
+ * transaction its first result, and everything else is acted on and its answer kept. After the commit the player's screens learn the balance, which
+ * the provider doesn't wait for, and what happened to his bonuses.
  */
 export async function settle<Request extends TransactionRequest>(
   application: Application,
@@ -83,8 +94,11 @@ export async function settle<Request extends TransactionRequest>(
 ): Promise<WalletAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { answer, moved } = await inTransaction(application.database, (transaction) => settleOnce(transaction, { ...call, now: new Date() }, act));
-      if (moved) await publishBalance(application, moved.playerId, moved.balance);
+      const { answer, moved } = await inTransaction(application.database, (transaction) =>
+        settleOnce(transaction, { ...call, now: application.clock.now(), log: application.log }, act),
+      );
+      if (moved) void publishBalance(application, moved.playerId, moved.balance);
+      for (const notification of moved?.told ?? []) await announceNotification(application, notification);
       return answer;
     } catch (error) {
       if (attempt === CLASH_ATTEMPTS || !isClash(error)) throw error;

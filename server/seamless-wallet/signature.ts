@@ -1,4 +1,4 @@
-import { createPublicKey, createSign, createVerify, type KeyObject } from 'node:crypto';
+import { createPublicKey, createSign, type KeyObject, verify as verifyBytes } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'x-hub88-signature';
 
@@ -32,5 +32,5 @@ export function readSignature(rawHeaders: readonly string[]): string | null {
 export function verify(body: Uint8Array, signature: string | null, publicKeys: readonly string[]): boolean {
   if (signature === null || !BASE64.test(signature)) return false;
   const bytes = Buffer.from(signature, 'base64');
-  return publicKeys.some((pem) => createVerify(ALGORITHM).update(body).verify(parseKey(pem), bytes));
+  return publicKeys.some((pem) => verifyBytes(ALGORITHM, body, parseKey(pem), bytes));
 }

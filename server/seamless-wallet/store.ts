@@ -1,12 +1,16 @@
-import { type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { WalletTransactionTable } from '../database/schema.ts';
+import { sendLast, sendTogether } from '../database/send-statements.ts';
 import { hashToken } from '../http/session.ts';
-import type { WalletAnswer } from './answer.ts';
+import { type BalanceRow, type PlayerBalance, selectBalance, toPlayerBalance } from '../ledger/balances.ts';
+import { UNITS_PER_KURUS } from './amount.ts';
+import { WALLET_CURRENCY, type WalletAnswer } from './answer.ts';
+import type { WalletStatus } from './statuses.ts';
 
 export type WalletTransactionRow = Pick<
   Selectable<WalletTransactionTable>,
-  'transaction_uuid' | 'kind' | 'player_id' | 'game_code' | 'amount_minor' | 'content_hash' | 'is_rolled_back' | 'journal_id'
+  'transaction_uuid' | 'kind' | 'player_id' | 'game_code' | 'amount_minor' | 'content_hash' | 'is_rolled_back' | 'journal_id' | 'bonus_minor'
 >;
 
 /** A player as a provider's call names him, with the game session of the token when it is his and this partner's. */
@@ -34,16 +38,22 @@ interface Caller {
   readonly token: string | null;
 }
 
-/** The player of a call; undefined when there is none of this code. With `isLocked`, his calls of all providers take turns from here to the commit. */
-export async function selectPlayer(queries: Queryable, { partner, user, token }: Caller, isLocked: boolean): Promise<WalletPlayer | undefined> {
-  const { rows } = await sql<WalletPlayer>`
-    select player.id, player.country_id, player.created_at, token.expires_at as token_expires_at, game.provider_game_code as token_game, game.is_active as is_game_active
-    from player
-    left join game_token token on token.token_hash = ${hashToken(token ?? '')} and token.partner = ${partner} and token.player_id = player.id
-    left join game on game.code = token.game_code
-    where player.usercode = ${user}
-    ${isLocked ? sql`for no key update of player` : sql``}
-  `.execute(queries);
+const selectPlayerText = `
+  select player.id, player.country_id, player.created_at, token.expires_at as token_expires_at, game.provider_game_code as token_game,
+    game.is_active as is_game_active
+  from player
+  left join game_token token on token.token_hash = $1 and token.partner = $2 and token.player_id = player.id
+  left join game on game.code = token.game_code
+  where player.usercode = $3`;
+const lockPlayerText = `${selectPlayerText} for no key update of player`;
+
+function selectPlayerValues({ partner, user, token }: Caller): unknown[] {
+  return [hashToken(token ?? ''), partner, user];
+}
+
+/** The player of a call; undefined when there is none of this code. */
+export async function selectPlayer(queries: Queryable, caller: Caller): Promise<WalletPlayer | undefined> {
+  const { rows } = await queries.executeQuery<WalletPlayer>(CompiledQuery.raw(selectPlayerText, selectPlayerValues(caller)));
   return rows[0];
 }
 
@@ -53,35 +63,42 @@ export async function isGameKnown(queries: Queryable, providerGameCode: string):
   return row !== undefined;
 }
 
-/** The answer already given to this request, and the transactions it names. Read it after the player is locked. */
-export async function selectKnown(
+type KnownRow = WalletTransactionRow & { answered_hash: Buffer | null; answer: WalletAnswer | null };
+
+/** One row at least, for the request; the transactions that are known stand beside it. */
+const selectKnownText = `
+  select answered.body_hash as answered_hash, answered.answer, known.transaction_uuid, known.kind, known.player_id, known.game_code, known.amount_minor,
+    known.content_hash, known.is_rolled_back, known.journal_id, known.bonus_minor
+  from (values ($1::text, $2::text)) asked (partner, request_uuid)
+  left join wallet_request answered on answered.partner = asked.partner and answered.request_uuid = asked.request_uuid
+  left join wallet_transaction known on known.partner = asked.partner and known.transaction_uuid in ($3::text, $4::text)`;
+
+/**
+ * The player of a call, locked: his calls of all providers take turns from here to the commit. With him comes what was known of the call once he was
+ * locked: the answer already given to this request, and the transactions it names. Undefined when no player has this code.
+ */
+export async function lockPlayer(
   transaction: Transaction,
-  partner: string,
+  caller: Caller,
   ids: { request: string; transaction: string; reference: string | null },
-): Promise<Known> {
-  const answered = await transaction
-    .selectFrom('wallet_request')
-    .select(['body_hash', 'answer'])
-    .where('partner', '=', partner)
-    .where('request_uuid', '=', ids.request)
-    .executeTakeFirst();
-  const rows = await transaction
-    .selectFrom('wallet_transaction')
-    .select(['transaction_uuid', 'kind', 'player_id', 'game_code', 'amount_minor', 'content_hash', 'is_rolled_back', 'journal_id'])
-    .where('partner', '=', partner)
-    .where('transaction_uuid', 'in', [ids.transaction, ...(ids.reference === null ? [] : [ids.reference])])
-    .execute();
-  return {
-    requestHash: answered?.body_hash ?? null,
-    // Written by `insertAnswer` and by nothing else.
-    answer: (answered?.answer as WalletAnswer | undefined) ?? null,
+): Promise<{ player: WalletPlayer; known: Known } | undefined> {
+  const [[player], rows] = await sendTogether<[WalletPlayer[], KnownRow[]]>(transaction, [
+    { text: lockPlayerText, values: selectPlayerValues(caller) },
+    { text: selectKnownText, values: [caller.partner, ids.request, ids.transaction, ids.reference ?? ids.transaction] },
+  ]);
+  if (!player) return undefined;
+  const known: Known = {
+    requestHash: rows[0]?.answered_hash ?? null,
+    // Written by `insertOutcome` and by nothing else.
+    answer: rows[0]?.answer ?? null,
     transaction: rows.find((row) => row.transaction_uuid === ids.transaction) ?? null,
     reference: rows.find((row) => row.transaction_uuid === ids.reference) ?? null,
   };
+  return { player, known };
 }
 
+/** A transaction to be kept under its id; the partner is the call's. */
 export interface NewWalletTransaction {
-  readonly partner: string;
   readonly transactionUuid: string;
   readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone';
   readonly playerId: bigint;
@@ -91,39 +108,102 @@ export interface NewWalletTransaction {
   readonly amountMinor: bigint;
   readonly contentHash: Buffer;
   readonly journalId: bigint | null;
+  /** What of it came out of bonuses or went into them; kuruş. */
+  readonly bonusMinor: bigint;
+  /** What a win brought to the player; kuruş. */
+  readonly creditedMinor: bigint;
+  readonly isRoundClosed: boolean;
 }
 
-export async function insertTransaction(transaction: Transaction, row: NewWalletTransaction): Promise<void> {
-  await transaction
-    .insertInto('wallet_transaction')
-    .values({
-      partner: row.partner,
-      transaction_uuid: row.transactionUuid,
-      kind: row.kind,
-      player_id: row.playerId,
-      reference_transaction_uuid: row.referenceUuid,
-      round: row.round,
-      game_code: row.gameCode,
-      amount_minor: row.amountMinor,
-      content_hash: row.contentHash,
-      journal_id: row.journalId,
-    })
-    .execute();
+/** Marks a transaction as taken back and answers whether a win that names it still stands. */
+export async function markRolledBack(transaction: Transaction, partner: string, transactionUuid: string): Promise<boolean> {
+  const { rows } = await sql<{ has_standing_win: boolean }>`
+    update wallet_transaction set is_rolled_back = true where partner = ${partner} and transaction_uuid = ${transactionUuid}
+    returning exists (
+      select from wallet_transaction win where win.partner = ${partner} and win.reference_transaction_uuid = ${transactionUuid}
+        and win.kind = 'win' and win.amount_minor > 0 and not win.is_rolled_back
+    ) as has_standing_win
+  `.execute(transaction);
+  return rows[0]?.has_standing_win ?? false;
 }
 
-export async function markRolledBack(transaction: Transaction, partner: string, transactionUuid: string): Promise<void> {
-  await transaction
-    .updateTable('wallet_transaction')
-    .set({ is_rolled_back: true })
-    .where('partner', '=', partner)
-    .where('transaction_uuid', '=', transactionUuid)
-    .execute();
+/** A call that has been decided: what is kept of it, so that it can be answered again. */
+interface DecidedCall {
+  readonly partner: string;
+  readonly requestUuid: string;
+  readonly user: string;
+  readonly playerId: bigint;
+  readonly contentHash: Buffer;
+  readonly status: WalletStatus;
+  readonly hasBalance: boolean;
+  readonly decidedAt: Date;
+  readonly rows: readonly NewWalletTransaction[];
 }
 
-/** Keeps the answer for the same request sent again. */
-export async function insertAnswer(transaction: Transaction, partner: string, requestUuid: string, contentHash: Buffer, answer: WalletAnswer): Promise<void> {
-  await transaction
-    .insertInto('wallet_request')
-    .values({ partner, request_uuid: requestUuid, body_hash: contentHash, answer: JSON.stringify(answer) })
-    .execute();
+const COLUMNS_OF_A_TRANSACTION = 12;
+const FIRST_COLUMN_OF_ROWS = 10;
+
+/** The largest balance that is exact as a JSON number of the protocol's units. */
+const LARGEST_BALANCE_MINOR = BigInt(Number.MAX_SAFE_INTEGER) / UNITS_PER_KURUS;
+
+/**
+ * The answer is kept as it goes out, with the balance as this statement finds it, in units of the protocol. A balance that would be rounded makes the
+ * statement fail by a division by zero, and with it the transaction.
+ */
+function insertOutcomeText(rowCount: number): string {
+  const row = (index: number): string => {
+    const parameter = (column: number): string => `$${FIRST_COLUMN_OF_ROWS + index * COLUMNS_OF_A_TRANSACTION + column}`;
+    const columns = Array.from({ length: COLUMNS_OF_A_TRANSACTION }, (_, column) => parameter(column));
+    const [uuid, kind, reference, round, game, amount, hash, journal, player, bonus, credited, closed] = columns;
+    const about = `$1, ${uuid}, ${kind}, ${player}::bigint, ${reference}, ${round}, ${game}, ${amount}::bigint, ${hash}::bytea`;
+    return `(${about}, ${journal}::bigint, ${bonus}::bigint, ${credited}::bigint, ${closed}::boolean, $9::timestamptz)`;
+  };
+  const rows = Array.from({ length: rowCount }, (_, index) => row(index));
+  const kept = `, kept as (
+    insert into wallet_transaction
+      (partner, transaction_uuid, kind, player_id, reference_transaction_uuid, round, game_code, amount_minor, content_hash,
+        journal_id, bonus_minor, credited_minor, is_round_closed, created_at)
+    values ${rows.join(', ')}
+  )`;
+  return `
+    with balance as (${selectBalance('$4::bigint')}), answered as (
+      insert into wallet_request (partner, request_uuid, body_hash, created_at, answer)
+      select $1, $2, $5::bytea, $9::timestamptz, case when $7::boolean
+        then jsonb_build_object('status', $6::text, 'request_uuid', $2::text, 'user', $3::text, 'currency', $8::text,
+          'balance', case when balance.cash_minor + balance.bonus_minor <= ${LARGEST_BALANCE_MINOR} then (balance.cash_minor + balance.bonus_minor) * ${UNITS_PER_KURUS}
+            else balance.cash_minor / 0 end)
+        else jsonb_build_object('status', $6::text, 'request_uuid', $2::text) end
+      from balance
+    )${rows.length === 0 ? '' : kept}
+    select * from balance`;
+}
+
+const insertOutcomeTexts = [insertOutcomeText(0), insertOutcomeText(1), insertOutcomeText(2)];
+
+/**
+ * Keeps the transactions and the answer of a call, in one statement, the transaction's last, and answers the balance that the answer tells.
+ * A call under a known request_uuid or transaction_uuid breaks a key of the tables.
+ */
+export async function insertOutcome(transaction: Transaction, call: DecidedCall): Promise<PlayerBalance> {
+  const { partner, requestUuid, user, playerId, contentHash, status, hasBalance, decidedAt } = call;
+  const rows = call.rows.flatMap((row) => [
+    row.transactionUuid,
+    row.kind,
+    row.referenceUuid,
+    row.round,
+    row.gameCode,
+    row.amountMinor,
+    row.contentHash,
+    row.journalId,
+    row.playerId,
+    row.bonusMinor,
+    row.creditedMinor,
+    row.isRoundClosed,
+  ]);
+  const text = insertOutcomeTexts[call.rows.length];
+  if (text === undefined) throw new RangeError('a call keeps two transactions at most');
+  const values = [partner, requestUuid, user, playerId, contentHash, status, hasBalance, WALLET_CURRENCY, decidedAt, ...rows];
+  const [balance] = await sendLast<BalanceRow>(transaction, { text, values });
+  if (!balance) throw new Error('the outcome statement answered no row');
+  return toPlayerBalance(balance);
 }

@@ -1,10 +1,10 @@
+import { type DividedWin, divideWin } from '../bonuses/divide-win.ts';
 import { houseAccount, playerAccount } from '../ledger/accounts.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { WALLET_CURRENCY } from './answer.ts';
 import type { WinRequest } from './requests.ts';
 import type { Situation } from './settle.ts';
 import type { WalletStatus } from './statuses.ts';
-import { insertTransaction } from './store.ts';
 
 /** A win belongs to a bet of the same player and game that still stands. */
 function checkBet({ known: { reference }, player, request }: Situation<WinRequest>): WalletStatus | null {
@@ -14,18 +14,33 @@ function checkBet({ known: { reference }, player, request }: Situation<WinReques
   return reference.game_code === request.game_code ? null : 'RS_ERROR_INVALID_GAME';
 }
 
-async function payOut({ transaction, partner, request, player }: Situation<WinRequest>): Promise<bigint | null> {
-  if (request.amount === 0n) return null;
+interface PaidWin {
+  journalId: bigint | null;
+  bonusMinor: bigint;
+  creditedMinor: bigint;
+}
+
+/** A win of cash alone is cash; one of a stake that bonuses were part of is divided. */
+async function divide({ transaction, known: { reference }, request, player, now }: Situation<WinRequest>): Promise<DividedWin> {
+  const { amount: winMinor } = request;
+  if (reference === null || reference.journal_id === null || reference.bonus_minor === 0n) {
+    return { credits: [{ account: playerAccount('player-cash', player.id), amountMinor: winMinor }], bonusMinor: 0n, creditedMinor: winMinor };
+  }
+  return divideWin(transaction, { playerId: player.id, stakeJournalId: reference.journal_id, stakeMinor: reference.amount_minor, winMinor, now });
+}
+
+async function payOut(situation: Situation<WinRequest>): Promise<PaidWin> {
+  const { transaction, partner, request, player, now } = situation;
+  if (request.amount === 0n) return { journalId: null, bonusMinor: 0n, creditedMinor: 0n };
+  const { credits, bonusMinor, creditedMinor } = await divide(situation);
   const { journalId } = await postJournal(transaction, {
     idempotencyKey: `win:${partner}:${request.transaction_uuid}`,
     kind: 'win',
     playerId: player.id,
-    entries: [
-      { account: houseAccount(partner), amountMinor: -request.amount },
-      { account: playerAccount('player-cash', player.id), amountMinor: request.amount },
-    ],
+    postedAt: now,
+    entries: [{ account: houseAccount(partner), amountMinor: -request.amount }, ...credits],
   });
-  return journalId;
+  return { journalId, bonusMinor, creditedMinor };
 }
 
 /**
@@ -33,14 +48,13 @@ async function payOut({ transaction, partner, request, player }: Situation<WinRe
  * doesn't exist, is another player's or was rolled back, another game than the bet's; the frame adds duplicates.
  */
 export async function payWin(situation: Situation<WinRequest>): Promise<WalletStatus> {
-  const { transaction, partner, request, player, contentHash } = situation;
+  const { request, player, contentHash, keep } = situation;
   if (player.token_expires_at === null) return 'RS_ERROR_INVALID_TOKEN';
   if (request.currency !== WALLET_CURRENCY) return 'RS_ERROR_WRONG_CURRENCY';
   const problem = checkBet(situation);
   if (problem) return problem;
-  const journalId = await payOut(situation);
-  await insertTransaction(transaction, {
-    partner,
+  const { journalId, bonusMinor, creditedMinor } = await payOut(situation);
+  keep({
     transactionUuid: request.transaction_uuid,
     kind: 'win',
     playerId: player.id,
@@ -50,6 +64,9 @@ export async function payWin(situation: Situation<WinRequest>): Promise<WalletSt
     amountMinor: request.amount,
     contentHash,
     journalId,
+    bonusMinor,
+    creditedMinor,
+    isRoundClosed: request.round_closed ?? false,
   });
   return 'RS_OK';
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import type { Outcome } from '../http/serve-endpoint.ts';
 
@@ -9,17 +9,27 @@ export interface Submission {
   /** The endpoint's path: a key used on another one is another body. */
   readonly path: string;
   readonly body: unknown;
+  readonly submittedAt: Date;
 }
+
+/** Leaves something to be done once the transaction has committed, for example to tell the player; it must not throw. */
+export type AfterCommit = (task: () => Promise<void>) => void;
 
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function hashSubmission({ path, body }: Submission): Buffer {
-  return createHash('sha256')
+/** Keyed, because a body may hold a card's number and code: a plain hash of so few digits could be tried out. */
+function hashBody({ key, path, body }: Submission): Buffer {
+  return createHmac('sha256', key)
     .update(JSON.stringify([path, body], sortKeys))
     .digest();
+}
+
+/** What is stored of an idempotency key: its SHA-256, in hexadecimal. */
+export function hashSubmissionKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
 
 /**
@@ -29,31 +39,37 @@ function hashSubmission({ path, body }: Submission): Buffer {
 export async function answerOnce<Data>(
   database: Database,
   submission: Submission,
-  act: (transaction: Transaction) => Promise<Outcome<Data>>,
+  act: (transaction: Transaction, afterCommit: AfterCommit) => Promise<Outcome<Data>>,
   refuseOtherBody: () => Outcome<never>,
 ): Promise<Outcome<Data>> {
-  const { playerId, key, path } = submission;
-  const bodyHash = hashSubmission(submission);
-  return inTransaction(database, async (transaction) => {
+  const { playerId, key, path, submittedAt } = submission;
+  const keyHash = hashSubmissionKey(key);
+  const bodyHash = hashBody(submission);
+  const tasks: (() => Promise<void>)[] = [];
+  const outcome = await inTransaction(database, async (transaction) => {
+    // A transaction that was repeated has left tasks behind that belong to nothing.
+    tasks.length = 0;
     // A second submission with this key waits here until the first has committed or failed.
     const taken = await transaction
       .insertInto('idempotent_answer')
-      .values({ player_id: playerId, key, path, body_hash: bodyHash, answer: 'null' })
+      .values({ player_id: playerId, key: keyHash, path, body_hash: bodyHash, answer: 'null', created_at: submittedAt })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    const stored = transaction.selectFrom('idempotent_answer').selectAll().where('player_id', '=', playerId).where('key', '=', key);
+    const stored = transaction.selectFrom('idempotent_answer').selectAll().where('player_id', '=', playerId).where('key', '=', keyHash);
     if (!taken) {
       const first = await stored.executeTakeFirstOrThrow();
       return first.body_hash.equals(bodyHash) ? (first.answer as Outcome<Data>) : refuseOtherBody();
     }
-    const outcome = await act(transaction);
+    const answer = await act(transaction, (task) => tasks.push(task));
     await transaction
       .updateTable('idempotent_answer')
-      .set({ answer: JSON.stringify(outcome) })
+      .set({ answer: JSON.stringify(answer) })
       .where('player_id', '=', playerId)
-      .where('key', '=', key)
+      .where('key', '=', keyHash)
       .execute();
-    return outcome;
+    return answer;
   });
+  for (const task of tasks) await task();
+  return outcome;
 }

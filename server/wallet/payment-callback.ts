@@ -3,10 +3,8 @@ import type { Application } from '../application.ts';
 import { readPartnerKeys } from '../partners/partner-keys.ts';
 import { keepRawBodies, parseJson, rawBody } from '../partners/raw-body.ts';
 import { readSignature, verify } from '../seamless-wallet/signature.ts';
-import { CALLBACK_PATH } from './payment-link.ts';
+import { CALLBACK_PATH, PAYMENT_PARTNER } from './payment-link.ts';
 import { paymentNoticeSchema, type Settlement, settlePayment } from './settle-payment.ts';
-
-const PAYMENT_PARTNER = 'sandbox';
 
 const statusCodes: Record<Settlement, number> = { settled: 200, repeated: 200, unknown: 404, conflict: 409 };
 

@@ -1,6 +1,9 @@
+import { stakeBonusMoney } from '../bonuses/stake-bonus-money.ts';
 import type { Transaction } from '../database/database.ts';
 import { houseAccount, playerAccount } from '../ledger/accounts.ts';
-import { type Posting, postJournal } from '../ledger/transfer.ts';
+import { LedgerError } from '../ledger/ledger-error.ts';
+import { postJournal } from '../ledger/transfer.ts';
+import type { NotificationRow } from '../notifications/insert-notification.ts';
 
 export interface Stake {
   readonly idempotencyKey: string;
@@ -8,20 +11,33 @@ export interface Stake {
   /** Whose house account takes it. */
   readonly provider: string;
   readonly amountMinor: bigint;
+  readonly placedAt: Date;
+}
+
+export interface PostedStake {
+  readonly journalId: bigint;
+  /** What of it came out of bonuses; the rest was cash. */
+  readonly bonusMinor: bigint;
+  /** What it did to bonuses: to be announced after the commit. */
+  readonly notifications: readonly NotificationRow[];
 }
 
 /**
  * The one way a player's money becomes a stake, for every kind of play: whatever limits or forbids play refuses here, in the posting's own transaction.
- * Throws a LedgerError `not-enough-money` with what the player has.
+ * Takes cash before bonus money, by the rules in `bonus-money.ts`; bonuses are asked only when cash falls short. Call it under the player's lock and
+ * once a stake. Throws a LedgerError `not-enough-money` with what the player could stake.
  */
-export async function postStake(transaction: Transaction, stake: Stake): Promise<Posting> {
-  return postJournal(transaction, {
-    idempotencyKey: stake.idempotencyKey,
-    kind: 'stake',
-    playerId: stake.playerId,
-    entries: [
-      { account: playerAccount('player-cash', stake.playerId), amountMinor: -stake.amountMinor },
-      { account: houseAccount(stake.provider), amountMinor: stake.amountMinor },
-    ],
-  });
+export async function postStake(transaction: Transaction, stake: Stake): Promise<PostedStake> {
+  const { idempotencyKey, playerId, amountMinor } = stake;
+  try {
+    const entries = [
+      { account: playerAccount('player-cash', playerId), amountMinor: -amountMinor },
+      { account: houseAccount(stake.provider), amountMinor },
+    ];
+    const { journalId } = await postJournal(transaction, { idempotencyKey, kind: 'stake', playerId, postedAt: stake.placedAt, entries });
+    return { journalId, bonusMinor: 0n, notifications: [] };
+  } catch (error) {
+    if (!(error instanceof LedgerError) || error.problem !== 'not-enough-money') throw error;
+    return stakeBonusMoney(transaction, stake, error.balanceMinor ?? 0n);
+  }
 }

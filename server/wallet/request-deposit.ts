@@ -1,67 +1,70 @@
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
-import { fromLira } from '#contract/money.ts';
-import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
-import { type Outcome, type PlayerSession, refuse, succeed } from '../http/serve-endpoint.ts';
+import type { Transaction } from '../database/database.ts';
+import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
 import { ownKeyPair } from '../partners/partner-keys.ts';
-import { answerOnce } from './idempotent-answer.ts';
+import { checkPaymentDetail } from './check-payment-detail.ts';
+import { answerOnce, hashSubmissionKey } from './idempotent-answer.ts';
 import { paymentLink } from './payment-link.ts';
-import { AMOUNT_FIELD, findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts';
-import { insertPayment, updatePayment } from './store.ts';
+import { findPaymentMethod, paymentMethodName } from './payment-methods.ts';
+import type { PaymentSubmission } from './payment-submission.ts';
+import { queueInstruction } from './queue-instruction.ts';
+import { countOpenDeposits, insertPayment, lockPlayer, updatePayment } from './store.ts';
 
-interface DepositCall {
-  readonly player: PlayerSession;
-  readonly locale: Locale;
-  readonly idempotencyKey: string;
-  readonly path: string;
-  readonly body: { id: number; target: 'pay'; detail: Record<string, string | number | boolean | null> };
+/** A player makes one or two at a time; more than this is a flood. */
+const MOST_OPEN_DEPOSITS = 20;
+
+interface DepositCall extends PaymentSubmission {
+  readonly now: Date;
+  /** Signs links to the payment page. */
+  readonly privateKey: string;
 }
 
-/** The amount in kuruş, or the sentence that says what is wrong with it. */
-function readAmount(value: unknown, method: PaymentMethodRow, locale: Locale): bigint | string {
-  const field = message(locale, 'field.amount');
-  if (typeof value !== 'number')
-    return message(locale, value === undefined || value === null || value === '' ? 'problem.required' : 'problem.amount', { field });
-  try {
-    const amountMinor = fromLira(value);
-    if (amountMinor >= method.minimumMinor && amountMinor <= method.maximumMinor) return amountMinor;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return message(locale, 'problem.amount', { field });
+async function begin(application: Application, transaction: Transaction, call: DepositCall): Promise<Outcome<string | null>> {
+  const { player, locale, now } = call;
+  const method = findPaymentMethod(call.body.id, transactionType.Deposit);
+  if (!method) return refuse(message(locale, 'wallet.methodUnknown'));
+  const detail = checkPaymentDetail(method, call.body.detail, { locale, now });
+  if ('refusal' in detail) return refuse(detail.refusal);
+  const { amountMinor } = detail;
+  await lockPlayer(transaction, player.playerId);
+  const openCount = await countOpenDeposits(transaction, player.playerId);
+  if (openCount >= MOST_OPEN_DEPOSITS) return refuse(message(locale, 'wallet.tooManyOpenDeposits', { count: String(openCount) }));
+  const { id: paymentId, reference } = await insertPayment(transaction, {
+    playerId: player.playerId,
+    type: transactionType.Deposit,
+    method: method.id,
+    amountMinor,
+    feeMinor: method.feeMinor,
+    status: transactionStatus.Created,
+    detail: detail.kept,
+    submissionKey: hashSubmissionKey(call.idempotencyKey),
+    createdAt: now,
+  });
+  await updatePayment(transaction, paymentId, { status: transactionStatus.Pending, updatedAt: now });
+  if (method.instructions !== null) {
+    await queueInstruction(transaction, paymentId, now);
+    return succeed(null, message(locale, method.instructions, { amount: formatMoney(amountMinor), reference: String(paymentId) }));
   }
-  return message(locale, 'wallet.amountRange', { minimum: formatMoney(method.minimumMinor), maximum: formatMoney(method.maximumMinor) });
+  const request = { reference, amountMinor, method: paymentMethodName(method.id, locale), username: player.username, locale };
+  return succeed(paymentLink(application.config, call.privateKey, request, now), message(locale, 'wallet.depositReady'));
 }
 
 /**
- * Begins a deposit: stores the payment as pending and answers the link to the payment page; no money moves before the payment side confirms.
- * Refuses: a method that isn't offered, an amount that is missing, malformed or outside of the method's range, and a key that was used for another body (409).
+ * Begins a deposit: stores the payment as pending and answers the link to the payment page, or null and a sentence that says what to do;
+ * no money moves before the payment side confirms. Refuses: a method that isn't offered, a detail that `checkPaymentDetail` refuses, too many open deposits, and a key
+ * that was used for another body (409).
  */
-export async function requestDeposit(application: Application, call: DepositCall): Promise<Outcome<string>> {
-  const { player, locale, body } = call;
-  const method = findPaymentMethod(body.id, transactionType.Deposit);
+export async function requestDeposit(application: Application, submission: PaymentSubmission): Promise<Outcome<string | null>> {
+  const { player, locale, idempotencyKey: key, path, body } = submission;
   const { privateKey } = await ownKeyPair(application.database, 'operator');
-  return answerOnce(
+  const now = application.clock.now();
+  return answerOnce<string | null>(
     application.database,
-    { playerId: player.playerId, key: call.idempotencyKey, path: call.path, body },
-    async (transaction): Promise<Outcome<string>> => {
-      if (!method) return refuse(message(locale, 'wallet.methodUnknown'));
-      const amountMinor = readAmount(Object.hasOwn(body.detail, AMOUNT_FIELD) ? body.detail[AMOUNT_FIELD] : undefined, method, locale);
-      if (typeof amountMinor === 'string') return refuse(amountMinor);
-      const { playerId, username } = player;
-      const paymentId = await insertPayment(transaction, {
-        playerId,
-        type: transactionType.Deposit,
-        method: method.id,
-        amountMinor,
-        feeMinor: method.feeMinor,
-        status: transactionStatus.Created,
-      });
-      const link = paymentLink(application.config, privateKey, { paymentId, amountMinor, method: message(locale, method.name), username, locale });
-      await updatePayment(transaction, paymentId, { status: transactionStatus.Pending });
-      return succeed(link, message(locale, 'wallet.depositReady'));
-    },
+    { playerId: player.playerId, key, path, body, submittedAt: now },
+    (transaction) => begin(application, transaction, { ...submission, now, privateKey }),
     () => refuse(message(locale, 'wallet.keyReused'), 409),
   );
 }

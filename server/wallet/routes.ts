@@ -5,11 +5,23 @@ import type { Application } from '../application.ts';
 import { refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { message } from '../messages/message.ts';
+import { hashSubmissionKey } from './idempotent-answer.ts';
+import { listPayments } from './list-payments.ts';
 import { servePaymentCallback } from './payment-callback.ts';
-import { findPaymentMethod, presentPaymentMethods } from './payment-methods.ts';
+import { findPaymentMethod, presentPaymentFields, presentPaymentMethods } from './payment-methods.ts';
+import { presentPayment } from './present-payment.ts';
+import { readOverview } from './read-overview.ts';
+import { refillPlayer } from './refill-player.ts';
 import { requestDeposit } from './request-deposit.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { findSubmittedPayment } from './store.ts';
 
-/** Balance, payment methods and deposits for players, and the payment side's callback. */
+function requireKey(idempotencyKey: string | null): string {
+  if (idempotencyKey === null) throw new Error('a money call came through without its key');
+  return idempotencyKey;
+}
+
+/** Balance, payment methods, deposits, withdrawals, the refill and the financial history for players, and the payment side's callback. */
 export function registerWalletRoutes(http: FastifyInstance, application: Application): void {
   serveEndpoint(http, application, walletEndpoints.balance, async ({ player }) => {
     const balance = await readBalance(application.database, player.playerId);
@@ -20,12 +32,33 @@ export function registerWalletRoutes(http: FastifyInstance, application: Applica
 
   serveEndpoint(http, application, walletEndpoints.detail, async ({ body, locale }) => {
     const method = findPaymentMethod(body.id, body.type);
-    return method ? succeed([...method.fields]) : refuse(message(locale, 'wallet.methodUnknown'));
+    return method ? succeed(presentPaymentFields(method)) : refuse(message(locale, 'wallet.methodUnknown'));
   });
 
   serveEndpoint(http, application, walletEndpoints.deposit, async ({ player, locale, idempotencyKey, body }) => {
-    if (idempotencyKey === null) throw new Error('a money call came through without its key');
-    return requestDeposit(application, { player, locale, idempotencyKey, path: walletEndpoints.deposit.path, body });
+    const { path } = walletEndpoints.deposit;
+    return requestDeposit(application, { player, locale, idempotencyKey: requireKey(idempotencyKey), path, body });
+  });
+
+  serveEndpoint(http, application, walletEndpoints.withdraw, async ({ player, locale, idempotencyKey, body }) => {
+    const { path } = walletEndpoints.withdraw;
+    return requestWithdrawal(application, { player, locale, idempotencyKey: requireKey(idempotencyKey), path, body });
+  });
+
+  serveEndpoint(http, application, walletEndpoints.refill, async ({ player, locale, idempotencyKey, body }) => {
+    const { path } = walletEndpoints.refill;
+    return refillPlayer(application, { player, locale, idempotencyKey: requireKey(idempotencyKey), path, body });
+  });
+
+  serveEndpoint(http, application, walletEndpoints.overview, async ({ player }) => succeed(await readOverview(application, player.playerId)));
+
+  serveEndpoint(http, application, walletEndpoints.financialHistory, async ({ player, locale, body }) =>
+    succeed(await listPayments(application.database, { playerId: player.playerId, locale, body })),
+  );
+
+  serveEndpoint(http, application, walletEndpoints.submission, async ({ player, locale, body }) => {
+    const payment = await findSubmittedPayment(application.database, player.playerId, hashSubmissionKey(body.key.toLowerCase()));
+    return succeed(payment ? presentPayment(payment, locale) : null);
   });
 
   http.register(async (callbacks) => servePaymentCallback(callbacks, application));

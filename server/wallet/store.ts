@@ -1,9 +1,13 @@
-import type { Selectable } from 'kysely';
-import type { TransactionStatus } from '#contract/enumerations.ts';
-import type { Transaction } from '../database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import { type TransactionStatus, transactionStatus, transactionType } from '#contract/enumerations.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 import type { PaymentTable } from '../database/schema.ts';
+import type { FieldValue } from './payment-fields.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
+
+/** A payment is open until the payment side has decided, or it was given up. */
+export const openStatuses = [transactionStatus.Created, transactionStatus.Pending];
 
 interface NewPayment {
   playerId: bigint;
@@ -12,11 +16,16 @@ interface NewPayment {
   amountMinor: bigint;
   feeMinor: bigint;
   status: TransactionStatus;
+  /** What may be kept of what the player filled in. */
+  detail: Record<string, FieldValue>;
+  /** The idempotency key's hash. */
+  submissionKey: string;
+  createdAt: Date;
 }
 
-/** Stores a payment and answers its number. */
-export async function insertPayment(transaction: Transaction, payment: NewPayment): Promise<bigint> {
-  const { id } = await transaction
+/** Stores a payment and answers its number and what the payment side will know it by. */
+export async function insertPayment(transaction: Transaction, payment: NewPayment): Promise<Pick<PaymentRow, 'id' | 'reference'>> {
+  return transaction
     .insertInto('payment')
     .values({
       player_id: payment.playerId,
@@ -25,24 +34,73 @@ export async function insertPayment(transaction: Transaction, payment: NewPaymen
       amount_minor: payment.amountMinor,
       fee_minor: payment.feeMinor,
       status: payment.status,
-      detail: '{}',
+      detail: JSON.stringify(payment.detail),
       external_id: null,
+      submission_key: payment.submissionKey,
+      created_at: payment.createdAt,
+      updated_at: payment.createdAt,
     })
-    .returning('id')
+    .returning(['id', 'reference'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
-/** Reads a payment and keeps everyone else from it until the end of the transaction. */
+/** A player's deposits that are neither made nor given up. Counted under the player's lock, the number holds until the end of the transaction. */
+export async function countOpenDeposits(transaction: Transaction, playerId: bigint): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('payment')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('type', '=', transactionType.Deposit)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Keeps everyone else who moves this player's money waiting until the end of the transaction: payments, bonuses and games all begin with this lock. */
+export async function lockPlayer(transaction: Transaction, playerId: bigint): Promise<void> {
+  await sql`select id from player where id = ${playerId} for no key update`.execute(transaction);
+}
+
+/** Reads a payment and keeps everyone else from it and from its player's money until the end of the transaction. The player comes first, as everywhere. */
 export async function lockPayment(transaction: Transaction, id: bigint): Promise<PaymentRow | undefined> {
+  await sql`select id from player where id = (select player_id from payment where id = ${id}) for no key update`.execute(transaction);
   return transaction.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Moves a payment on; `externalId` is the payment side's number, once it has one. */
-export async function updatePayment(transaction: Transaction, id: bigint, change: { status: TransactionStatus; externalId?: string }): Promise<void> {
+/** The number of the payment that the payment side knows by this. */
+export async function findPaymentId(queries: Queryable, reference: string): Promise<bigint | undefined> {
+  return (await queries.selectFrom('payment').select('id').where('reference', '=', reference).executeTakeFirst())?.id;
+}
+
+interface PaymentChange {
+  status: TransactionStatus;
+  /** The payment side's number, once it has one. */
+  externalId?: string;
+  updatedAt: Date;
+}
+
+/** Moves a payment on. */
+export async function updatePayment(transaction: Transaction, id: bigint, { status, externalId, updatedAt }: PaymentChange): Promise<void> {
   await transaction
     .updateTable('payment')
-    .set({ status: change.status, updated_at: new Date(), ...(change.externalId === undefined ? {} : { external_id: change.externalId }) })
+    .set({
+      status,
+      confirmed_at: status === transactionStatus.Confirmed ? updatedAt : null,
+      updated_at: updatedAt,
+      ...(externalId === undefined ? {} : { external_id: externalId }),
+    })
     .where('id', '=', id)
     .execute();
+}
+
+/** The payment a player made with an idempotency key, given as its hash; the latest, should the key have been used again after its answer was forgotten. */
+export async function findSubmittedPayment(queries: Queryable, playerId: bigint, submissionKey: string): Promise<PaymentRow | undefined> {
+  return queries
+    .selectFrom('payment')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('submission_key', '=', submissionKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -13,6 +13,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True where the server has surely taken its decision: its own no, or a status of 4xx. After anything else, what was asked may have been done. */
+export function isFinalAnswer(error: unknown): boolean {
+  return error instanceof ApiError && ((error.kind === 'refused' && error.status < 300) || (error.status >= 400 && error.status < 500));
+}
+
 /** True where no answer came: the line is to blame, not the request. */
 export function isLineError(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'late');

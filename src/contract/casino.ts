@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { textSchema } from './field-rules.ts';
+import { liraSchema } from './money.ts';
+import { emptyRequest, pageRequestFields, pageSchema, periodFields } from './page.ts';
 
 const code = textSchema.check(z.minLength(1), z.maxLength(100));
 
@@ -27,6 +29,68 @@ const gamesRequest = z.object({
   skip: z.optional(z.int().check(z.minimum(0))),
   take: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 });
+
+export const casinoCategorySchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** System categories that belong to it. */
+  slugList: z.array(z.string()),
+  games: z.array(gameSchema),
+});
+
+/** Orders of the paged list. */
+export const gameOrders = ['lobby', 'popular', 'new', 'name'] as const;
+export type GameOrder = (typeof gameOrders)[number];
+
+const gamePageRequest = z.object({
+  ...pageRequestFields,
+  systemCategory: z.optional(textSchema.check(z.maxLength(50))),
+  provider: z.optional(textSchema.check(z.maxLength(100))),
+  search: z.optional(textSchema.check(z.maxLength(100))),
+  order: z.optional(z.enum(gameOrders)),
+});
+
+/** A win out of the ledger; the name is masked. */
+export const winnerSchema = z.object({
+  image: z.string(),
+  game: z.string(),
+  name: z.string(),
+  amount: liraSchema,
+  currencySymbol: z.string(),
+  /** Extensions: where the game is. */
+  gameCode: z.optional(z.string()),
+  mainProviderId: z.optional(z.union([z.string(), z.number()])),
+});
+export type Winner = z.output<typeof winnerSchema>;
+
+/** A round of the game history; lira. */
+export const roundSchema = z.object({
+  id: z.string(),
+  /** UTC, ISO 8601. */
+  date: z.string(),
+  game: z.string(),
+  gameCode: z.string(),
+  mainProviderId: z.string(),
+  provider: z.string(),
+  round: z.string(),
+  stake: liraSchema,
+  win: liraSchema,
+  net: liraSchema,
+  /** True when its stakes were taken back. */
+  isRolledBack: z.boolean(),
+});
+export type Round = z.output<typeof roundSchema>;
+
+/** Where a game is to run, as two of the launch calls say it. */
+export const launchPlatform = { desktop: 1, mobile: 2 } as const;
+const platformLaunchRequest = z.object({
+  platform: z.union([z.literal(launchPlatform.desktop), z.literal(launchPlatform.mobile)]),
+  gameCode: code,
+  language: textSchema.check(z.minLength(2), z.maxLength(10)),
+  lobbyUrl: textSchema.check(z.minLength(1), z.maxLength(500)),
+});
+const yesOrNo = z.union([z.literal(0), z.literal(1)]);
 
 /** One favourite, keyed by provider and code. */
 export const favoriteSchema = z.object({ code: z.string(), providerId: z.union([z.string(), z.number()]) });
@@ -59,4 +123,68 @@ export const casinoEndpoints = {
     isExtension: true,
   }),
   pragmaticLaunch: defineEndpoint({ method: 'POST', path: 'casino/pragmaticlaunchurl', access: 'player', request: z.object({ code }), response: z.string() }),
+  dtLaunch: defineEndpoint({ method: 'POST', path: 'casino/dtlaunchurl', access: 'player', request: z.object({ code }), response: z.string() }),
+  emLaunch: defineEndpoint({
+    method: 'POST',
+    path: 'casino/emlaunchurl',
+    access: 'player',
+    request: z.object({ code, productId: z.union([code, z.number()]) }),
+    response: z.string(),
+  }),
+  amusnetLaunch: defineEndpoint({
+    method: 'POST',
+    path: 'casino/amusnetlaunchurl',
+    access: 'player',
+    request: z.object({ code, isMobile: z.boolean() }),
+    response: z.string(),
+  }),
+  egtLaunch: defineEndpoint({ method: 'POST', path: 'casino/egtlaunchurl', access: 'player', request: platformLaunchRequest, response: z.string() }),
+  hub88Launch: defineEndpoint({ method: 'POST', path: 'casino/hub88launchurl', access: 'player', request: platformLaunchRequest, response: z.string() }),
+  /** `data` is HTML with a script, shown only by `provider-frame.html`. */
+  softgamingsLaunch: defineEndpoint({
+    method: 'POST',
+    path: 'casino/softgamingslaunchurl',
+    access: 'player',
+    request: z.object({ system: code, pageCode: code, isMobile: yesOrNo }),
+    response: z.string(),
+  }),
+  categoryList: defineEndpoint({
+    method: 'GET',
+    path: 'casino/categorylist',
+    access: 'public',
+    request: emptyRequest,
+    response: z.array(casinoCategorySchema),
+  }),
+  /** A page of the catalogue with the number of games by provider; the counts leave the provider filter itself out. */
+  gamePage: defineEndpoint({
+    method: 'POST',
+    path: 'casino/gamepage',
+    access: 'public',
+    request: gamePageRequest,
+    response: z.extend(pageSchema(gameSchema), { providers: z.array(z.object({ name: z.string(), count: z.int() })) }),
+    isExtension: true,
+  }),
+  recentGames: defineEndpoint({
+    method: 'GET',
+    path: 'casino/recentgames',
+    access: 'player',
+    request: emptyRequest,
+    response: z.array(gameSchema),
+    isExtension: true,
+  }),
+  topWinners: defineEndpoint({
+    method: 'POST',
+    path: 'transaction/topwinners',
+    access: 'public',
+    request: z.object({ isLive: z.boolean(), count: z.int().check(z.minimum(1), z.maximum(100)) }),
+    response: z.array(winnerSchema),
+  }),
+  gameHistory: defineEndpoint({
+    method: 'POST',
+    path: 'transaction/gamehistory',
+    access: 'player',
+    request: z.object({ ...pageRequestFields, ...periodFields, gameCode: z.optional(code), provider: z.optional(textSchema.check(z.maxLength(100))) }),
+    response: z.extend(pageSchema(roundSchema), { totals: z.object({ stake: liraSchema, win: liraSchema, net: liraSchema }) }),
+    isExtension: true,
+  }),
 } as const;

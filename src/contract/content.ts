@@ -22,7 +22,22 @@ export const contentItemSchema = z.object({ id: z.union([z.string(), z.number()]
 export const contentCategorySchema = z.object({ name: z.string(), content: z.array(contentItemSchema) });
 export const promotionSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string(), description: z.string(), images: z.array(z.string()) });
 export type Promotion = z.output<typeof promotionSchema>;
-export const pageSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string(), html: z.string() });
+export const pageSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  title: z.string(),
+  html: z.string(),
+  /** General terms only: from when this version holds, and the next one once it is announced. UTC, ISO 8601. */
+  effectiveFrom: z.optional(z.string()),
+  next: z.optional(z.object({ effectiveFrom: z.string(), html: z.string() })),
+});
+
+/** A planned move to another address: shown as a notice, never acted on by itself. `from` is the day it happens (UTC, ISO 8601). */
+export const domainStatusSchema = z.object({ current: z.string(), next: z.nullable(z.string()), from: z.nullable(z.string()) });
+export type DomainStatus = z.output<typeof domainStatusSchema>;
+
+/** `images`: for the default, from 992 px and from 1200 px. No images: no popup. */
+export const popupSchema = z.object({ images: z.array(z.object({ url: z.string() })), url: z.string() });
+export type Popup = z.output<typeof popupSchema>;
 
 const slug = textSchema.check(z.minLength(1), z.maxLength(100));
 
@@ -57,6 +72,30 @@ export const contentEndpoints = {
     access: 'public',
     request: z.object({}),
     response: z.array(languageSchema),
+    isPublicContent: true,
+  }),
+  translationList: defineEndpoint({
+    method: 'GET',
+    path: publicContentPaths.translationList,
+    access: 'public',
+    request: z.object({}),
+    response: z.array(translationSchema),
+    isPublicContent: true,
+  }),
+  domainStatus: defineEndpoint({
+    method: 'GET',
+    path: publicContentPaths.domainStatus,
+    access: 'public',
+    request: z.object({}),
+    response: domainStatusSchema,
+    isPublicContent: true,
+  }),
+  popup: defineEndpoint({
+    method: 'GET',
+    path: publicContentPaths.popup,
+    access: 'public',
+    request: z.object({}),
+    response: popupSchema,
     isPublicContent: true,
   }),
   siteOptionList: defineEndpoint({

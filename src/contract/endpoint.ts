@@ -18,6 +18,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Respons
   readonly isPublicContent: boolean;
   /** A money call: needs an `Idempotency-Key` header, is never queued and never replayed in the background. */
   readonly isMoney: boolean;
+  /** The app asks by itself, at intervals: such a call is no sign that the player is there. */
+  readonly isPolled: boolean;
 }
 
 interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access> {
@@ -29,13 +31,14 @@ interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.Z
   isExtension?: boolean;
   isPublicContent?: boolean;
   isMoney?: boolean;
+  isPolled?: boolean;
 }
 
 /** Describes one call as data; the server makes its route from it and the app its request. */
 export function defineEndpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access>(
   definition: EndpointDefinition<Request, Response, Who>,
 ): Endpoint<Request, Response, Who> {
-  return { isExtension: false, isPublicContent: false, isMoney: false, ...definition };
+  return { isExtension: false, isPublicContent: false, isMoney: false, isPolled: false, ...definition };
 }
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;

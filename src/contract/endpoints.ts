@@ -1,11 +1,20 @@
 import { accountEndpoints } from './account.ts';
+import { bonusEndpoints } from './bonuses.ts';
 import { casinoEndpoints } from './casino.ts';
 import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { walletEndpoints } from './wallet.ts';
 
+/** The calls by noun: for tables that must have a row for each. */
+export const endpointsByNoun = {
+  account: accountEndpoints,
+  wallet: walletEndpoints,
+  bonuses: bonusEndpoints,
+  casino: casinoEndpoints,
+  content: contentEndpoints,
+  notifications: notificationEndpoints,
+} as const;
+
 /** Every call there is, for whoever needs them all: routes, documentation, contract tests. */
-export const allEndpoints: readonly Endpoint[] = [accountEndpoints, walletEndpoints, casinoEndpoints, contentEndpoints, notificationEndpoints].flatMap(
-  (endpoints) => Object.values(endpoints) as Endpoint[],
-);
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByNoun).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);

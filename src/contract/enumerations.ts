@@ -5,6 +5,13 @@ export type TransactionStatus = (typeof transactionStatus)[keyof typeof transact
 export const transactionType = { All: 0, Deposit: 1, Withdraw: 2 } as const;
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
 
+/** What became of a bonus. */
+export const processStatus = { Processing: 1, Completed: 2, Cancelled: 3, Expired: 4 } as const;
+export type ProcessStatus = (typeof processStatus)[keyof typeof processStatus];
+
+/** What one movement of a round is. */
+export const movementKind = { Win: 1, Bet: 2 } as const;
+
 export const paymentMethod = {
   BankTransfer: 1,
   CreditCard: 2,

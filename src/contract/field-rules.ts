@@ -40,7 +40,9 @@ export type FieldProblem = (typeof fieldProblems)[number];
 const NAME_PATTERN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 const USERNAME_PATTERN = /^[A-Za-z0-9]+$/;
 const DIGITS_PATTERN = /^\d+$/;
-const EMAIL_PATTERN = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+/** Parts between single dots, without what ends or joins addresses in a mail's header. */
+const EMAIL_PART = String.raw`[^\s@<>"(),:;[\]\\.]+`;
+const EMAIL_PATTERN = new RegExp(`^${EMAIL_PART}(?:\\.${EMAIL_PART})*@${EMAIL_PART}(?:\\.${EMAIL_PART})+$`);
 
 /** Text that PostgreSQL can hold: no NUL and no lone surrogate. */
 export const textSchema = z.string().check(z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'invalid'));
@@ -56,6 +58,16 @@ export const usernameSchema = boundedText(fieldLimits.username).check(z.regex(US
 export const emailSchema = boundedText(fieldLimits.email).check(z.regex(EMAIL_PATTERN, 'email'));
 export const phoneSchema = boundedText(fieldLimits.phone).check(z.regex(DIGITS_PATTERN, 'digitsOnly'));
 export const passwordSchema = boundedText(fieldLimits.password);
+export const recoveryUsernameSchema = boundedText(fieldLimits.recoveryUsername);
+export const recoveryCodeSchema = boundedText(fieldLimits.recoveryCode);
+/** Six characters; what separates them in a mask or a pasted text (`12-34-56`, `123 456`) doesn't count. */
+export const smsCodeSchema = z.pipe(
+  textSchema.check(z.minLength(1, 'required'), z.maxLength(fieldLimits.recoveryCode.maximum, 'code')),
+  z.pipe(
+    z.transform((code: string) => code.replaceAll(/[\s.-]/gu, '')),
+    z.string().check(z.length(fieldLimits.codeLength, 'code')),
+  ),
+);
 export const personalNoSchema = textSchema.check(z.minLength(1, 'required'), z.regex(/^\d{11}$/, 'personalNo'));
 
 /**

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { transactionStatus, transactionType } from './enumerations.ts';
 import { textSchema } from './field-rules.ts';
 import { liraSchema } from './money.ts';
+import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
 
 /** Milliseconds between two balance polls (specification, section 7). */
 export const BALANCE_POLL_MS = 10_000;
@@ -17,13 +19,14 @@ export const paymentMethodSchema = z.object({
   image: z.optional(z.string()),
   minimum: z.optional(liraSchema),
   maximum: z.optional(liraSchema),
-  /** Flat fee in lira; 0 when there is none. */
+  /** Flat fee in lira; 0 when there is none. A deposit credits the amount without it, a withdrawal pays out the amount without it. */
   fee: z.optional(liraSchema),
 });
 export type PaymentMethodItem = z.output<typeof paymentMethodSchema>;
 
 export const paymentFieldSchema = z.object({
   key: z.string(),
+  /** A digit for each `0`, a letter or a digit for each `A`, everything else as it stands; null for free text. */
   mask: z.nullable(z.string()),
   /** The name or the number of a field type. */
   objectType: z.union([z.string(), z.number()]),
@@ -39,8 +42,43 @@ const paymentRequest = z.object({
   detail: z.record(textSchema.check(z.maxLength(100)), z.union([textSchema.check(z.maxLength(500)), z.number(), z.boolean(), z.null()])),
 });
 
+/** One payment in the financial history. */
+export const paymentItemSchema = z.object({
+  id: z.string(),
+  /** UTC, ISO 8601. */
+  date: z.string(),
+  /** A transaction type. */
+  type: z.int(),
+  /** A payment method's number and its name in the reader's language. */
+  method: z.int(),
+  methodName: z.string(),
+  amount: liraSchema,
+  fee: liraSchema,
+  /** A transaction status. */
+  status: z.int(),
+});
+export type PaymentItem = z.output<typeof paymentItemSchema>;
+
+const uuid = textSchema.check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'invalid'));
+
+const typeSchema = z.literal(Object.values(transactionType));
+const statusSchema = z.literal(Object.values(transactionStatus));
+
+/** What a player has, in lira. `balance` is cash and bonus money; what is held for a withdrawal stands beside it. */
+export const overviewSchema = z.object({
+  balance: liraSchema,
+  cash: liraSchema,
+  bonus: liraSchema,
+  held: liraSchema,
+  /** Confirmed deposits less confirmed withdrawals since the account was opened. */
+  netDeposits: liraSchema,
+  /** Play money only; null where there is none. `amount` is what a refill would give now, `availableAt` when the next one may be taken (UTC, ISO 8601). */
+  refill: z.nullable(z.object({ amount: liraSchema, startingFloat: liraSchema, availableAt: z.nullable(z.string()) })),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
 export const walletEndpoints = {
-  balance: defineEndpoint({ method: 'GET', path: 'user/balance', access: 'player', request: z.object({}), response: balanceSchema }),
+  balance: defineEndpoint({ method: 'GET', path: 'user/balance', access: 'player', request: z.object({}), response: balanceSchema, isPolled: true }),
   methodList: defineEndpoint({
     method: 'GET',
     path: 'payment/methodlist',
@@ -58,4 +96,37 @@ export const walletEndpoints = {
   }),
   /** `data` is a link to the payment page when it is a string starting with http; otherwise the message is the answer. */
   deposit: defineEndpoint({ method: 'POST', path: 'payment/deposit', access: 'player', request: paymentRequest, response: z.unknown(), isMoney: true }),
+  withdraw: defineEndpoint({ method: 'POST', path: 'payment/withdraw', access: 'player', request: paymentRequest, response: nothing, isMoney: true }),
+  /** What became of a submission whose answer was lost: the payment made with this idempotency key, null when there is none. */
+  submission: defineEndpoint({
+    method: 'POST',
+    path: 'payment/submission',
+    access: 'player',
+    request: z.object({ key: uuid }),
+    response: z.nullable(paymentItemSchema),
+    isExtension: true,
+  }),
+  overview: defineEndpoint({ method: 'GET', path: 'user/overview', access: 'player', request: emptyRequest, response: overviewSchema, isExtension: true }),
+  /** Play money only: fills the balance up to the starting float. */
+  refill: defineEndpoint({
+    method: 'POST',
+    path: 'user/refill',
+    access: 'player',
+    request: emptyRequest,
+    response: z.object({ amount: liraSchema, balance: liraSchema }),
+    isExtension: true,
+    isMoney: true,
+  }),
+  financialHistory: defineEndpoint({
+    method: 'POST',
+    path: 'transaction/financialhistory',
+    access: 'player',
+    /** Of type 0 or none: all types; of no status: all. */
+    request: z.object({ ...pageRequestFields, ...periodFields, type: z.optional(typeSchema), status: z.optional(statusSchema) }),
+    response: z.extend(pageSchema(paymentItemSchema), {
+      /** Confirmed ones of all that the filter matches. */
+      totals: z.object({ deposits: liraSchema, withdrawals: liraSchema, fees: liraSchema }),
+    }),
+    isExtension: true,
+  }),
 } as const;

@@ -17,6 +17,11 @@ export function formatDay(timestamp: string, locale: string): string {
   return `${date.getDate()}.${month}.${String(date.getFullYear()).slice(-2)}`;
 }
 
+/** `1 Ocak 2027` in the locale's words and the calendar of Istanbul, by which the site's days begin. Takes ISO 8601. */
+export function formatDate(timestamp: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(timestamp));
+}
+
 /** `14:32` in the device's time zone. Takes milliseconds since the epoch. */
 export function formatClock(timeMs: number): string {
   return new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' }).format(timeMs);

@@ -35,6 +35,16 @@ test('answers come back at the next start, shown at once and due to be asked aga
   expect(second.getQueryState(['games'])?.isInvalidated).toBe(true);
 });
 
+test('answers of the last second are kept when the page goes away', async () => {
+  const first = new QueryClient();
+  stops.push(persistPublicQueries(first));
+  await answer(first, 'games', ['Lale Devri'], 'public');
+  window.dispatchEvent(new Event('pagehide'));
+  const second = new QueryClient();
+  stops.push(persistPublicQueries(second));
+  expect(second.getQueryData(['games'])).toEqual(['Lale Devri']);
+});
+
 test('what belongs to a player reaches no other player and no guest', async () => {
   const first = new QueryClient();
   playerOf(first, '480217');
@@ -56,6 +66,7 @@ test('nothing of a player is written once he has left, not even what was on its 
   await answer(client, 'balance-again', 125_050, 'player');
   leave();
   localStorage.clear();
+  window.dispatchEvent(new Event('pagehide'));
   vi.advanceTimersByTime(WRITTEN_AFTER_MS);
   expect(localStorage.length).toBe(0);
 });

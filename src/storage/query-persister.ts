@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { removeText, storageKeys } from './local-storage.ts';
+import { removeText, storageKeys, writeText } from './local-storage.ts';
 
 /** Raised when stored answers no longer fit the contract: older ones are dropped then. */
 const CONTRACT_VERSION = '1';
@@ -25,12 +25,12 @@ function readableStorage(): Storage | undefined {
   }
 }
 
-function persisterFor(key: string, isOpen = () => true) {
+function persisterFor(key: string, claimWrite = () => true) {
   const storage = readableStorage();
   const gated = storage && {
     getItem: (name: string) => storage.getItem(name),
     setItem: (name: string, value: string) => {
-      if (isOpen()) storage.setItem(name, value);
+      if (claimWrite()) storage.setItem(name, value);
     },
     removeItem: (name: string) => storage.removeItem(name),
   };
@@ -55,17 +55,36 @@ function restore(client: QueryClient, key: string, buster: string, persisted: Pe
 
 function keep(client: QueryClient, key: string, buster: string, persisted: Persisted): () => void {
   let isOpen = true;
+  let isWritten = true;
   // A throttled write may still be on its way when the player has left: it must find the gate closed.
-  const persister = persisterFor(key, () => isOpen);
+  const claimWrite = (): boolean => {
+    const isDue = isOpen && !isWritten;
+    isWritten = true;
+    return isDue;
+  };
+  const persister = persisterFor(key, claimWrite);
   const isKept = (query: Query) => query.state.status === 'success' && query.meta?.persisted === persisted;
+  const takeState = () => ({
+    buster,
+    timestamp: Date.now(),
+    clientState: dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }),
+  });
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.query.meta?.persisted !== persisted || (event.type !== 'updated' && event.type !== 'removed')) return;
     if (event.type === 'updated' && event.action.type !== 'success') return;
-    const clientState = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
-    void persister.persistClient({ buster, timestamp: Date.now(), clientState });
+    isWritten = false;
+    void persister.persistClient(takeState());
   });
+  // A page that goes away or into the background may never see its timers again.
+  const writeNow = () => {
+    if (claimWrite()) writeText(key, JSON.stringify(takeState()));
+  };
+  const leaving = new AbortController();
+  window.addEventListener('pagehide', writeNow, { signal: leaving.signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeNow(), { signal: leaving.signal });
   return () => {
     isOpen = false;
+    leaving.abort();
     unsubscribe();
   };
 }

@@ -9,6 +9,8 @@ interface DialogProps {
   /** `auth` has the art panel, `panel` hangs at the bell; the others are 560 px wide. Full screen below the desktop layout. */
   kind?: 'auth' | 'medium' | 'panel';
   art?: ReactNode;
+  /** Stands beside the title. */
+  badge?: ReactNode;
   footer?: ReactNode;
   onBack?: (() => void) | undefined;
   onClose: () => void;
@@ -16,7 +18,7 @@ interface DialogProps {
 }
 
 /** A modal dialog: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
-export function Dialog({ title, kind = 'medium', art, footer, onBack, onClose, children }: DialogProps) {
+export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -55,6 +57,7 @@ export function Dialog({ title, kind = 'medium', art, footer, onBack, onClose, c
               </button>
             ) : null}
             <h2 id={titleId}>{title}</h2>
+            {badge}
             <button type="button" className="icon-btn" aria-label={t({ id: 'dialog.close', message: 'Kapat' })} onClick={onClose}>
               <Icon name="close" />
             </button>

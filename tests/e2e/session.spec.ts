@@ -40,7 +40,8 @@ for (const line of ['with', 'without'] as const) {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
     await expect(second.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
     await expect(second.getByRole('region', { name: 'Favorilerin' })).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(player.username);
+    // Unlike an evaluation, this wait survives the reload that ends the farewell.
+    await page.waitForFunction((username) => !JSON.stringify({ ...localStorage }).includes(username), player.username);
   });
 }
 

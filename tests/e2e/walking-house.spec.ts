@@ -27,6 +27,10 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
   await test.step('a deposit through the payment page credits the balance, and the hub tells it', async () => {
     await page.getByRole('button', { name: /Kredi kartı/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Para yatır' });
+    await dialog.getByLabel('Kart sahibi').fill('Elif Demir');
+    await dialog.getByLabel('Kart numarası').fill('4242 4242 4242 4242');
+    await dialog.getByLabel('Son kullanma').fill('12/99');
+    await dialog.getByLabel('Güvenlik kodu').fill('123');
     await dialog.getByLabel('Tutar').fill('1.250,50');
     await dialog.getByRole('button', { name: 'Yatırımı gönder' }).click();
     const opened = context.waitForEvent('page');

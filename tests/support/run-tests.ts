@@ -38,6 +38,15 @@ async function readPlaywrightSum(): Promise<Sum> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
+/** Runs the projects that are named, or all but the `!named` ones. */
+const vitestOf = (...projects: string[]) => [
+  bin('vitest'),
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${reports}/vitest.json`,
+];
 const browserTests = [bin('playwright'), 'test', '--config', 'tests/support/playwright.config.ts'];
 
 const quick: Step[] = [
@@ -45,15 +54,12 @@ const quick: Step[] = [
   ...typeProjects.map((path) => ({ name: `types of ${path}`, command: [bin('tsc'), '-p', path] })),
   { name: 'unused files, exports and packages', command: [bin('knip')] },
   { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
-  {
-    name: 'unit, worker, server and house tests',
-    command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
-    readSum: readVitestSum,
-  },
+  { name: 'unit, worker, server and house tests', command: vitestOf('!long'), readSum: readVitestSum },
   { name: 'browser tests', command: browserTests, environment: { TEST_TIER: 'quick' }, readSum: readPlaywrightSum },
 ];
 const long: Step[] = [
   { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
+  { name: 'long server tests', command: vitestOf('long'), readSum: readVitestSum },
   { name: 'long browser tests', command: browserTests, environment: { TEST_TIER: 'long' }, readSum: readPlaywrightSum },
 ];
 const tiers: Record<string, Step[]> = { quick, long, full: [...quick, ...long.slice(1)] };

@@ -13,6 +13,8 @@ export interface RunningServer {
   /** Where the app is, with a slash at its end. */
   url: string;
   port: number;
+  /** The process that runs now. */
+  processId(): number;
   /** Ends the program and waits for it; its data stay until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again on the same ports and data. */
@@ -71,7 +73,10 @@ export async function runServer(environment: Record<string, string> = {}): Promi
     });
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
     child = started;
-    await waitUntilHealthy(url, started, () => output);
+    await waitUntilHealthy(url, started, () => output).catch((error: unknown) => {
+      started.kill();
+      throw error;
+    });
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -80,5 +85,6 @@ export async function runServer(environment: Record<string, string> = {}): Promi
     await ended;
   };
   await start();
-  return { url, port, start, stop, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
+  const processId = () => child?.pid ?? Number.NaN;
+  return { url, port, processId, start, stop, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
 }

@@ -2,4 +2,9 @@
 if (process.env.SANDBOX_DATA_DIR?.includes('fails')) process.exit(1);
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
-process.send?.({ type: 'ready', port: Number(process.env.SANDBOX_PORT), publicKey: `key of ${process.pid} for ${process.env.OPERATOR_URL}` });
+process.send?.({
+  type: 'ready',
+  port: Number(process.env.SANDBOX_PORT),
+  publicKey: `key of ${process.pid} for ${process.env.OPERATOR_URL}`,
+  mailbox: { smtpPort: 2525, smsToken: `token of ${process.pid}` },
+});

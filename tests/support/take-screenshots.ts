@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { type NewPlayer, newPlayer } from './new-player.ts';
+import { cardDetail } from './payment-details.ts';
 import { runServer } from './running-server.ts';
 
 const target = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
@@ -94,7 +95,7 @@ async function shootPlayer(page: Page, label: string, language: string): Promise
   await page.locator('main ul button').first().waitFor();
   await shoot(page, `${label}-deposit`);
   await page.locator('main ul button').first().click();
-  await page.locator('dialog[open] input').first().fill('1.250,00');
+  for (const [name, text] of Object.entries({ ...cardDetail, Amount: '1.250,00' })) await page.locator(`dialog[open] input[name="${name}"]`).fill(text);
   await shoot(page, `${label}-deposit-form`);
   await page.locator('dialog[open] button[type="submit"]').click();
   const opening = page.context().waitForEvent('page');

@@ -1,6 +1,7 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions, LightMyRequestResponse } from 'fastify';
 import { seedCountries } from '../../server/account/countries.ts';
 import type { Application } from '../../server/application.ts';
+import { type Clock, systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import type { DatabaseEngine, OpenedDatabase } from '../../server/database/database.ts';
 import { createHttpServer } from '../../server/http/server.ts';
@@ -38,20 +39,27 @@ export interface TestApplication extends Application {
   close(): Promise<void>;
 }
 
+interface TestApplicationOptions {
+  environment?: Record<string, string>;
+  hubTimes?: HubTimes;
+  clock?: Clock;
+  logger?: FastifyServerOptions['logger'];
+}
+
 /** A whole server over an empty database with its countries, not listening and without the sandbox; rate limits are off unless `environment` says otherwise. */
 export async function openTestApplication(
   engine: DatabaseEngine,
-  { environment = {}, hubTimes }: { environment?: Record<string, string>; hubTimes?: HubTimes } = {},
+  { environment = {}, hubTimes, clock = systemClock, logger = false }: TestApplicationOptions = {},
 ): Promise<TestApplication> {
   const opened = await openTestDatabase(engine);
   await seedCountries(opened.queries);
   const config = readConfig({ RATE_LIMITS: 'off', ...environment });
-  const http = await createHttpServer(config, { logger: false, pages: [] });
+  const http = await createHttpServer(config, { logger, pages: [] });
   const backplane = createLocalBackplane();
   const hub = new PlayerHub({ backplane, log: http.log, ...(hubTimes ? { times: hubTimes } : {}) });
-  const application: Application = { config, database: opened.queries, hub, log: http.log };
+  const application: Application = { config, database: opened.queries, clock, hub, log: http.log };
   registerRoutes(http, application);
-  serveHub(http, { hub, database: opened.queries, config });
+  serveHub(http, { ...application, hub });
   const close = async () => {
     await http.close();
     await opened.close();

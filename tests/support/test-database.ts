@@ -85,7 +85,16 @@ async function dropLeftovers(client: Client, nowS: number): Promise<void> {
   }
 }
 
-async function openOwnSchema(url: string): Promise<OpenedDatabase> {
+export interface OwnSchema {
+  /** The address of the database with this schema as the only one in sight. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** An empty schema of the caller's own on PostgreSQL, which other processes may open, too; the caller drops it. */
+export async function makeOwnSchema(): Promise<OwnSchema> {
+  if (postgresqlUrl === null) throw new Error('no PostgreSQL answers here');
+  const url = postgresqlUrl;
   const nowS = Math.floor(Date.now() / 1000);
   const schema = `${SCHEMA_PREFIX}${nowS}_${randomBytes(6).toString('hex')}`;
   await withClient(url, async (client) => {
@@ -94,12 +103,17 @@ async function openOwnSchema(url: string): Promise<OpenedDatabase> {
   });
   const own = new URL(url);
   own.searchParams.set('options', `-c search_path=${schema}`);
-  const opened = await openDatabase({ dataDirectory: '', databaseUrl: own.href });
+  return { url: own.href, drop: () => withClient(url, async (client) => void (await client.query(`drop schema ${schema} cascade`))) };
+}
+
+async function openOwnSchema(): Promise<OpenedDatabase> {
+  const schema = await makeOwnSchema();
+  const opened = await openDatabase({ dataDirectory: '', databaseUrl: schema.url });
   return {
     ...opened,
     async close() {
       await opened.close();
-      await withClient(url, (client) => client.query(`drop schema ${schema} cascade`));
+      await schema.drop();
     },
   };
 }
@@ -107,8 +121,7 @@ async function openOwnSchema(url: string): Promise<OpenedDatabase> {
 /** A migrated, empty database of the caller's own; the caller closes it. */
 export async function openTestDatabase(engine: DatabaseEngine): Promise<OpenedDatabase> {
   if (engine === 'pglite') return openEmbeddedCopy();
-  if (postgresqlUrl === null) throw new Error('no PostgreSQL answers here');
-  return openOwnSchema(postgresqlUrl);
+  return openOwnSchema();
 }
 
 /** One sentence on what the server suites ran on, for the end of a test run. */

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { beginSession, type PlayerSession } from '../../server/http/session.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
@@ -12,8 +13,8 @@ export interface TestPlayer extends Omit<PlayerSession, 'sessionId'> {
   headers: Record<string, string>;
 }
 
-/** Stores a player with a live session straight in the database, without any act of registration; his name and numbers are his own. */
-export async function makeTestPlayer(database: Database): Promise<TestPlayer> {
+/** Stores a player with a session that begins now, straight in the database, without any act of registration; his name and numbers are his own. */
+export async function makeTestPlayer(database: Database, now = new Date()): Promise<TestPlayer> {
   const number = String(randomInt(DIGITS)).padStart(10, '0');
   const username = `player${number}`;
   await database
@@ -43,7 +44,7 @@ export async function makeTestPlayer(database: Database): Promise<TestPlayer> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const deviceId = randomUUID();
-  const token = await beginSession(database, { playerId: player.id, deviceId, userAgent: 'test', address: '127.0.0.1' });
+  const token = await beginSession(database, { playerId: player.id, deviceId, userAgent: 'test', address: '127.0.0.1' }, readConfig({}).sessionTimes, now);
   const headers = { authorization: `Bearer ${token}`, [requestHeaders.device]: deviceId, [requestHeaders.locale]: 'tr' };
   return { playerId: player.id, usercode: number, username, headers };
 }

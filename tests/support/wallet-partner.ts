@@ -40,6 +40,7 @@ export async function giveCash(database: Database, playerId: bigint, amountMinor
       idempotencyKey: `test-gift:${randomUUID()}`,
       kind: 'deposit',
       playerId,
+      postedAt: new Date(),
       entries: [
         { account: clearingAccount(2), amountMinor: -amountMinor },
         { account: playerAccount('player-cash', playerId), amountMinor },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import type { Clock } from '../../server/clock.ts';
 import type { DatabaseEngine } from '../../server/database/database.ts';
 import { readBalance } from '../../server/ledger/balances.ts';
 import { rememberPartner } from '../../server/partners/partner-keys.ts';
@@ -66,7 +66,7 @@ export class WalletTable {
   /** Sends a signed call and answers the wallet's answer, which always comes with HTTP 200. */
   async send(path: string, body: object | string | Buffer, headers: Record<string, string | string[]> = {}): Promise<Body> {
     const { statusCode, answer } = await postSigned(this.application.http, `/wallet/hub88/${path}`, body, headers);
-    expect(statusCode).toBe(200);
+    if (statusCode !== 200) throw new Error(`the wallet answered HTTP ${statusCode}`);
     return answer;
   }
 
@@ -75,8 +75,8 @@ export class WalletTable {
   }
 }
 
-export async function openWalletTable(engine: DatabaseEngine): Promise<WalletTable> {
-  const application = await openTestApplication(engine);
+export async function openWalletTable(engine: DatabaseEngine, settings: { clock?: Clock } = {}): Promise<WalletTable> {
+  const application = await openTestApplication(engine, settings);
   const { database } = application;
   await rememberPartner(database, 'hub88', partnerKeyPair.publicKey);
   await rememberPartner(database, 'sandbox', partnerKeyPair.publicKey);

@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { statements as gamesAndPayments } from './migrations/0001-games-and-payments.ts';
+import { statements as paymentSide } from './migrations/0002-payment-side.ts';
+import { statements as mailbox } from './migrations/0003-mailbox.ts';
 import { numberOf } from './row.ts';
 
-const migrations: readonly (readonly string[])[] = [gamesAndPayments];
+const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox];
 
 export class NewerDatabaseError extends Error {}
 

@@ -8,6 +8,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'stale-request': 400,
   'changed-request': 409,
   'spin-id-reused': 409,
+  'not-allowed': 401,
   'not-found': 404,
   'too-soon': 429,
   'server-error': 500,
@@ -28,6 +29,7 @@ const messages: Record<RefusalCode, string> = {
   'forged-request': 'The request was not signed by the operator.',
   'stale-request': 'The request is out of date.',
   'changed-request': 'Another request has the same number.',
+  'not-allowed': 'This needs a valid token.',
   'not-found': 'There is nothing here.',
   'server-error': 'Something went wrong.',
 };

@@ -36,7 +36,7 @@ async function sendPage(reply: FastifyReply, sandbox: Sandbox, fileName: string)
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-/** The two pages and what they load. Assets carry hashes in their names; a missing one is 404, never a page. */
+/** The pages and what they load. Assets carry hashes in their names; a missing one is 404, never a page. */
 export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Promise<void> {
   await http.register(fastifyStatic, {
     root: join(sandbox.settings.pagesDirectory, 'assets'),
@@ -53,6 +53,7 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
   http.get<{ Params: { gameCode: string } }>('/play/:gameCode', { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (request, reply) => {
     return rulesOf(request.params.gameCode) ? sendPage(reply, sandbox, 'slot.html') : reply.send(refuse(reply, 'not-found'));
   });
+  http.get('/mailbox', { helmet: pagePolicy(["'none'"]) }, async (_request, reply) => sendPage(reply, sandbox, 'mailbox.html'));
   http.get('/pay', { helmet: pagePolicy(["'none'"]) }, async (request, reply) => {
     const asked = paySchema.safeParse(request.query);
     const isRefused = !asked.success || 'refusal' in viewPayment(sandbox, asked.data);

@@ -70,6 +70,15 @@ test('a message refused for good is given up and told', async () => {
   expect(onRefused).toHaveBeenCalledExactlyOnceWith('win', 'a', 'RS_ERROR_DUPLICATE_TRANSACTION');
 });
 
+test('a message that may be tried so many times is given up after the last', async () => {
+  const deliver = vi.fn<Deliver>().mockResolvedValue({ result: 'again', problem: '404', mostAttempts: 3 });
+  const { outbox, onRefused } = outboxWith(deliver);
+  outbox.add('win', 'a', {});
+  for (let attempt = 0; attempt < 5; attempt += 1) await outbox.sendNow('win', 'a');
+  expect(deliver).toHaveBeenCalledTimes(3);
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith('win', 'a', '404');
+});
+
 test('pauses double up to the largest', () => {
   expect([1, 2, 3, 4, 20].map((attempts) => pauseAfter(attempts, 1_000, 60_000))).toEqual([1_000, 2_000, 4_000, 8_000, 60_000]);
 });

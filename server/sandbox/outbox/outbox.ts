@@ -2,8 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { numberOf, type Row, textOf } from '../database/row.ts';
 
 export type OutboxKind = 'win' | 'rollback' | 'callback';
-/** What became of one attempt: acknowledged for good, refused for good, or to be sent again. */
-export type Delivery = { result: 'acknowledged'; answer: string } | { result: 'refused'; problem: string } | { result: 'again'; problem: string };
+/** What became of one attempt: acknowledged for good, refused for good, or to be sent again, which ends after so many attempts where a number is given. */
+export type Delivery =
+  | { result: 'acknowledged'; answer: string }
+  | { result: 'refused'; problem: string }
+  | { result: 'again'; problem: string; mostAttempts?: number };
 export type Deliver = (body: string) => Promise<Delivery>;
 
 export interface OutboxSettings {
@@ -63,7 +66,9 @@ function createSender(settings: OutboxSettings): { attempt(kind: OutboxKind, sub
   const send = async (kind: OutboxKind, subject: string): Promise<void> => {
     const row = readMessage(settings.database, kind, subject);
     if (textOf(row, 'state') !== 'pending') return;
-    const delivery = await settings.deliver[kind](textOf(row, 'body'));
+    const tried = await settings.deliver[kind](textOf(row, 'body'));
+    const isLast = tried.result === 'again' && numberOf(row, 'attempts') + 1 >= (tried.mostAttempts ?? Number.POSITIVE_INFINITY);
+    const delivery: Delivery = isLast ? { result: 'refused', problem: tried.problem } : tried;
     noteAttempt(settings, row, delivery);
     if (delivery.result === 'refused') settings.onRefused(kind, subject, delivery.problem);
   };

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/open-database.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { PaymentRequest, PaymentView, RefusalCode } from '../web/wire.ts';
 import { callbackMessage } from './payment-callback.ts';
-import { isFresh, readPaymentRequest, type SignedPayment } from './payment-request.ts';
+import { isFresh, REQUEST_LIFETIME_MS, readPaymentRequest, type SignedPayment } from './payment-request.ts';
 import { decide, findPayment, rememberPayment, type StoredPayment } from './payment-store.ts';
 
 type PaymentRefusal = { refusal: Extract<RefusalCode, 'forged-request' | 'stale-request' | 'changed-request'> };
@@ -18,11 +18,19 @@ function presentPayment(sandbox: Sandbox, signed: SignedPayment, stored: StoredP
     language: signed.language,
     returnUrl: signed.returnUrl,
     status: stored.status,
+    expiresAtMs: stored.expiresAtMs,
     isOperatorTold: stored.status !== 'open' && sandbox.outbox.isAcknowledged('callback', signed.payment),
   };
 }
 
 type OpenedPayment = PaymentRefusal | { signed: SignedPayment; stored: StoredPayment };
+
+function remember(sandbox: Sandbox, signed: SignedPayment, request: string): StoredPayment {
+  const { payment, amountMinor, currency, callback } = signed;
+  const expiresAtMs = signed.issuedAtMs + REQUEST_LIFETIME_MS;
+  const asked = { payment, request, type: 'deposit', amountMinor, feeMinor: 0n, currency, callback, decideAtMs: null, expiresAtMs } as const;
+  return rememberPayment(sandbox.database, asked, sandbox.now());
+}
 
 function openPayment(sandbox: Sandbox, request: PaymentRequest): OpenedPayment {
   const signed = readPaymentRequest(request, sandbox.settings.operatorPublicKey);
@@ -31,7 +39,7 @@ function openPayment(sandbox: Sandbox, request: PaymentRequest): OpenedPayment {
   if (known && known.request !== request.request) return { refusal: 'changed-request' };
   const isDecided = known !== null && known.status !== 'open';
   if (!isDecided && !isFresh(signed, sandbox.now())) return { refusal: 'stale-request' };
-  return { signed, stored: known ?? rememberPayment(sandbox.database, signed, request.request, sandbox.now()) };
+  return { signed, stored: known ?? remember(sandbox, signed, request.request) };
 }
 
 /** The payment of a signed request as its page shows it; stores it at the first sight. Refuses forged, outdated and changed requests. */
@@ -47,7 +55,7 @@ export async function decidePayment(sandbox: Sandbox, request: PaymentRequest, d
   const { signed, stored } = opened;
   inTransaction(sandbox.database, () => {
     if (decide(sandbox.database, signed.payment, decision, sandbox.now())) {
-      sandbox.outbox.add('callback', signed.payment, callbackMessage(signed, stored, decision));
+      sandbox.outbox.add('callback', signed.payment, callbackMessage(stored, decision));
     }
   });
   await sandbox.outbox.sendNow('callback', signed.payment);

@@ -20,7 +20,7 @@ export const REQUEST_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1_000;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-const webAddress = z.string().check(z.maxLength(2_000), z.refine(isWebAddress, 'web address'));
+export const webAddress = z.string().check(z.maxLength(2_000), z.refine(isWebAddress, 'web address'));
 const contentSchema = z.object({
   payment: z.string().check(z.minLength(1), z.maxLength(100)),
   amount: z.int().check(z.positive()),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SIGNATURE_HEADER } from '../keys/signature.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
 import { type Answer, gameTokenHeader } from '../web/wire.ts';
@@ -9,9 +10,14 @@ import { startTestOperator, type TestOperator } from './test-operator.ts';
 export interface TestSandbox {
   operator: TestOperator;
   url: string;
+  /** What its calls and answers are checked with. */
+  publicKey: string;
+  mailbox: RunningSandbox['mailbox'];
   /** The sandbox's clock; it stands still unless it is moved. */
   clock: { nowMs: number };
   post<Data>(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
+  /** A call of the operator, signed over the raw body; `change` alters the body after that. */
+  postSigned(path: string, content: object, change?: (body: string) => string): Promise<{ status: number; headers: Headers; text: string }>;
   /** A call of the game page with a token that the operator accepts. */
   play<Data>(path: string, body?: object): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
   /** Ends the program and starts it again on the same data. */
@@ -28,14 +34,14 @@ const token = 'a'.repeat(64);
 export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
   const operator = await startTestOperator();
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  for (const page of ['slot', 'pay']) writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
+  for (const page of ['slot', 'pay', 'mailbox']) writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
   const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
   const clock = { nowMs: Date.now() };
   const start = () =>
     startSandbox(readSettings(environment, directory), {
       now: () => clock.nowMs,
       ...options,
-      timings: { operatorCallTimeoutMs: 2_000, retryFirstMs: 0, retryLargestMs: 0, ...options.timings },
+      timings: { operatorCallTimeoutMs: 2_000, retryFirstMs: 0, retryLargestMs: 0, decisionMs: 0, ...options.timings },
     });
   let running: RunningSandbox = await start();
   operator.trust(running.publicKey);
@@ -47,8 +53,24 @@ export async function startTestSandbox(options: SandboxOptions = {}): Promise<Te
     });
     return { status: response.status, headers: response.headers, answer: (await response.json()) as Answer<never> };
   };
+  const postSigned: TestSandbox['postSigned'] = async (path, content, change = (body) => body) => {
+    const { request, signature } = operator.signRequest(content);
+    const response = await fetch(`http://127.0.0.1:${running.port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: Buffer.from(signature, 'base64url').toString('base64') },
+      body: change(Buffer.from(request, 'base64url').toString()),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
   return {
     operator,
+    get mailbox() {
+      return running.mailbox;
+    },
+    get publicKey() {
+      return running.publicKey;
+    },
+    postSigned,
     get url() {
       return `http://127.0.0.1:${running.port}`;
     },

@@ -31,6 +31,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { slot: join(import.meta.dirname, 'slot.html'), pay: join(import.meta.dirname, 'pay.html') } },
+    rollupOptions: {
+      input: { slot: join(import.meta.dirname, 'slot.html'), pay: join(import.meta.dirname, 'pay.html'), mailbox: join(import.meta.dirname, 'mailbox.html') },
+    },
   },
 });

@@ -1,4 +1,4 @@
-/** What travels between the sandbox and its own two pages. Amounts are whole kuruş, times are milliseconds since 1970. */
+/** What travels between the sandbox and its own pages. Amounts are whole kuruş, times are milliseconds since 1970. */
 
 export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild';
 
@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'forged-request'
   | 'stale-request'
   | 'changed-request'
+  | 'not-allowed'
   | 'not-found'
   | 'server-error';
 
@@ -127,6 +128,28 @@ export interface PaymentView {
   /** Where 'back to the site' leads; null when it is no web address. */
   returnUrl: string | null;
   status: PaymentStatus;
+  /** Until when an open payment can be decided; null is for ever. */
+  expiresAtMs: number | null;
   /** Whether the operator has acknowledged the decision. */
   isOperatorTold: boolean;
+}
+
+export interface MailboxMessageView {
+  id: number;
+  channel: 'email' | 'sms';
+  /** Empty for text messages. */
+  sender: string;
+  /** Empty for text messages. */
+  subject: string;
+  /** Plain text from outside: never markup. */
+  text: string;
+  /** The first six digits in a row that stand alone. */
+  code: string | null;
+  receivedAtMs: number;
+}
+export interface MailboxView {
+  /** The address or number as the mailbox knows it. */
+  recipient: string;
+  /** The newest first. */
+  messages: MailboxMessageView[];
 }

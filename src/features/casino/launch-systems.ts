@@ -1,9 +1,76 @@
-import { casinoEndpoints, type Game } from '#contract/casino.ts';
+import { casinoEndpoints, type Game, launchPlatform } from '#contract/casino.ts';
+import type { GameSystem } from '#contract/enumerations.ts';
+import { resolveAddress } from '../../api/base-address.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { readLanguage } from '../../i18n/language.ts';
 
-type Launch = (game: Game, signal: AbortSignal) => Promise<string>;
+/** From this width on the layout is the desktop's. */
+const DESKTOP_WIDTH_PX = 1200;
 
-/** One row a provider system: how its launch call is made. Each answers the address of the game's frame. */
-export const launchSystems: Record<string, Launch> = {
-  pragmatic: async (game, signal) => (await callEndpoint(casinoEndpoints.pragmaticLaunch, { code: game.gameCode }, { signal })).data,
+/** What a provider gave for a game: the address of its frame, or HTML for the provider frame. */
+export type LaunchedGame = { address: string } | { html: string };
+
+export interface LaunchSystem {
+  launch(game: Game, signal: AbortSignal): Promise<LaunchedGame>;
+  /** What a failed launch does: offer another try, or close the game with the message (specification, section 8). */
+  onFailure: 'retry' | 'close';
+}
+
+function isMobile(): boolean {
+  return !matchMedia(`(min-width: ${DESKTOP_WIDTH_PX}px)`).matches;
+}
+
+function platformFields(game: Game) {
+  return {
+    platform: isMobile() ? launchPlatform.mobile : launchPlatform.desktop,
+    gameCode: game.gameCode,
+    language: readLanguage(),
+    lobbyUrl: resolveAddress('back-to-lobby.html').href,
+  };
+}
+
+/** One row a provider system: its launch call with the call's own fields. */
+export const launchSystems: Record<GameSystem, LaunchSystem> = {
+  pragmatic: {
+    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.pragmaticLaunch, { code: game.gameCode }, { signal })).data }),
+    onFailure: 'retry',
+  },
+  dt: {
+    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.dtLaunch, { code: game.gameCode }, { signal })).data }),
+    onFailure: 'retry',
+  },
+  em: {
+    async launch(game, signal) {
+      const fields = { code: game.gameCode, productId: game.productId ?? game.gameCode };
+      return { address: (await callEndpoint(casinoEndpoints.emLaunch, fields, { signal })).data };
+    },
+    onFailure: 'retry',
+  },
+  amusnet: {
+    async launch(game, signal) {
+      const fields = { code: game.gameCode, isMobile: isMobile() };
+      return { address: (await callEndpoint(casinoEndpoints.amusnetLaunch, fields, { signal })).data };
+    },
+    onFailure: 'retry',
+  },
+  egt: {
+    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.egtLaunch, platformFields(game), { signal })).data }),
+    onFailure: 'close',
+  },
+  hub88: {
+    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.hub88Launch, platformFields(game), { signal })).data }),
+    onFailure: 'close',
+  },
+  softgamings: {
+    async launch(game, signal) {
+      const fields = { system: game.system, pageCode: game.gameCode, isMobile: isMobile() ? (1 as const) : (0 as const) };
+      return { html: (await callEndpoint(casinoEndpoints.softgamingsLaunch, fields, { signal })).data };
+    },
+    onFailure: 'close',
+  },
 };
+
+/** The launch system of a game; undefined for one that this app doesn't know. */
+export function launchSystemOf(game: Game): LaunchSystem | undefined {
+  return Object.hasOwn(launchSystems, game.system) ? launchSystems[game.system as GameSystem] : undefined;
+}

@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
+import { systemCategories } from '#contract/enumerations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useLine } from '../../pwa/use-line.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
 import { decodeGame } from './game-address.ts';
 import { FavoriteButton } from './game-card.tsx';
-import { launchSystems } from './launch-systems.ts';
+import { GameFrame } from './game-frame.tsx';
 import styles from './play-page.module.css';
 import { casinoQueries } from './queries.ts';
-
-const LAUNCH_DEADLINE_MS = 15_000;
 
 /** The play page: the game's bar and its frame. `purse` is the balance with its deposit button. */
 export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode }) {
@@ -49,7 +43,10 @@ function GameStage({ game, purse }: { game: Game; purse: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const [attempt, setAttempt] = useState(0);
-  const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/casino/$category', params: { category: 'slot' } }));
+  const category = systemCategories.find((known) => known === game.category) ?? 'slot';
+  const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/casino/$category', params: { category } }));
+  // What happens inside the frame adds to the history, so the way out from there is the lobby's address and not 'back'.
+  const close = () => void router.navigate({ to: '/casino/$category', params: { category }, replace: true });
   return (
     <section className={styles.frame} aria-labelledby="game-name">
       <div className={styles.bar}>
@@ -77,93 +74,8 @@ function GameStage({ game, purse }: { game: Game; purse: ReactNode }) {
         </Link>
       </div>
       <div className={styles.stage}>
-        <GameFrame key={attempt} game={game} onRetry={() => setAttempt(attempt + 1)} />
+        <GameFrame key={attempt} game={game} attempt={attempt} onRetry={() => setAttempt(attempt + 1)} onClose={close} />
       </div>
     </section>
-  );
-}
-
-function useLaunch(game: Game) {
-  const session = useSession();
-  const launch = launchSystems[String(game.mainProviderId)];
-  return useQuery({
-    queryKey: ['casino', 'launch', game.mainProviderId, game.gameCode, session?.usercode],
-    queryFn: ({ signal }) => {
-      if (!launch) throw new ApiError('missing', '');
-      return launch(game, AbortSignal.any([signal, AbortSignal.timeout(LAUNCH_DEADLINE_MS)]));
-    },
-    enabled: session !== null,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
-
-function GameFrame({ game, onRetry }: { game: Game; onRetry: () => void }) {
-  const { t } = useLingui();
-  const errorMessage = useErrorMessage();
-  const session = useSession();
-  const hasLine = useLine();
-  const { openDialog } = useDialog();
-  const { data: address, error } = useLaunch(game);
-  const [isLoaded, setIsLoaded] = useState(false);
-  const askForLogin = useCallback(() => openDialog('login'), [openDialog]);
-  useEffect(() => {
-    if (!session) askForLogin();
-  }, [session, askForLogin]);
-  if (!session)
-    return (
-      <EmptyState
-        icon="lock"
-        title={t({ id: 'play.guest_title', message: 'Oynamak için giriş yap' })}
-        text={t({ id: 'play.guest', message: 'Oyunlar yalnızca üyelere açıktır; oyun parasıyla oynanır.' })}
-      >
-        <Button look="primary" onClick={askForLogin}>
-          <Trans id="login.submit">Giriş yap</Trans>
-        </Button>
-      </EmptyState>
-    );
-  if (error)
-    return (
-      <EmptyState icon={hasLine ? 'warn' : 'offline'} title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)}>
-        <Button look="outline" onClick={onRetry}>
-          <Trans id="page.retry">Yeniden dene</Trans>
-        </Button>
-      </EmptyState>
-    );
-  return (
-    <>
-      {isLoaded ? null : (
-        <div className={styles.loading} role="status">
-          <Spinner isLarge />
-          <Trans id="loading">Yükleniyor…</Trans>
-        </div>
-      )}
-      {address ? <ProviderFrame address={address} title={game.name} onLoad={() => setIsLoaded(true)} /> : null}
-    </>
-  );
-}
-
-function ProviderFrame({ address, title, onLoad }: { address: string; title: string; onLoad: () => void }) {
-  const { t } = useLingui();
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !['https:', 'http:'].includes(url.protocol) || url.origin === location.origin)
-    return (
-      <EmptyState
-        icon="warn"
-        title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })}
-        text={t({ id: 'play.bad_address', message: 'Sağlayıcının adresi geçersiz.' })}
-      />
-    );
-  return (
-    <iframe
-      className={styles.game}
-      src={url.href}
-      title={title}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-      allow="fullscreen; autoplay"
-      referrerPolicy="no-referrer"
-      onLoad={onLoad}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +15,13 @@ import { contentQueries } from './queries.ts';
 export function ContentPage({ id }: { id: string }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { data, error, refetch } = useQuery(contentQueries.page(id, useLocale()));
+  const locale = useLocale();
+  const { data, error, refetch } = useQuery(contentQueries.page(id, locale));
   if (data)
     return (
       <article className={styles.page}>
         <h1>{data.title}</h1>
+        {data.effectiveFrom ? <TermsDates effectiveFrom={data.effectiveFrom} next={data.next} locale={locale} /> : null}
         <SafeHtml html={data.html} />
       </article>
     );
@@ -50,5 +53,32 @@ export function ContentPage({ id }: { id: string }) {
         <Trans id="loading">Yükleniyor…</Trans>
       </span>
     </div>
+  );
+}
+
+interface TermsDatesProps {
+  effectiveFrom: string;
+  next: { effectiveFrom: string; html: string } | undefined;
+  locale: string;
+}
+
+/** Since when the general terms hold, and the announced ones with their day. */
+function TermsDates({ effectiveFrom, next, locale }: TermsDatesProps) {
+  const since = formatDate(effectiveFrom, locale);
+  const nextDate = next ? formatDate(next.effectiveFrom, locale) : '';
+  return (
+    <>
+      <p className={styles.since}>
+        <Trans id="terms.since">Geçerlilik tarihi: {since}</Trans>
+      </p>
+      {next ? (
+        <details className={styles.next}>
+          <summary>
+            <Trans id="terms.next">Yeni şartlar {nextDate} tarihinde geçerli olacak: oku</Trans>
+          </summary>
+          <SafeHtml html={next.html} />
+        </details>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { transactionType } from '#contract/enumerations.ts';
+import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,26 +11,26 @@ import { foreignLink } from '../../ui/own-path.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSession } from '../account/queries.ts';
 import styles from './deposit-page.module.css';
-import { PaymentForm } from './payment-form.tsx';
+import { type AcceptedDeposit, PaymentForm } from './payment-form.tsx';
 import { walletQueries } from './queries.ts';
 
 /** Kept from the specification: a form that could not be loaded closes the dialogs after this. */
 const FAILED_LOAD_CLOSE_MS = 100;
 
-type Outcome = { kind: 'link'; link: string; since: number } | { kind: 'message'; message: string | null };
+type Outcome = { kind: 'link'; link: string; submissionKey: string } | { kind: 'message'; message: string | null };
 
 /** Form of one method, then the link to the payment page or the server's message. */
 export function DepositDialog({ method, onClose }: { method: PaymentMethodItem; onClose: () => void }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const fields = useFields(method.id, onClose);
-  const accept = (data: unknown, message: string | null) => {
+  const accept = ({ data, message, key }: AcceptedDeposit) => {
     const link = typeof data === 'string' ? foreignLink(data) : null;
-    setOutcome(link ? { kind: 'link', link, since: Date.now() } : { kind: 'message', message });
+    setOutcome(link ? { kind: 'link', link, submissionKey: key } : { kind: 'message', message });
   };
   return (
-    <Dialog title={t({ id: 'deposit.title', message: 'Para yatır' })} onClose={onClose}>
-      {outcome?.kind === 'link' ? <LinkOutcome link={outcome.link} onClose={onClose} /> : null}
+    <Dialog title={t({ id: 'deposit.title', message: 'Para yatır' })} badge={<PlayMoneyBadge />} onClose={onClose}>
+      {outcome?.kind === 'link' ? <LinkOutcome link={outcome.link} submissionKey={outcome.submissionKey} onClose={onClose} /> : null}
       {outcome?.kind === 'message' ? <MessageOutcome message={outcome.message} onClose={onClose} /> : null}
       {!outcome && fields ? <PaymentForm method={method} fields={fields} onAccepted={accept} /> : null}
       {!outcome && !fields ? (
@@ -44,6 +44,15 @@ export function DepositDialog({ method, onClose }: { method: PaymentMethodItem; 
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+/** On a phone the dialog covers the header with its label. */
+function PlayMoneyBadge() {
+  return (
+    <span className="badge gold">
+      <Trans id="play_money">Oyun parası</Trans>
+    </span>
   );
 }
 
@@ -61,13 +70,43 @@ function useFields(method: number, onClose: () => void): PaymentField[] | undefi
   return isEmpty ? undefined : data;
 }
 
-/** Waits for the payment side: the balance that the hub announces says that the money is there. */
-function LinkOutcome({ link, onClose }: { link: string; onClose: () => void }) {
+/** Status of the deposit made with this key; asked for at once when the balance changes. Undefined where it isn't known. */
+function useDepositStatus(submissionKey: string): number | undefined {
   const session = useSession();
-  const { data } = useQuery({ ...walletQueries.balance(session?.usercode ?? ''), enabled: session !== null });
-  const [balanceBefore] = useState(data?.balance ?? session?.balance ?? 0);
-  const hasArrived = (data?.balance ?? 0) > balanceBefore;
-  return hasArrived ? (
+  const { data: money } = useQuery({ ...walletQueries.balance(session?.usercode ?? ''), enabled: session !== null });
+  const { data: payment, refetch } = useQuery(walletQueries.submission(submissionKey));
+  const balance = money?.balance;
+  const [balanceBefore] = useState(balance);
+  useEffect(() => {
+    if (balance !== balanceBefore) void refetch();
+  }, [balance, balanceBefore, refetch]);
+  return payment?.status;
+}
+
+/** Waits for the payment side: only its decision on this very deposit ends the waiting. */
+function LinkOutcome({ link, submissionKey, onClose }: { link: string; submissionKey: string; onClose: () => void }) {
+  const status = useDepositStatus(submissionKey);
+  if (status === transactionStatus.Confirmed) return <ArrivedOutcome onClose={onClose} />;
+  if (status === transactionStatus.Rejected || status === transactionStatus.Cancelled) return <RefusedOutcome onClose={onClose} />;
+  return (
+    <div className={`dialog-body ${styles.outcome}`}>
+      <Icon name="ext" size={32} />
+      <h3>
+        <Trans id="deposit.link_title">Ödeme sayfası hazır</Trans>
+      </h3>
+      <p>
+        <Trans id="deposit.link">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
+      </p>
+      <a className="btn primary lg block" href={link} target="_blank" rel="noopener noreferrer">
+        <Trans id="deposit.continue">Ödemeye devam et</Trans>
+        <Icon name="ext" size={18} />
+      </a>
+    </div>
+  );
+}
+
+function ArrivedOutcome({ onClose }: { onClose: () => void }) {
+  return (
     <div className={`dialog-body ${styles.outcome}`} role="status">
       <span className={styles.done}>
         <Icon name="ok" size={32} />
@@ -82,19 +121,22 @@ function LinkOutcome({ link, onClose }: { link: string; onClose: () => void }) {
         <Trans id="dialog.close">Kapat</Trans>
       </Button>
     </div>
-  ) : (
-    <div className={`dialog-body ${styles.outcome}`}>
-      <Icon name="ext" size={32} />
+  );
+}
+
+function RefusedOutcome({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={`dialog-body ${styles.outcome}`} role="status">
+      <Icon name="info" size={32} />
       <h3>
-        <Trans id="deposit.link_title">Ödeme sayfası hazır</Trans>
+        <Trans id="deposit.refused_title">Yatırımın onaylanmadı</Trans>
       </h3>
       <p>
-        <Trans id="deposit.link">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
+        <Trans id="deposit.refused">Bakiyen değişmedi. İstersen yeniden deneyebilirsin.</Trans>
       </p>
-      <a className="btn primary lg block" href={link} target="_blank" rel="noopener noreferrer">
-        <Trans id="deposit.continue">Ödemeye devam et</Trans>
-        <Icon name="ext" size={18} />
-      </a>
+      <Button size="lg" isBlock onClick={onClose}>
+        <Trans id="dialog.close">Kapat</Trans>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paymentMethod, transactionType } from '#contract/enumerations.ts';
+import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentMethodItem } from '#contract/wallet.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
@@ -9,20 +9,14 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/queries.ts';
 import { Balance } from './balance.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import styles from './deposit-page.module.css';
+import { methodIcon } from './method-icon.ts';
 import { walletQueries } from './queries.ts';
-
-const methodIcons: Record<number, IconName> = {
-  [paymentMethod.BankTransfer]: 'bank',
-  [paymentMethod.CreditCard]: 'card',
-  [paymentMethod.Crypto]: 'coin',
-  [paymentMethod.Qr]: 'qr',
-};
 
 /** The cashier: balance, payment methods, and the form of the chosen one in a dialog. */
 export function DepositPage() {
@@ -91,7 +85,7 @@ function MethodList({ usercode, onChoose }: { usercode: string; onChoose: (metho
         .map((method) => (
           <li key={method.id}>
             <button type="button" onClick={() => onChoose(method)}>
-              <Icon name={methodIcons[method.id] ?? 'wallet'} />
+              <Icon name={methodIcon(method.id)} />
               <span>
                 {method.name}
                 {method.minimum !== undefined && method.maximum !== undefined ? (

@@ -16,6 +16,14 @@ test('card and account numbers stay text, and so does a dropdown value that a nu
   expect(paymentValue(dropdown, '7')).toBe(7);
 });
 
+test('yes and no are sent as such, a day as text', () => {
+  const own = { key: 'IsOwnAccount', mask: null, objectType: 'Bool', option: null };
+  expect(paymentValue(own, 'true')).toBe(true);
+  expect(paymentValue({ ...own, objectType: 5 }, 'false')).toBe(false);
+  expect(paymentValueProblem(own, '', method)).toBe('required');
+  expect(paymentValue({ key: 'PaidOn', mask: null, objectType: 'DateTime', option: null }, '2026-11-21')).toBe('2026-11-21');
+});
+
 test('an amount outside the method or not written as one is refused', () => {
   expect(paymentValueProblem(amount, '', method)).toBe('required');
   expect(paymentValueProblem(amount, '1,234.56', method)).toBe('amount');

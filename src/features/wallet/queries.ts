@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { transactionStatus } from '#contract/enumerations.ts';
 import { BALANCE_POLL_MS, walletEndpoints } from '#contract/wallet.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+
+/** How often an open deposit is asked after while its dialog is on the screen. */
+const SUBMISSION_POLL_MS = 3_000;
 
 export const walletQueries = {
   /** The one source of the balance on this device; polled while a tab is visible. */
@@ -23,4 +27,16 @@ export const walletQueries = {
       queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.detail, { id: method, type }, { signal })).data,
       staleTime: 0,
     }),
+  /** What became of the payment made with this idempotency key; asked for until it is decided. */
+  submission: (key: string) =>
+    queryOptions({
+      queryKey: ['wallet', 'submission', key],
+      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.submission, { key }, { signal })).data,
+      refetchInterval: ({ state }) => (isUndecided(state.data?.status) ? SUBMISSION_POLL_MS : false),
+      staleTime: 0,
+    }),
 };
+
+function isUndecided(status: number | undefined): boolean {
+  return status === undefined || status === transactionStatus.Created || status === transactionStatus.Pending;
+}

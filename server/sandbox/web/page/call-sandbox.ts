@@ -5,15 +5,9 @@ export type CallResult<Data> = { success: true; data: Data } | Refusal | { succe
 /** As long as the sandbox waits for the operator at most: once for the bet and once for the win. */
 const CALL_TIMEOUT_MS = 10_000;
 
-/** Calls the sandbox; a lost, late or unreadable answer is the refusal `offline`. Never throws for the network. */
-export async function callSandbox<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<CallResult<Data>> {
+async function fetchAnswer<Data>(path: string, request: RequestInit): Promise<CallResult<Data>> {
   try {
-    const response = await fetch(`/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    });
+    const response = await fetch(`/${path}`, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
     const answer = (await response.json()) as Answer<Data>;
     if (typeof answer?.success !== 'boolean') return { success: false, code: 'offline' };
     return answer;
@@ -21,4 +15,14 @@ export async function callSandbox<Data>(path: string, body: object, headers: Rea
     if (error instanceof Error) return { success: false, code: 'offline' };
     throw error;
   }
+}
+
+/** Calls the sandbox; a lost, late or unreadable answer is the refusal `offline`. Never throws for the network. */
+export async function callSandbox<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<CallResult<Data>> {
+  return fetchAnswer(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+}
+
+/** Reads from the sandbox, with the same refusals as a call. */
+export async function readSandbox<Data>(path: string, query: Readonly<Record<string, string>>): Promise<CallResult<Data>> {
+  return fetchAnswer(`${path}?${new URLSearchParams(query)}`, { method: 'GET' });
 }

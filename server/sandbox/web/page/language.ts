@@ -31,6 +31,11 @@ export function formatPercent(language: Language, percent: number): string {
   return new Intl.NumberFormat(numberLocales[language], { style: 'percent', minimumFractionDigits: 2 }).format(percent / 100);
 }
 
+/** A moment to the minute. */
+export function formatMinute(language: Language, timeMs: number): string {
+  return new Intl.DateTimeFormat(numberLocales[language], { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(timeMs);
+}
+
 export function formatTime(language: Language, timeMs: number): string {
   return new Intl.DateTimeFormat(numberLocales[language], { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(
     timeMs,

@@ -1,6 +1,6 @@
 import { byId, make } from '../page/element.ts';
 import { type IconName, icon } from '../page/icons.ts';
-import { formatMoney, type MessageKey, type Translate } from '../page/language.ts';
+import { formatMinute, formatMoney, type Language, type MessageKey, type Translate } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import type { PaymentView } from '../wire.ts';
 
@@ -16,18 +16,24 @@ export function showLoading(translate: Translate): void {
   );
 }
 
-/** What is asked, with the two answers; a click closes both until it is answered. */
-export function showOpenPayment(payment: PaymentView, translate: Translate, onDecide: (decision: Decision) => void): void {
+export interface Answers {
+  decide(decision: Decision): void;
+  postpone(): void;
+}
+
+/** What is asked, with its answers; a decision closes all of them until it is answered. */
+export function showOpenPayment(payment: PaymentView, translate: Translate, answers: Answers): void {
   const approve = make('button', { class: 'button primary', type: 'button' }, translate('pay.approve'));
   const decline = make('button', { class: 'button outline', type: 'button' }, translate('pay.decline'));
+  const later = make('button', { class: 'button quiet', type: 'button' }, translate('pay.later'));
   const choose = (button: HTMLButtonElement, decision: Decision) => () => {
-    approve.disabled = true;
-    decline.disabled = true;
+    for (const answer of [approve, decline, later]) answer.disabled = true;
     button.textContent = translate('pay.sending');
-    onDecide(decision);
+    answers.decide(decision);
   };
   approve.addEventListener('click', choose(approve, 'confirmed'));
   decline.addEventListener('click', choose(decline, 'rejected'));
+  later.addEventListener('click', () => answers.postpone());
   body().replaceChildren(
     amountBlock(translate('pay.amount'), payment),
     valueList([
@@ -36,7 +42,7 @@ export function showOpenPayment(payment: PaymentView, translate: Translate, onDe
       [translate('pay.number'), payment.payment],
     ]),
     make('p', { class: 'note' }, translate('pay.note')),
-    make('div', { class: 'payment-actions' }, approve, decline),
+    make('div', { class: 'payment-actions' }, approve, decline, later),
   );
 }
 
@@ -45,6 +51,24 @@ function backLink(returnUrl: string, translate: Translate): HTMLElement {
   const link = make('a', { class: 'button primary', href: returnUrl }, translate('pay.back'));
   link.addEventListener('click', () => window.close());
   return link;
+}
+
+/** Nothing is decided: the same link leads back here until the payment expires. */
+export function showPostponed(payment: PaymentView, language: Language, translate: Translate, onDecideNow: () => void): void {
+  const decideNow = make('button', { class: 'button outline', type: 'button' }, translate('pay.decideNow'));
+  decideNow.addEventListener('click', onDecideNow);
+  const time = formatMinute(language, payment.expiresAtMs ?? 0);
+  body().replaceChildren(
+    make(
+      'div',
+      { class: 'state postponed' },
+      icon('history'),
+      make('h2', {}, translate('pay.postponed')),
+      amountBlock(payment.method, payment),
+      payment.expiresAtMs === null ? null : make('p', { role: 'status' }, translate('pay.postponedUntil', { time })),
+      make('div', { class: 'payment-actions' }, payment.returnUrl === null ? null : backLink(payment.returnUrl, translate), decideNow),
+    ),
+  );
 }
 
 /** The decision, and whether the operator knows it. */
@@ -59,7 +83,7 @@ export function showDecision(payment: PaymentView, translate: Translate, isWaiti
       make('h2', {}, translate(isConfirmed ? 'pay.confirmed' : 'pay.rejected')),
       amountBlock(payment.method, payment),
       make('p', { role: 'status' }, translate(told)),
-      payment.returnUrl === null ? make('p', {}, translate('pay.closeTab')) : backLink(payment.returnUrl, translate),
+      payment.returnUrl === null ? make('p', {}, translate('pay.closeTab')) : make('div', { class: 'payment-actions' }, backLink(payment.returnUrl, translate)),
     ),
   );
 }
@@ -75,7 +99,7 @@ export function showProblem(text: string, translate: Translate, iconName: IconNa
       icon(iconName),
       make('h2', {}, translate('pay.problem')),
       make('p', {}, text),
-      retry ? button : null,
+      retry ? make('div', { class: 'payment-actions' }, button) : null,
     ),
   );
 }

@@ -3,10 +3,11 @@ import '../styles/base.css';
 import '../styles/pay.css';
 import { latticeImage } from '../art/patterns.ts';
 import { type CallResult, callSandbox } from '../page/call-sandbox.ts';
+import { followSystemTheme } from '../page/follow-system-theme.ts';
 import { type MessageKey, readLanguage, translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import type { PaymentView } from '../wire.ts';
-import { type Decision, showDecision, showLoading, showOpenPayment, showProblem } from './payment-screen.ts';
+import { type Decision, showDecision, showLoading, showOpenPayment, showPostponed, showProblem } from './payment-screen.ts';
 
 /** How often the page looks whether the operator has been told: quickly at first, then rarely, then no more. */
 const LOOK_AGAIN_MS: readonly number[] = [500, 500, 1_000, 1_000, 2_000, 5_000, 5_000, 10_000, 15_000, 20_000];
@@ -62,10 +63,14 @@ function showAnswer(answer: CallResult<PaymentView>, retry: () => void): void {
       canHelp ? retry : null,
     );
   } else if (answer.data.status === 'open') {
-    showOpenPayment(answer.data, translate, (decision) => void decide(decision));
+    showOpenPayment(answer.data, translate, { decide: (decision) => void decide(decision), postpone: () => postpone(answer.data) });
   } else {
     void followDecision(answer.data);
   }
+}
+
+function postpone(payment: PaymentView): void {
+  showPostponed(payment, language, translate, () => void open());
 }
 
 async function decide(decision: Decision): Promise<void> {
@@ -77,6 +82,7 @@ async function open(): Promise<void> {
   showAnswer(await view(), () => void open());
 }
 
+followSystemTheme();
 document.documentElement.style.setProperty('--tiles-image', latticeImage('#ffffff'));
 placeTexts(language, translate);
 document.title = translate('pay.title');

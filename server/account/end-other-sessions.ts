@@ -1,0 +1,13 @@
+import type { Application } from '../application.ts';
+import { type Outcome, type PlayerCall, succeed } from '../http/serve-endpoint.ts';
+import { message } from '../messages/message.ts';
+import { endSessions, hangUp } from './end-sessions.ts';
+
+/** Ends every session of the player but the calling one; answers how many were still alive. */
+export async function endOtherSessions(application: Application, { player, locale }: PlayerCall<unknown>): Promise<Outcome<{ ended: number }>> {
+  const { database, config, clock } = application;
+  const others = { playerId: player.playerId, exceptSessionId: player.sessionId };
+  const ended = await endSessions(database, others, 'others', config.sessionTimes, clock.now());
+  await hangUp(application, ended);
+  return succeed({ ended: ended.length }, message(locale, 'account.othersEnded', { count: String(ended.length) }));
+}

@@ -1,0 +1,51 @@
+import { type SessionItem, sessionEnds } from '#contract/account.ts';
+import type { Locale } from '#contract/request-headers.ts';
+import type { Application } from '../application.ts';
+import type { PlayerCall } from '../http/serve-endpoint.ts';
+import { type PlayerSession, sessionExpiry } from '../http/session.ts';
+import { message } from '../messages/message.ts';
+import { describeDevice } from './describe-device.ts';
+
+interface SessionRow {
+  id: bigint;
+  begun_at: Date;
+  last_seen_at: Date;
+  user_agent: string;
+  address: string;
+  ended_at: Date | null;
+  ended_how: string | null;
+  expires_at: Date;
+}
+
+function presentSession(row: SessionRow, player: PlayerSession, locale: Locale, now: Date): SessionItem {
+  const hasExpired = row.ended_at === null && row.expires_at <= now;
+  const endedAt = hasExpired ? row.expires_at : row.ended_at;
+  return {
+    id: String(row.id),
+    begunAt: row.begun_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    device: describeDevice(row.user_agent) || message(locale, 'account.unknownDevice'),
+    address: row.address,
+    endedAt: endedAt?.toISOString() ?? null,
+    endedHow: hasExpired ? 'expired' : (sessionEnds.find((end) => end === row.ended_how) ?? null),
+    isCurrent: row.id === player.sessionId,
+  };
+}
+
+/** A player's sessions, the newest first, a page of them, and how many there are. One that has expired reads so, whether regular work has noted it or not. */
+export async function listSessions(
+  { database, config, clock }: Application,
+  { player, body, locale }: PlayerCall<{ skip: number; take: number }>,
+): Promise<{ items: SessionItem[]; total: number }> {
+  const own = database.selectFrom('session').where('player_id', '=', player.playerId);
+  const { total } = await own.select((expression) => expression.fn.countAll<string | bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['id', 'begun_at', 'last_seen_at', 'user_agent', 'address', 'ended_at', 'ended_how', sessionExpiry(config.sessionTimes).as('expires_at')])
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(body.skip)
+    .limit(body.take)
+    .execute();
+  const now = clock.now();
+  return { items: rows.map((row) => presentSession(row, player, locale, now)), total: Number(total) };
+}

@@ -1,0 +1,38 @@
+import type { Application } from '../application.ts';
+import { inTransaction, type Transaction } from '../database/database.ts';
+import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
+import { message } from '../messages/message.ts';
+import { hangUp } from './end-sessions.ts';
+import { findByUsername } from './find-by-username.ts';
+import { lockPlayer } from './lock-player.ts';
+import { hashPassword } from './password-hash.ts';
+import { storePassword } from './store-password.ts';
+import { checkCode, spendCode } from './verification-code.ts';
+
+interface PasswordReset {
+  username: string;
+  code: string;
+  password: string;
+}
+
+/**
+ * Sets a new password by a reset code, which is used up, and ends all sessions of the player.
+ * Refuses with one sentence a code that is wrong, over, was never sent or was not checked before, and a name that nobody has. A wrong code counts as a try.
+ */
+export async function resetPassword(application: Application, { body, locale }: Call<PasswordReset>): Promise<Outcome<undefined>> {
+  const now = application.clock.now();
+  const subject = body.username.toLowerCase();
+  const passwordHash = await hashPassword(body.password);
+  const store = async (transaction: Transaction): Promise<bigint[] | null> => {
+    const player = await findByUsername(transaction, subject);
+    if (player) await lockPlayer(transaction, player.id);
+    const check = await checkCode(transaction, { purpose: 'reset', subject }, body.code, now);
+    if (!player || typeof check === 'string' || !check.wasChecked) return null;
+    await spendCode(transaction, check, now);
+    return storePassword(application, transaction, { player, passwordHash, locale, exceptSessionId: null }, now);
+  };
+  const ended = await inTransaction(application.database, store);
+  if (!ended) return refuse(message(locale, 'account.resetCodeWrong'));
+  await hangUp(application, ended);
+  return succeed(undefined, message(locale, 'account.passwordReset'));
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/account.ts';
+import { joinOnPhone } from '../../tests/support/player-devices.ts';
+import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestClock } from '../../tests/support/test-clock.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { endExpiredSessions } from './end-sessions.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const START = '2026-03-02T09:00:00.000Z';
+
+describe.each(testEngines)('sessions on %s', (engine) => {
+  const clock = makeTestClock(START);
+  let application: TestApplication;
+  beforeAll(async () => {
+    application = await openTestApplication(engine, { clock });
+  });
+  afterAll(() => application.close());
+
+  it('[R7.008] refuses a call without a token, with a made-up one, and from another device', async () => {
+    const player = await joinOnPhone(application);
+    const refused = { status: 401, success: false, message: 'Oturumun sona erdi. Yeniden giriş yap.' };
+    expect(await callApi(application.http, 'customer/unreadcount')).toMatchObject(refused);
+    expect(await player.call('customer/unreadcount', null, { authorization: `Bearer ${'f'.repeat(64)}` })).toMatchObject(refused);
+    expect(await player.call('customer/unreadcount', null, { 'x-fingerprint': 'another-device' })).toMatchObject(refused);
+    expect(await player.call('customer/unreadcount', null, { 'x-fingerprint': '' })).toMatchObject(refused);
+    expect(await player.knock()).toBe(200);
+  });
+
+  it('[R7.011] end with the logout, which succeeds again and without any session', async () => {
+    const player = await joinOnPhone(application);
+    for (const changes of [{}, {}, { authorization: '' }]) {
+      const answer = await player.call('auth/logout', null, changes);
+      expect(answer).toMatchObject({ status: 200, success: true });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    expect(await player.knock()).toBe(401);
+  });
+
+  it('[R7.008] end after seven days without activity, which the balance poll is not', async () => {
+    const player = await joinOnPhone(application);
+    clock.advance(7 * DAY_MS - 1);
+    expect(await player.knock()).toBe(200);
+    clock.advance(7 * DAY_MS - 1);
+    expect((await player.call('user/balance')).status).toBe(200);
+    clock.advance(1);
+    expect((await player.call('user/balance')).status).toBe(401);
+    expect(await player.knock()).toBe(401);
+  });
+
+  it('[R7.008] end after thirty days, however busy', async () => {
+    const player = await joinOnPhone(application);
+    for (let day = 1; day < 30; day += 1) {
+      clock.advance(DAY_MS);
+      expect(await player.knock()).toBe(200);
+    }
+    clock.advance(DAY_MS);
+    expect(await player.knock()).toBe(401);
+  });
+
+  it('note when they were seen, at most once a minute', async () => {
+    const player = await joinOnPhone(application);
+    const lastSeenAt = async () => (await player.listSessions()).items[0]?.lastSeenAt;
+    const begun = clock.now().toISOString();
+    clock.advance(MINUTE_MS);
+    expect(await lastSeenAt()).toBe(begun);
+    clock.advance(1);
+    await player.knock();
+    expect(await lastSeenAt()).toBe(clock.now().toISOString());
+  });
+
+  it('are listed with when, where from, on what and how they ended, the newest first', async () => {
+    const player = await joinOnPhone(application);
+    const registeredAt = clock.now().toISOString();
+    clock.advance(HOUR_MS);
+    const tablet = await player.logInOn('tablet');
+    await tablet.call('auth/logout');
+    const current = await player.logInOn('desktop');
+    const { items, total } = await current.listSessions();
+    expect(total).toBe(3);
+    const now = clock.now().toISOString();
+    const place = { device: 'Chrome, Android', address: '127.0.0.1' };
+    expect(items).toEqual([
+      { ...place, id: expect.stringMatching(/^\d+$/), begunAt: now, lastSeenAt: now, endedAt: null, endedHow: null, isCurrent: true },
+      { ...place, id: expect.any(String), begunAt: now, lastSeenAt: now, endedAt: now, endedHow: 'logout', isCurrent: false },
+      { ...place, id: expect.any(String), begunAt: registeredAt, lastSeenAt: registeredAt, endedAt: null, endedHow: null, isCurrent: false },
+    ]);
+    expect(await current.listSessions({ skip: 1, take: 1 })).toEqual({ items: [items[1]], total: 3 });
+    expect(await (await joinOnPhone(application)).listSessions()).toMatchObject({ total: 1 });
+  });
+
+  it('read as expired from the moment at which they did, before and after that is noted', async () => {
+    const player = await joinOnPhone(application);
+    const expiry = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString();
+    clock.advance(8 * DAY_MS);
+    const other = await player.logInOn('desktop');
+    const expired = async () => (await other.listSessions()).items[1];
+    expect(await expired()).toMatchObject({ endedAt: expiry, endedHow: 'expired' });
+    await endExpiredSessions(application, clock.now());
+    expect(await expired()).toMatchObject({ endedAt: expiry, endedHow: 'expired' });
+    expect(await other.knock()).toBe(200);
+  });
+
+  it('read as expired when they are ended after their time', async () => {
+    const player = await joinOnPhone(application);
+    clock.advance(8 * DAY_MS);
+    expect(await player.call('auth/logout')).toMatchObject({ success: true });
+    const other = await player.logInOn('desktop');
+    expect((await other.listSessions()).items[1]).toMatchObject({ endedHow: 'expired' });
+    expect(await other.call('customer/endothersessions', {})).toMatchObject({ data: { ended: 0 } });
+  });
+
+  it('are ended on all other devices at once, and only there', async () => {
+    const player = await joinOnPhone(application);
+    const stranger = await joinOnPhone(application);
+    const tablet = await player.logInOn('tablet');
+    const desktop = await player.logInOn('desktop');
+    expect(await desktop.call('customer/endothersessions', {})).toMatchObject({
+      success: true,
+      message: 'Diğer cihazlarda kapatılan oturum: 2.',
+      data: { ended: 2 },
+    });
+    expect([await player.knock(), await tablet.knock(), await desktop.knock(), await stranger.knock()]).toEqual([401, 401, 200, 200]);
+    expect((await desktop.listSessions()).items.map(({ endedHow }) => endedHow)).toEqual([null, 'others', 'others']);
+    expect(await desktop.call('customer/endothersessions', {})).toMatchObject({ data: { ended: 0 } });
+  });
+
+  it("are revoked by the hash of their token, and the answer doesn't tell whether there was one", async () => {
+    const player = await joinOnPhone(application);
+    const other = await player.logInOn('desktop');
+    const revoke = (hash: string) => callApi(application.http, 'auth/revokesession', { hash });
+    const slip = createHash('sha256').update(player.token).digest('hex');
+    const answers = [await revoke(slip), await revoke(slip), await revoke('0'.repeat(64))].map(({ status, success, message }) => ({
+      status,
+      success,
+      message,
+    }));
+    expect(answers).toEqual(Array(3).fill({ status: 200, success: true, message: null }));
+    expect([await player.knock(), await other.knock()]).toEqual([401, 200]);
+    expect((await other.listSessions()).items[1]).toMatchObject({ endedHow: 'revoked' });
+    for (const wrong of [player.token.toUpperCase(), 'f'.repeat(63), `${slip}0`]) expect(await revoke(wrong)).toMatchObject({ status: 400 });
+  });
+
+  it('show their player who he is, and when he was here before', async () => {
+    const player = await joinOnPhone(application);
+    const registeredAt = clock.now().toISOString();
+    const profile = {
+      username: player.username,
+      usercode: expect.stringMatching(/^\d{6,}$/),
+      name: 'Ayşe',
+      surname: 'Yılmaz',
+      email: player.email,
+      phone: player.phone,
+      smsVerified: false,
+      birthDate: '1990-05-17',
+      balance: 0,
+      registeredAt,
+      lastLoginAt: null,
+    };
+    expect((await player.call<Profile>('customer/profile')).data).toEqual(profile);
+    clock.advance(HOUR_MS);
+    const later = await player.logInOn('desktop');
+    expect((await later.call<Profile>('customer/profile')).data).toEqual({ ...profile, lastLoginAt: registeredAt });
+  });
+});
+
+describe('sessions of a regulated site', () => {
+  it('[R7.008] idle for half an hour and last twelve hours at most', async () => {
+    const clock = makeTestClock(START);
+    const application = await openTestApplication('pglite', { clock, environment: { SESSION_HOURS: '0.5/12' } });
+    const idle = await joinOnPhone(application);
+    clock.advance(30 * MINUTE_MS - 1);
+    expect(await idle.knock()).toBe(200);
+    clock.advance(30 * MINUTE_MS);
+    expect(await idle.knock()).toBe(401);
+
+    const busy = await joinOnPhone(application);
+    for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+      clock.advance(20 * MINUTE_MS);
+      expect(await busy.knock()).toBe(200);
+    }
+    clock.advance(20 * MINUTE_MS);
+    expect(await busy.knock()).toBe(401);
+    await application.close();
+  });
+
+  it('live on while their player is busy, however short they idle', async () => {
+    const clock = makeTestClock(START);
+    const application = await openTestApplication('pglite', { clock, environment: { SESSION_HOURS: '0.01/1' } });
+    const player = await joinOnPhone(application);
+    for (let count = 0; count < 5; count += 1) {
+      clock.advance(30_000);
+      expect(await player.knock()).toBe(200);
+    }
+    await application.close();
+  });
+});
+
+describe('revocation slips', () => {
+  it('are taken a hundred times from one address, then refused for a while', async () => {
+    const clock = makeTestClock(START);
+    const application = await openTestApplication('pglite', { clock, environment: { RATE_LIMITS: 'on' } });
+    const revoke = () => callApi(application.http, 'auth/revokesession', { hash: '0'.repeat(64) });
+    for (let count = 0; count < 100; count += 1) expect((await revoke()).status).toBe(200);
+    const refused = await revoke();
+    expect(refused).toMatchObject({ status: 429, success: false });
+    expect(refused.headers['retry-after']).toBe('900');
+    clock.advance(15 * MINUTE_MS);
+    expect((await revoke()).status).toBe(200);
+    await application.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { joinOnPhone, type RegisteredPlayer } from '../../tests/support/player-devices.ts';
+import { otherCode, readLastCode } from '../../tests/support/sent-codes.ts';
+import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestClock } from '../../tests/support/test-clock.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe('an account that strangers try', () => {
+  const clock = makeTestClock('2026-03-02T09:00:00.000Z');
+  let application: TestApplication;
+  let owner: RegisteredPlayer;
+  beforeEach(async () => {
+    application = await openTestApplication('pglite', { clock, environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+    owner = await joinOnPhone(application);
+  });
+  afterEach(() => application.close());
+
+  const from = (address: string, deviceId = 'strange') => ({ 'x-forwarded-for': address, 'x-fingerprint': deviceId });
+  const logIn = (password: string, headers: Record<string, string>) => callApi(application.http, 'auth/login', { username: owner.username, password }, headers);
+  const send = (address: string, username = owner.username) => callApi(application.http, 'auth/sendresetpassword', { username }, from(address));
+  const check = (code: string, address: string, username = owner.username) =>
+    callApi(application.http, 'auth/checkresetcode', { username, code }, from(address));
+  const lastCode = () => readLastCode(application.database, owner.email);
+
+  it('stays open to its owner on a device that he has signed in from before', async () => {
+    for (let count = 0; count < 40; count += 1) expect(await logIn(`guess ${count}`, from(`203.0.113.${count}`))).toMatchObject({ status: 200 });
+    expect(await logIn(owner.password, from('198.51.100.1', 'new-device'))).toMatchObject({ status: 429 });
+    expect(await logIn(owner.password, from('198.51.100.1', 'phone'))).toMatchObject({ status: 200, success: true });
+  });
+
+  it('is not open to more guesses from such a device than from any other', async () => {
+    for (let count = 0; count < 40; count += 1) await logIn(`guess ${count}`, from(`203.0.113.${count}`, 'phone'));
+    expect(await logIn('one more', from('198.51.100.1', 'phone'))).toMatchObject({ status: 429 });
+  });
+
+  it('has codes left for its owner when somebody has asked for as many as one address gets', async () => {
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) {
+      answers.push((await send('203.0.113.1')).status);
+      clock.advance(MINUTE_MS);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await send('198.51.100.1')).toMatchObject({ status: 200, success: true });
+    clock.advance(DAY_MS - 7 * MINUTE_MS - 1);
+    expect(await send('203.0.113.1')).toMatchObject({ status: 429 });
+    clock.advance(MINUTE_MS + 1);
+    expect(await send('203.0.113.1')).toMatchObject({ status: 200, success: true });
+  });
+
+  it('does not count for an address what was not sent', async () => {
+    await send('203.0.113.1');
+    for (let count = 0; count < 10; count += 1) expect(await send('203.0.113.1')).toMatchObject({ status: 200, success: false });
+  });
+
+  it("keeps its owner's code when somebody asks for another one, and when one address guesses", async () => {
+    await send('198.51.100.1');
+    const code = await lastCode();
+    clock.advance(MINUTE_MS);
+    expect(await send('203.0.113.1')).toMatchObject({ success: true });
+    const guesses = [];
+    for (let count = 0; count < 6; count += 1) guesses.push((await check(otherCode(otherCode(code)).padEnd(7, '0'), '203.0.113.1')).status);
+    expect(guesses).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await check(code, '198.51.100.1')).toMatchObject({ success: true });
+  });
+
+  it('answers a name that nobody has in the same way', async () => {
+    const walk = async (username: string, address: string) => {
+      const answers = [];
+      for (let count = 0; count < 6; count += 1) {
+        answers.push(await send(address, username));
+        clock.advance(MINUTE_MS);
+      }
+      for (let count = 0; count < 6; count += 1) answers.push(await check('1234567', address, username));
+      return answers.map(({ status, success, message }) => ({ status, success, message }));
+    };
+    expect(await walk('nobody', '203.0.113.1')).toEqual(await walk(owner.username, '203.0.113.2'));
+  });
+});

@@ -1,0 +1,16 @@
+import type { MessageKey } from '../messages/message.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+const takenMessages: Record<string, MessageKey> = {
+  player_username: 'account.usernameTaken',
+  player_email: 'account.emailTaken',
+  player_phone: 'account.phoneTaken',
+  player_personal_no: 'account.personalNoTaken',
+};
+
+/** The sentence for an error of the database that means: another account has this. Null for any other error. */
+export function takenMessage(error: unknown): MessageKey | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION || !('constraint' in error)) return null;
+  return takenMessages[String(error.constraint)] ?? null;
+}

@@ -1,0 +1,60 @@
+import { processStatus } from '#contract/enumerations.ts';
+import type { Transaction } from '../database/database.ts';
+import { type AccountReference, accountKey, bonusAccount } from '../ledger/accounts.ts';
+import { readAccountBalances } from '../ledger/balances.ts';
+import { postReversal } from '../ledger/reversal.ts';
+import type { JournalEntry, Posting } from '../ledger/transfer.ts';
+import { placeForReturn, placeOfWon } from './bonus-money.ts';
+import { reopenBonus } from './reopen-bonus.ts';
+import { addWagered, type BonusRow, selectBonus, setStatus } from './store.ts';
+
+interface Rollback {
+  /** The journal of the bet or the win. */
+  readonly journalId: bigint;
+  readonly idempotencyKey: string;
+  readonly playerId: bigint;
+  readonly postedAt: Date;
+}
+
+/** Ends those bonuses whose money a rollback has used up. */
+async function endUsedUp(transaction: Transaction, bonuses: readonly BonusRow[], now: Date): Promise<void> {
+  const running = bonuses.filter(({ status }) => status === processStatus.Processing);
+  const balances = await readAccountBalances(
+    transaction,
+    running.map((bonus) => bonusAccount(bonus.player_id, bonus.id)),
+  );
+  for (const bonus of running) {
+    const isUsedUp = balances.get(accountKey(bonusAccount(bonus.player_id, bonus.id))) === 0n;
+    if (isUsedUp) await setStatus(transaction, bonus.id, { status: processStatus.Cancelled, endedAt: now });
+  }
+}
+
+/**
+ * Takes back a bet or a win in which bonus money was moved, by rules 4 to 6 of `bonus-money.ts`, under the player's lock; once per idempotency key.
+ * What the player no longer has becomes a debt.
+ */
+export async function rollBackBonusMoney(transaction: Transaction, rollback: Rollback): Promise<Posting> {
+  const { postedAt: now } = rollback;
+  const reopened: BonusRow[] = [];
+  const reclaimed: BonusRow[] = [];
+  const redirect = async ({ account, amountMinor }: JournalEntry): Promise<AccountReference> => {
+    if (account.kind !== 'player-bonus') return account;
+    const bonusId = BigInt(account.code);
+    if (amountMinor < 0n) {
+      const bonus = await selectBonus(transaction, bonusId);
+      reclaimed.push(bonus);
+      return placeOfWon(bonus);
+    }
+    const bonus = await addWagered(transaction, bonusId, -amountMinor);
+    const isReopened = bonus.status === processStatus.Completed && bonus.wagered_minor < bonus.wagering_required_minor && bonus.expires_at > now;
+    if (!isReopened) return placeForReturn(transaction, bonus, now);
+    reopened.push(bonus);
+    await setStatus(transaction, bonusId, { status: processStatus.Processing, endedAt: null });
+    return account;
+  };
+  const posting = await postReversal(transaction, { ...rollback, kind: 'rollback', redirect });
+  // After the stake has come back, so that its cash is there to be taken before anything becomes a debt.
+  for (const bonus of reopened) await reopenBonus(transaction, bonus, now);
+  await endUsedUp(transaction, reclaimed, now);
+  return posting;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Game } from '#contract/casino.ts';
+import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestClock } from '../../tests/support/test-clock.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+interface GamePage {
+  items: Game[];
+  total: number;
+  providers: { name: string; count: number }[];
+}
+interface Category {
+  id: string;
+  name: string;
+  imageUrl: string;
+  slugList: string[];
+  games: Game[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(testEngines)('lists of games on %s', (engine) => {
+  const clock = makeTestClock();
+  let application: TestApplication;
+
+  beforeAll(async () => {
+    application = await openTestApplication(engine, { clock });
+    await seedCatalogue(application.database);
+    await application.database
+      .insertInto('game')
+      .values(
+        ['Çay Saati', 'Cam Gözü', 'Işık', 'İnci', '7 Tepe'].map((name, index) => ({
+          code: `live-${index}`,
+          system: 'hub88',
+          category: 'live',
+          art_kind: 'live',
+          name,
+          provider_name: 'Canlı Masa',
+          product_id: null,
+          provider_game_code: `live-${index}`,
+          image_url: index === 0 ? '/pictures/tea.webp' : null,
+          is_new: index === 3,
+          is_active: name !== 'Cam Gözü',
+          position: 100 + index,
+        })),
+      )
+      .execute();
+  });
+  afterAll(() => application.close());
+
+  const page = async (body: object) => (await callApi<GamePage>(application.http, 'casino/gamepage', body)).data;
+  const names = async (body: object) => (await page(body)).items.map(({ name }) => name);
+  const open = (player: TestPlayer, path: string, body: object) => callApi<string>(application.http, `casino/${path}`, body, player.headers);
+
+  describe('a page of games', () => {
+    it('says how many there are in all and how many of each studio, the largest first', async () => {
+      const { items, total, providers } = await page({ skip: 2, take: 3 });
+      expect(items.map(({ name }) => name)).toEqual(['Galata 7', 'Mavi Boncuk', 'Gece Kandili']);
+      expect(total).toBe(16);
+      expect(providers).toHaveLength(8);
+      expect(providers.slice(0, 4)).toEqual([
+        { name: 'Canlı Masa', count: 4 },
+        { name: 'Anka Play', count: 3 },
+        { name: 'Çini Labs', count: 2 },
+        { name: 'Köşk Games', count: 2 },
+      ]);
+    });
+
+    it('of one studio keeps the counts of the others', async () => {
+      const { items, total, providers } = await page({ provider: 'Lodos', systemCategory: 'slot' });
+      expect(items.map(({ name }) => name)).toEqual(['Yıldırım', 'Yakamoz']);
+      expect(total).toBe(2);
+      expect(providers).toHaveLength(7);
+    });
+
+    it('is found by text, with the counts of what was found', async () => {
+      const { items, total, providers } = await page({ search: 'YILDIRIM' });
+      expect(items.map(({ gameCode }) => gameCode)).toEqual(['1551']);
+      expect({ total, providers }).toEqual({ total: 1, providers: [{ name: 'Lodos', count: 1 }] });
+    });
+
+    it.each(['%', '_', "'", '\\', "'; drop table game; --"])('finds nothing by %j', async (search) => {
+      expect(await page({ search })).toEqual({ items: [], total: 0, providers: [] });
+    });
+
+    it('stands in the order of the Turkish alphabet, the new ones first, or as in the lobby', async () => {
+      expect(await names({ systemCategory: 'live', order: 'name' })).toEqual(['7 Tepe', 'Çay Saati', 'Işık', 'İnci']);
+      expect(await names({ systemCategory: 'live', order: 'new' })).toEqual(['İnci', 'Çay Saati', 'Işık', '7 Tepe']);
+      expect(await names({ systemCategory: 'live' })).toEqual(['Çay Saati', 'Işık', 'İnci', '7 Tepe']);
+      expect((await names({ order: 'name', take: 3, skip: 1 }))[0]).toBe('Altın Nalın');
+    });
+
+    it('puts first what was opened most in the last seven days', async () => {
+      const player = await makeTestPlayer(application.database);
+      for (let opening = 0; opening < 3; opening += 1) await open(player, 'softgamingslaunchurl', { system: 'softgamings', pageCode: '1645', isMobile: 0 });
+      await open(player, 'dtlaunchurl', { code: '1215' });
+      expect((await names({ order: 'popular', systemCategory: 'slot' })).slice(0, 3)).toEqual(['Yakamoz', 'Nar Bahçesi', 'Lale Devri']);
+      clock.advance(8 * DAY_MS);
+      expect((await names({ order: 'popular', systemCategory: 'slot' })).slice(0, 2)).toEqual(['Lale Devri', 'Nar Bahçesi']);
+      clock.advance(-8 * DAY_MS);
+    });
+
+    it('refuses an order nobody knows, a page that is too long and one before the first', async () => {
+      for (const body of [{ order: 'name; drop table game' }, { take: 101 }, { take: 0 }, { skip: -1 }]) {
+        expect((await callApi(application.http, 'casino/gamepage', body)).status).toBe(400);
+      }
+    });
+  });
+
+  describe('categories', () => {
+    it('[R7.037] of the casino are those that have games, named in the language of the reader, with their first games', async () => {
+      const read = async (locale: string) => (await callApi<Category[]>(application.http, 'casino/categorylist', null, { 'x-locale': locale })).data;
+      const categories = await read('en');
+      expect(categories.map(({ id, name, slugList }) => ({ id, name, slugList }))).toEqual([
+        { id: 'slot', name: 'Slots', slugList: ['slot'] },
+        { id: 'live', name: 'Live Casino', slugList: ['live'] },
+      ]);
+      expect(categories.map(({ imageUrl }) => imageUrl)).toEqual(['art/slot/1632-w.svg', '/pictures/tea.webp']);
+      expect(categories.map(({ games }) => games.length)).toEqual([12, 4]);
+      expect(categories[1]?.games.map(({ name }) => name)).toEqual(['Çay Saati', 'Işık', 'İnci', '7 Tepe']);
+      expect((await read('tr'))[1]?.name).toBe('Canlı Casino');
+    });
+  });
+
+  describe('recent games', () => {
+    const recent = async (player: TestPlayer) =>
+      (await callApi<Game[]>(application.http, 'casino/recentgames', null, player.headers)).data.map(({ gameCode }) => gameCode);
+
+    it("are the player's own, each once, the one opened last first", async () => {
+      const [player, other] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
+      const openings: [string, object][] = [
+        ['pragmaticlaunchurl', { code: '1632' }],
+        ['dtlaunchurl', { code: '1215' }],
+        ['pragmaticlaunchurl', { code: '1632' }],
+        ['amusnetlaunchurl', { code: '1363', isMobile: false }],
+      ];
+      for (const [path, body] of openings) {
+        clock.advance(1_000);
+        await open(player, path, body);
+      }
+      expect(await recent(player)).toEqual(['1363', '1632', '1215']);
+      expect(await recent(other)).toEqual([]);
+    });
+
+    it('leave out what is no longer offered, and are nothing for guests', async () => {
+      const player = await makeTestPlayer(application.database);
+      await open(player, 'pragmaticlaunchurl', { code: '1453' });
+      await application.database.updateTable('game').set({ is_active: false }).where('code', '=', '1453').execute();
+      expect(await recent(player)).toEqual([]);
+      expect((await callApi(application.http, 'casino/recentgames')).status).toBe(401);
+      await application.database.updateTable('game').set({ is_active: true }).where('code', '=', '1453').execute();
+    });
+  });
+});

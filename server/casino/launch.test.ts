@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestClock } from '../../tests/support/test-clock.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
+import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { bet, LIRA } from '../../tests/support/wallet-table.ts';
+import { rememberPartner } from '../partners/partner-keys.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+interface LaunchCase {
+  title: string;
+  path: string;
+  body: Record<string, unknown>;
+  /** The field of the body that names the game, and the provider's own name of it. */
+  codeField: string;
+  providerGameCode: string;
+  /** The path at the provider, under which names it gets game, token and player, and what it is told beside them. */
+  page: string;
+  fields: { game?: string; token: string; user: string };
+  told: Record<string, string>;
+}
+
+const LOBBY = 'http://meydan.test/oyun/back-to-lobby.html';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const cases: LaunchCase[] = [
+  {
+    title: '[R7.039] pragmaticlaunchurl takes the code and answers the launch URL',
+    path: 'pragmaticlaunchurl',
+    body: { code: '1632' },
+    codeField: 'code',
+    providerGameCode: 'slot-lale-devri',
+    page: '/play/slot-lale-devri',
+    fields: { token: 'token', user: 'user' },
+    told: { lang: 'tr', currency: 'TRY', lobby_url: LOBBY },
+  },
+  {
+    title: '[R7.040] dtlaunchurl takes the code and answers the launch URL',
+    path: 'dtlaunchurl',
+    body: { code: '1215' },
+    codeField: 'code',
+    providerGameCode: 'slot-nar-bahcesi',
+    page: '/launch/dt',
+    fields: { game: 'gameId', token: 'accessToken', user: 'playerId' },
+    told: { locale: 'tr', cur: 'TRY', exitUrl: LOBBY },
+  },
+  {
+    title: '[R7.041] emlaunchurl takes code and productId and answers the launch URL',
+    path: 'emlaunchurl',
+    body: { code: '1370', productId: 4101 },
+    codeField: 'code',
+    providerGameCode: 'slot-galata-7',
+    page: '/launch/em',
+    fields: { game: 'slug', token: 'sid', user: 'userId' },
+    told: { productId: '4101', language: 'tr', currency: 'TRY', casinoLobbyUrl: LOBBY },
+  },
+  {
+    title: '[R7.042] amusnetlaunchurl takes code and isMobile and answers the launch URL',
+    path: 'amusnetlaunchurl',
+    body: { code: '1363', isMobile: true },
+    codeField: 'code',
+    providerGameCode: 'slot-gece-kandili',
+    page: '/launch/amusnet',
+    fields: { game: 'game', token: 'defenceCode', user: 'portalUser' },
+    told: { mobile: 'true', language: 'tr', currency: 'TRY', closeUrl: LOBBY },
+  },
+  {
+    title: '[R7.043] egtlaunchurl takes platform, gameCode, language and lobbyUrl and answers the launch URL',
+    path: 'egtlaunchurl',
+    body: { platform: 2, gameCode: '1673', language: 'en-GB', lobbyUrl: LOBBY },
+    codeField: 'gameCode',
+    providerGameCode: 'slot-sultan-taci',
+    page: '/launch/egt',
+    fields: { game: 'gameName', token: 'sessionKey', user: 'player' },
+    told: { platform: 'mobile', language: 'en', currency: 'TRY', lobby: LOBBY },
+  },
+  {
+    title: '[R7.044] hub88launchurl takes platform, gameCode, language and lobbyUrl and answers the launch URL',
+    path: 'hub88launchurl',
+    body: { platform: 1, gameCode: '1901', language: 'de', lobbyUrl: `${LOBBY}?from=lobby` },
+    codeField: 'gameCode',
+    providerGameCode: 'slot-zumrut-yolu',
+    page: '/launch/hub88',
+    fields: { game: 'game_code', token: 'token', user: 'user' },
+    told: { platform: 'GPL_DESKTOP', lang: 'tr', currency: 'TRY', lobby_url: `${LOBBY}?from=lobby` },
+  },
+  {
+    title: '[R7.045] softgamingslaunchurl takes system, pageCode and isMobile and answers HTML that holds a script',
+    path: 'softgamingslaunchurl',
+    body: { system: 'softgamings', pageCode: '1551', isMobile: 1 },
+    codeField: 'pageCode',
+    providerGameCode: 'slot-yildirim',
+    page: '/launch/softgamings',
+    fields: { game: 'page', token: 'key', user: 'login' },
+    told: { isMobile: '1', lang: 'tr', currency: 'TRY', back: LOBBY },
+  },
+];
+
+/** The address in a launch's answer: the answer itself, or where the script of its HTML leads. */
+function addressOf(data: string): URL {
+  const [, literal] = /<script>location\.replace\((".*")\);<\/script>/.exec(data) ?? [];
+  return new URL(literal === undefined ? data : (JSON.parse(literal) as string));
+}
+
+describe.each(testEngines)('a launch on %s', (engine) => {
+  const clock = makeTestClock();
+  let application: TestApplication;
+
+  beforeAll(async () => {
+    const environment = { SANDBOX_URL: 'http://sandbox.test:8081', PUBLIC_URL: 'http://meydan.test/oyun' };
+    application = await openTestApplication(engine, { clock, environment });
+    await seedCatalogue(application.database);
+    await rememberPartner(application.database, 'hub88', partnerKeyPair.publicKey);
+  });
+  afterAll(() => application.close());
+
+  const makePlayer = () => makeTestPlayer(application.database);
+  const launch = (player: TestPlayer | null, path: string, body: object) => callApi<string>(application.http, `casino/${path}`, body, player?.headers ?? {});
+  const tokensOf = ({ playerId }: TestPlayer) => application.database.selectFrom('game_token').selectAll().where('player_id', '=', playerId).execute();
+
+  it.each(cases)('$title', async ({ path, body, providerGameCode, page, fields, told }) => {
+    const player = await makePlayer();
+    const { status, success, message, data } = await launch(player, path, body);
+    expect({ status, success, message }).toEqual({ status: 200, success: true, message: null });
+    const address = addressOf(data);
+    expect(address.origin).toBe('http://sandbox.test:8081');
+    expect(address.pathname).toBe(page);
+    const { [fields.token]: token, ...others } = Object.fromEntries(address.searchParams);
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(others).toEqual({ ...told, [fields.user]: player.usercode, ...(fields.game ? { [fields.game]: providerGameCode } : {}) });
+  });
+
+  it.each(cases)('$path makes a new token each time, bound to player, partner and game for a day, and keeps its hash only', async (row) => {
+    const player = await makePlayer();
+    const tokens = [];
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      tokens.push(addressOf((await launch(player, row.path, row.body)).data).searchParams.get(row.fields.token) ?? '');
+    }
+    expect(new Set(tokens).size).toBe(2);
+    const rows = await tokensOf(player);
+    expect(rows).toHaveLength(2);
+    for (const token of tokens) {
+      const hash = createHash('sha256').update(token).digest();
+      const stored = rows.find(({ token_hash }) => Buffer.from(token_hash).equals(hash));
+      expect(stored).toMatchObject({ partner: 'hub88', game_code: row.body[row.codeField], created_at: clock.now() });
+      expect(stored?.expires_at).toEqual(new Date(clock.now().getTime() + DAY_MS));
+    }
+  });
+
+  it.each(cases)('[R6.003] $path is nothing a guest can ask for', async ({ path, body }) => {
+    expect(await launch(null, path, body)).toMatchObject({ status: 401, success: false });
+  });
+
+  it.each(cases)('$path refuses an unknown game and every game of another system, and makes no token', async ({ path, body, codeField }) => {
+    const player = await makePlayer();
+    const own = body[codeField];
+    for (const code of ['none', ...cases.map((row) => row.body[row.codeField]).filter((other) => other !== own)]) {
+      const answer = await launch(player, path, { ...body, [codeField]: code });
+      expect(answer).toMatchObject({ status: 200, success: false, message: 'Bu oyun şu anda sunulmuyor.' });
+    }
+    expect(await tokensOf(player)).toEqual([]);
+  });
+
+  it('refuses the number of another product and the name of another system', async () => {
+    const player = await makePlayer();
+    expect((await launch(player, 'emlaunchurl', { code: '1370', productId: '4102' })).success).toBe(false);
+    expect((await launch(player, 'softgamingslaunchurl', { system: 'egt', pageCode: '1551', isMobile: 0 })).success).toBe(false);
+    expect(await tokensOf(player)).toEqual([]);
+  });
+
+  it.each([
+    ['emlaunchurl', { code: '1370' }],
+    ['amusnetlaunchurl', { code: '1363', isMobile: 1 }],
+    ['egtlaunchurl', { platform: 3, gameCode: '1673', language: 'tr', lobbyUrl: LOBBY }],
+    ['hub88launchurl', { platform: 1, gameCode: '1901', language: 'tr' }],
+    ['softgamingslaunchurl', { system: 'softgamings', pageCode: '1551', isMobile: true }],
+  ])('%s refuses a body that lacks a field of its own or has it in another form', async (path, body) => {
+    expect((await launch(await makePlayer(), path, body)).status).toBe(400);
+  });
+
+  describe.each(['egtlaunchurl', 'hub88launchurl'])('%s', (path) => {
+    const body = { platform: 1, gameCode: path === 'egtlaunchurl' ? '1673' : '1901', language: 'tr' };
+    const lobbyOf = (data: string) => addressOf(data).searchParams.get(path === 'egtlaunchurl' ? 'lobby' : 'lobby_url');
+
+    it.each([
+      'javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'https://evil.test/back-to-lobby.html',
+      '//evil.test/',
+      '/\\evil.test/',
+      'http://meydan.test.evil.test/oyun/',
+      'http://meydan.test@evil.test/oyun/',
+      'http://somebody:secret@meydan.test/oyun/',
+      'http://meydan.test:8080/oyun/',
+      'https://meydan.test/oyun/',
+      'http://meydan.test/other/',
+      'ftp://meydan.test/oyun/',
+      'blob:http://meydan.test/oyun/',
+    ])('refuses %j as the way back, and makes no token', async (lobbyUrl) => {
+      const player = await makePlayer();
+      const answer = await launch(player, path, { ...body, lobbyUrl });
+      expect(answer).toMatchObject({ status: 200, success: false, message: 'Oyundan dönüş adresi bu sitede olmalı.' });
+      expect(await tokensOf(player)).toEqual([]);
+    });
+
+    it.each([
+      [LOBBY, LOBBY],
+      ['back-to-lobby.html', LOBBY],
+      ['/oyun/casino/slot', 'http://meydan.test/oyun/casino/slot'],
+    ])('takes %j as the way back', async (lobbyUrl, expected) => {
+      expect(lobbyOf((await launch(await makePlayer(), path, { ...body, lobbyUrl })).data)).toBe(expected);
+    });
+  });
+
+  it('has a token that another player cannot bet with, nor its own player in another game or after a day', async () => {
+    const [player, thief] = [await makePlayer(), await makePlayer()];
+    for (const { playerId } of [player, thief]) await giveCash(application.database, playerId, 10_000n);
+    const token = addressOf((await launch(player, 'dtlaunchurl', { code: '1215' })).data).searchParams.get('accessToken') ?? '';
+    const place = async (usercode: string, gameCode: string) => {
+      const seat = { playerId: player.playerId, usercode, token };
+      const body = bet(seat, LIRA, { game_code: gameCode });
+      return (await postSigned(application.http, '/wallet/hub88/transaction/bet', body)).answer.status;
+    };
+    expect(await place(thief.usercode, 'slot-nar-bahcesi')).toBe('RS_ERROR_INVALID_TOKEN');
+    expect(await place(player.usercode, 'slot-galata-7')).toBe('RS_ERROR_INVALID_TOKEN');
+    expect(await place(player.usercode, 'slot-nar-bahcesi')).toBe('RS_OK');
+    clock.advance(DAY_MS);
+    expect(await place(player.usercode, 'slot-nar-bahcesi')).toBe('RS_ERROR_TOKEN_EXPIRED');
+  });
+
+  it('puts nothing into its script that could end it', async () => {
+    const player = await makePlayer();
+    await application.database.updateTable('game').set({ provider_game_code: '</script><script>alert(1)//' }).where('code', '=', '1645').execute();
+    const { data } = await launch(player, 'softgamingslaunchurl', { system: 'softgamings', pageCode: '1645', isMobile: 0 });
+    expect(data.match(/<\/?script/g)).toEqual(['<script', '</script']);
+    expect(addressOf(data).searchParams.get('page')).toBe('</script><script>alert(1)//');
+  });
+});

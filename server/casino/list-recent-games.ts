@@ -1,0 +1,11 @@
+import type { Game } from '#contract/casino.ts';
+import type { Queryable } from '../database/database.ts';
+import { presentGame } from './present.ts';
+import { selectRecentGames } from './store.ts';
+
+const MOST_RECENT_GAMES = 20;
+
+/** The games that the player opened last and that are offered now, the latest first. */
+export async function listRecentGames(queries: Queryable, playerId: bigint): Promise<Game[]> {
+  return (await selectRecentGames(queries, playerId, MOST_RECENT_GAMES)).map(presentGame);
+}

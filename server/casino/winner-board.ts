@@ -1,0 +1,62 @@
+import { artPath } from '#contract/art-path.ts';
+import type { Winner } from '#contract/casino.ts';
+import { toLira } from '#contract/money.ts';
+import type { Application } from '../application.ts';
+import { selectTopWins, type WinnerRow } from './winners-store.ts';
+
+/** Wins of this time are told. */
+const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+/** The list is the same for everyone and is made anew after this time at the earliest. */
+const KEPT_MS = 10_000;
+/** The most that a call may ask for. */
+const MOST_WINNERS = 100;
+const SHOWN_LETTERS = 2;
+
+interface Kept {
+  madeAtMs: number;
+  winners: Promise<Winner[]>;
+}
+
+/** A username of which two letters are left: the rest always has the same length. */
+function maskName(username: string): string {
+  return `${username.slice(0, SHOWN_LETTERS)}***`;
+}
+
+function presentWinner(row: WinnerRow): Winner {
+  return {
+    image: row.image_url ?? artPath(row.art_kind, row.code),
+    game: row.name,
+    name: maskName(row.username),
+    amount: toLira(row.amount_minor),
+    currencySymbol: '₺',
+    gameCode: row.code,
+    mainProviderId: row.system,
+  };
+}
+
+/** The highest wins of the last seven days, as the wallet booked them. */
+export class WinnerBoard {
+  readonly #application: Pick<Application, 'database' | 'clock'>;
+  readonly #kept = new Map<boolean, Kept>();
+
+  constructor(application: Pick<Application, 'database' | 'clock'>) {
+    this.#application = application;
+  }
+
+  /** The first `count` of them, of live tables or of all other games. */
+  async read(isLive: boolean, count: number): Promise<Winner[]> {
+    const now = this.#application.clock.now().getTime();
+    const kept = this.#kept.get(isLive);
+    if (kept && now - kept.madeAtMs < KEPT_MS) return (await kept.winners).slice(0, count);
+    const winners = this.#select(isLive, now);
+    this.#kept.set(isLive, { madeAtMs: now, winners });
+    // A list that could not be made is not kept.
+    winners.catch(() => this.#kept.delete(isLive));
+    return (await winners).slice(0, count);
+  }
+
+  async #select(isLive: boolean, nowMs: number): Promise<Winner[]> {
+    const rows = await selectTopWins(this.#application.database, { isLive, since: new Date(nowMs - PERIOD_MS), take: MOST_WINNERS });
+    return rows.map(presentWinner);
+  }
+}

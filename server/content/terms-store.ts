@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import type { TermsVersionTable } from '../database/schema.ts';
+
+/** The general terms are this page of the content store; its text comes from the version that holds. */
+export const TERMS_PAGE_ID = '1';
+
+export type TermsVersion = Pick<Selectable<TermsVersionTable>, 'version' | 'effective_from'>;
+
+/** Every version that was ever announced, in the order in which they take force; the texts are left out. */
+export async function selectTermsVersions(queries: Queryable): Promise<TermsVersion[]> {
+  return queries.selectFrom('terms_version').select(['version', 'effective_from']).orderBy('effective_from').execute();
+}
+
+/** The version that holds at a time, and the one announced to follow it. Before the first one's day the first holds already. */
+export function termsAt(versions: readonly TermsVersion[], now: Date): { inForce: TermsVersion; next: TermsVersion | null } {
+  const begun = versions.findLastIndex((terms) => terms.effective_from <= now);
+  const inForce = versions[Math.max(begun, 0)];
+  if (!inForce) throw new Error('the general terms have no version');
+  return { inForce, next: versions[Math.max(begun, 0) + 1] ?? null };
+}
+
+/** The text of a version by locale; null when it has none of its own. */
+export async function selectTermsBodies(queries: Queryable, version: number): Promise<Record<string, string> | null> {
+  const row = await queries.selectFrom('terms_version').select('bodies').where('version', '=', version).executeTakeFirst();
+  return row?.bodies ?? null;
+}
+
+export async function insertTerms(
+  queries: Queryable,
+  terms: { version: number; effectiveFrom: Date; announcedAt: Date; bodies: Record<string, string> },
+): Promise<void> {
+  await queries
+    .insertInto('terms_version')
+    .values({ version: terms.version, effective_from: terms.effectiveFrom, announced_at: terms.announcedAt, bodies: JSON.stringify(terms.bodies) })
+    .execute();
+}
+
+/** Gives a version that has no text yet its own. */
+export async function fillTermsBodies(queries: Queryable, version: number, bodies: Record<string, string>): Promise<void> {
+  await queries
+    .updateTable('terms_version')
+    .set({ bodies: JSON.stringify(bodies) })
+    .where('version', '=', version)
+    .where('bodies', 'is', null)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { countrySchema, profileSchema, registrationSchema, sessionItemSchema, sessionSchema } from '#contract/account.ts';
+import { bonusItemSchema, bonusOfferSchema } from '#contract/bonuses.ts';
+import { casinoCategorySchema, gameSchema, roundSchema, winnerSchema } from '#contract/casino.ts';
+import {
+  contentCategorySchema,
+  contentItemSchema,
+  domainStatusSchema,
+  languageSchema,
+  pageSchema,
+  popupSchema,
+  promotionSchema,
+  siteOptionSchema,
+  slideSchema,
+  translationSchema,
+} from '#contract/content.ts';
+import { liraSchema, MAXIMUM_AMOUNT_MINOR } from '#contract/money.ts';
+import { notificationSchema } from '#contract/notifications.ts';
+import { overviewSchema, paymentFieldSchema, paymentItemSchema, paymentMethodSchema } from '#contract/wallet.ts';
+
+const KURUS_PER_LIRA = 100n;
+const largestLira = Number(MAXIMUM_AMOUNT_MINOR / KURUS_PER_LIRA);
+
+const schemas: Record<string, z.ZodMiniType> = {
+  Session: sessionSchema,
+  Registration: registrationSchema,
+  Country: countrySchema,
+  Profile: profileSchema,
+  SessionItem: sessionItemSchema,
+  PaymentMethod: paymentMethodSchema,
+  PaymentField: paymentFieldSchema,
+  Payment: paymentItemSchema,
+  Overview: overviewSchema,
+  BonusOffer: bonusOfferSchema,
+  Bonus: bonusItemSchema,
+  Game: gameSchema,
+  CasinoCategory: casinoCategorySchema,
+  Winner: winnerSchema,
+  Round: roundSchema,
+  Slide: slideSchema,
+  SiteOption: siteOptionSchema,
+  Language: languageSchema,
+  Translation: translationSchema,
+  ContentItem: contentItemSchema,
+  ContentCategory: contentCategorySchema,
+  Promotion: promotionSchema,
+  ContentPage: pageSchema,
+  DomainStatus: domainStatusSchema,
+  Popup: popupSchema,
+  Notification: notificationSchema,
+};
+
+/** The contract's schemas that the description of the calls names once and refers to. */
+export const namedSchemas = z.registry<{ id: string; description?: string; minimum?: number; maximum?: number }>();
+
+for (const [id, schema] of Object.entries(schemas)) namedSchemas.add(schema, { id });
+namedSchemas.add(liraSchema, { id: 'Lira', description: 'Lira, with at most two decimals.', minimum: -largestLira, maximum: largestLira });

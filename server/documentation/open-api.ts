@@ -1,0 +1,195 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpointsByNoun } from '#contract/endpoints.ts';
+import { headerFallbackLocale, locales, requestHeaders } from '#contract/request-headers.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { callTexts, nounTexts } from './call-texts.ts';
+import { describeSchema, type JsonSchema } from './describe-schema.ts';
+
+interface Reference {
+  $ref: string;
+}
+interface Response {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<'application/json', { schema: JsonSchema }>;
+}
+interface Parameter {
+  name: string;
+  in: 'header' | 'query';
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: (Parameter | Reference)[];
+  requestBody?: { required: boolean; content: Record<'application/json', { schema: JsonSchema }> };
+  responses: Record<string, Response | Reference>;
+  /** Not named in the specification: another operator's backend may lack it. */
+  'x-extension': boolean;
+  'x-money': boolean;
+  'x-public-content': boolean;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Response>;
+    securitySchemes: Record<string, Record<string, string>>;
+  };
+}
+
+type NamedSchemas = Record<string, JsonSchema>;
+
+const DESCRIPTION = [
+  'Every answer is one envelope: `success`, `message` (in the language of `x-locale`, or null) and `data`.',
+  'A refusal that is the player’s business (a wrong password, not enough money) is HTTP 200 with `success: false`.',
+  'Unknown fields are ignored and never stored. Amounts are JSON numbers of lira with at most two decimals; times are UTC in ISO 8601.',
+].join(' ');
+
+const message: JsonSchema = { type: ['string', 'null'], description: 'A sentence for the player, in the language of `x-locale`.' };
+const refusalSchema: JsonSchema = {
+  title: 'Refusal',
+  type: 'object',
+  properties: { success: { type: 'boolean', const: false }, message },
+  required: ['success', 'message'],
+};
+const refusalContent = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+
+function failure(description: string): Response {
+  return { description, content: refusalContent };
+}
+
+/** What every status means, beside 200. */
+const failures: Record<string, Response> = {
+  400: failure('The body, the query or a header breaks the contract; the message names the first problem.'),
+  401: failure('No token, or one that is expired, revoked or used from another device.'),
+  403: failure('This player may not make the call now.'),
+  404: failure('There is nothing at this address. Other backends answer this for calls they lack.'),
+  409: failure('The idempotency key was used with another body.'),
+  413: failure('The body is larger than 64 kB.'),
+  415: failure('The body is not sent as `application/json`.'),
+  429: {
+    ...failure('Too many requests or tries.'),
+    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+  },
+  500: failure('Something failed on the server. The message says no more than that.'),
+};
+
+const parameters: Record<string, Parameter> = {
+  locale: {
+    name: requestHeaders.locale,
+    in: 'header',
+    required: false,
+    description: `Language of messages and content. Without it: ${headerFallbackLocale}.`,
+    schema: { type: 'string', enum: [...locales], default: headerFallbackLocale },
+  },
+  device: {
+    name: requestHeaders.device,
+    in: 'header',
+    required: false,
+    description: 'The id of the device, computed once and stored. Tokens are bound to it, so logging in and registering need it.',
+    schema: { type: 'string', pattern: '^[!-~]{1,100}$' },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'A UUID per intended submission, kept when it is sent again: the same key and body get the stored answer, another body gets 409.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+};
+
+function statusesOf({ access, method, isMoney }: Endpoint): string[] {
+  const player = access === 'player' ? ['401', '403'] : [];
+  const body = method === 'POST' ? ['413', '415'] : [];
+  return ['400', ...player, '404', ...(isMoney ? ['409'] : []), ...body, '429', '500'];
+}
+
+function describeAnswer(endpoint: Endpoint, data: JsonSchema): Response {
+  const isDataRequired = !endpoint.response.safeParse(undefined).success;
+  const success: JsonSchema = {
+    title: 'Success',
+    type: 'object',
+    properties: { success: { type: 'boolean', const: true }, message, data },
+    required: ['success', 'message', ...(isDataRequired ? ['data'] : [])],
+  };
+  return {
+    description: 'Done, or refused as the player’s business.',
+    content: { 'application/json': { schema: { oneOf: [success, { $ref: '#/components/schemas/Refusal' }] } } },
+  };
+}
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), description: name, schema }));
+}
+
+function describeCall(endpoint: Endpoint, identity: { operationId: string; tag: string; summary: string }, named: NamedSchemas): Operation {
+  const request = describeSchema(endpoint.request, 'input');
+  const response = describeSchema(endpoint.response, 'output');
+  Object.assign(named, request.named, response.named);
+  const isPlayers = endpoint.access === 'player';
+  const own = ['locale', ...(isPlayers ? [] : ['device']), ...(endpoint.isMoney ? ['idempotencyKey'] : [])];
+  const references = own.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return {
+    operationId: identity.operationId,
+    tags: [identity.tag],
+    summary: identity.summary,
+    security: isPlayers ? [{ bearer: [], device: [] }] : [],
+    parameters: endpoint.method === 'GET' ? [...references, ...queryParameters(request.schema)] : references,
+    ...(endpoint.method === 'POST' ? { requestBody: { required: true, content: { 'application/json': { schema: request.schema } } } } : {}),
+    responses: {
+      200: describeAnswer(endpoint, response.schema),
+      ...(endpoint.isPublicContent && endpoint.method === 'GET' ? { 304: { description: 'Not changed since the answer with this `ETag`.' } } : {}),
+      ...Object.fromEntries(statusesOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    },
+    'x-extension': endpoint.isExtension,
+    'x-money': endpoint.isMoney,
+    'x-public-content': endpoint.isPublicContent,
+  };
+}
+
+function describePaths(named: NamedSchemas): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [noun, endpoints] of Object.entries(endpointsByNoun)) {
+    const tag = noun as keyof typeof endpointsByNoun;
+    const texts: Record<string, string> = callTexts[tag];
+    for (const [call, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const identity = { operationId: `${noun}.${call}`, tag: nounTexts[tag].title, summary: texts[call] ?? '' };
+      paths[`/${endpoint.path}`] = { [endpoint.method === 'GET' ? 'get' : 'post']: describeCall(endpoint, identity, named) };
+    }
+  }
+  return paths;
+}
+
+/** Every call, as an OpenAPI 3.1 document made from the contract. */
+export function describeApi(): OpenApiDocument {
+  const named: NamedSchemas = { Refusal: refusalSchema };
+  const paths = describePaths(named);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Meydan', version: manifest.version, description: DESCRIPTION },
+    servers: [{ url: './', description: 'Where this document lies.' }],
+    tags: Object.values(nounTexts).map(({ title, text }) => ({ name: title, description: text })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(named).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      parameters,
+      responses: failures,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, bound to the device it was made for.' },
+        device: { type: 'apiKey', in: 'header', name: requestHeaders.device, description: 'The id of the device that logged in.' },
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Application } from '../application.ts';
+import { API_PREFIX } from '../http/error-response.ts';
+import { describeApi } from './open-api.ts';
+import { renderPage } from './render-page.ts';
+
+/** The page loads its own style and its fonts and nothing else; it has no script. */
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const TAG_LENGTH = 27;
+const LIGHT_THEME = /\[data-theme="light"\] \{([^}]*)\}/;
+const designFolder = new URL('../../src/design/', import.meta.url);
+const fonts = ['mona-text.woff2', 'mona-text-extended.woff2', 'mona-heading.woff2', 'mona-heading-extended.woff2', 'figures.woff2'];
+
+interface Page {
+  type: string;
+  body: string | Buffer;
+}
+
+/** The app's tokens and the page's own rules. Without a script nobody sets the theme, so here it follows the system. */
+function readStyle(): string {
+  const tokens = readFileSync(new URL('tokens.css', designFolder), 'utf8');
+  const light = LIGHT_THEME.exec(tokens)?.[1] ?? '';
+  const own = readFileSync(new URL('developers.css', import.meta.url), 'utf8');
+  return `${tokens}\n@media (prefers-color-scheme: light) {\n:root {${light}}\n}\n${own}`;
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { type, body }: Page): FastifyReply {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH)}"`;
+  reply.header('cache-control', 'public, no-cache').header('etag', tag).header('content-security-policy', PAGE_POLICY);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
+/** Serves what `make` answers, made at the first request and kept. */
+function servePage(http: FastifyInstance, url: string, make: () => Page): void {
+  let page: Page | null = null;
+  http.get(url, (request, reply) => {
+    page ??= make();
+    return sendPage(request, reply, page);
+  });
+}
+
+/** The calls explained: `/api/openapi.json` for machines, `/developers` for engineers. Both are made from the contract and open to everyone. */
+export function registerDocumentationRoutes(http: FastifyInstance, { config }: Pick<Application, 'config'>): void {
+  servePage(http, `${API_PREFIX}openapi.json`, () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(describeApi()) }));
+  servePage(http, '/developers', () => ({ type: 'text/html; charset=utf-8', body: renderPage(describeApi(), config.publicUrl) }));
+  servePage(http, '/developers/style.css', () => ({ type: 'text/css; charset=utf-8', body: readStyle() }));
+  for (const name of fonts)
+    servePage(http, `/developers/fonts/${name}`, () => ({ type: 'font/woff2', body: readFileSync(new URL(`fonts/${name}`, designFolder)) }));
+  http.get('/developers/', (_request, reply) => reply.redirect('../developers'));
+}

@@ -1,0 +1,55 @@
+import type { FastifyServerOptions } from 'fastify';
+
+const SECRETS = ['authorization', 'password', 'password2', 'token', 'access_token', 'headers.authorization', 'req.headers.authorization'];
+/** What a database says about a fault without quoting the values of a row or of a statement. */
+const harmlessFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
+
+/** Five characters that every database gives its faults, such as 22P02. */
+const DATABASE_CODE = /^[0-9A-Z]{5}$/;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  cause?: LoggedError;
+  [field: string]: unknown;
+}
+
+function isFromDatabase(error: Error): boolean {
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' && DATABASE_CODE.test(code) && Reflect.has(error, 'severity');
+}
+
+/** What an error says, and where it came from. A database's sentence may quote a value: its code says enough. */
+function describeError(error: Error): Pick<LoggedError, 'message' | 'stack'> {
+  const stack = error.stack ?? '';
+  if (!isFromDatabase(error)) return { message: error.message, stack };
+  const message = 'the database refused a statement';
+  const frames = stack.slice(Math.max(0, stack.search(/\n\s+at /)));
+  return { message, stack: `${error.name}: ${message}${frames}` };
+}
+
+/** An error as a line may show it. Drivers hang statements, parameters and rows on theirs: those stay out. */
+function presentError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const fields = harmlessFields.flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    type: error.name,
+    ...describeError(error),
+    ...Object.fromEntries(fields),
+    ...(error.cause === undefined ? {} : { cause: presentError(error.cause) }),
+  };
+}
+
+/** Logs are JSON lines. Query strings are cut off, because the hub's carry tokens; bodies and headers are not logged at all. */
+export const logSettings = {
+  level: 'info',
+  redact: { paths: [...SECRETS, 'body.password', 'body.password2', '*.token'], censor: '[redacted]' },
+  serializers: {
+    req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
+    err: presentError,
+  },
+} satisfies FastifyServerOptions['logger'];

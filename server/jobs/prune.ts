@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Application } from '../application.ts';
+import type { Database } from '../database/database.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows deleted by one statement: no player waits behind a long one. */
+const BATCH_SIZE = 1_000;
+
+interface Retention {
+  readonly table: string;
+  /** The time that counts. */
+  readonly column: string;
+  readonly days: number;
+  /** Rows stay as long as rows of this table refer to them. */
+  readonly keptBy?: { readonly table: string; readonly column: string };
+}
+
+/**
+ * How long what nobody reads again is kept. Ledger, payments, what was found in reconciling them, wallet transactions, bonuses and terms are not here: they stay.
+ * Wallet requests and game tokens outlive the four months in which a provider may repeat itself.
+ */
+const retentions: readonly Retention[] = [
+  { table: 'idempotent_answer', column: 'created_at', days: 90 },
+  { table: 'wallet_request', column: 'created_at', days: 150 },
+  { table: 'game_token', column: 'expires_at', days: 150 },
+  { table: 'verification_code', column: 'created_at', days: 30 },
+  { table: 'session', column: 'expires_at', days: 400 },
+  { table: 'notification', column: 'created_at', days: 400 },
+  { table: 'message_outbox', column: 'created_at', days: 30 },
+  { table: 'trial_balance_run', column: 'ran_at', days: 400 },
+  { table: 'reconciliation_run', column: 'started_at', days: 400, keptBy: { table: 'reconciliation_finding', column: 'run_id' } },
+];
+
+async function pruneTable(database: Database, { table, column, days, keptBy }: Retention, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - days * DAY_MS);
+  const isUnused = keptBy
+    ? sql`not exists (select from ${sql.table(keptBy.table)} where ${sql.ref(`${keptBy.table}.${keptBy.column}`)} = ${sql.ref(`${table}.id`)})`
+    : sql`true`;
+  let pruned = 0;
+  for (let batch = BATCH_SIZE; batch === BATCH_SIZE; pruned += batch) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid in (
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}::timestamptz and ${isUnused} limit ${BATCH_SIZE}::integer
+      )
+    `.execute(database);
+    batch = Number(numAffectedRows);
+  }
+  return pruned;
+}
+
+/** Deletes what is older than its time. */
+export async function prune({ database, log }: Pick<Application, 'database' | 'log'>, now: Date): Promise<void> {
+  for (const retention of retentions) {
+    const pruned = await pruneTable(database, retention, now);
+    if (pruned > 0) log.info({ table: retention.table, pruned }, 'old rows were deleted');
+  }
+}

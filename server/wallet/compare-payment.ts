@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type TransactionStatus, transactionStatus, transactionType } from '#contract/enumerations.ts';
+import { CURRENCY } from './payment-link.ts';
+import type { StatementLine } from './payment-statement.ts';
+import { type BookedPayment, isOpen } from './reconciliation-store.ts';
+
+/** What the payment side says of one payment, all its lines taken together. */
+export interface TheirView {
+  readonly lines: readonly StatementLine[];
+  /** The line that decides: a confirmed one before a rejected one; null while nothing is decided, something may still be paid, or they contradict themselves. */
+  readonly decision: StatementLine | null;
+  /** Confirmed, Rejected, Cancelled for expired, Pending; null when they don't know the payment. */
+  readonly status: TransactionStatus | null;
+  /** What should stand on the clearing account: paid in counts below zero, paid out above it. Kuruş. */
+  readonly clearingMinor: bigint;
+  readonly isListedTwice: boolean;
+  /** Two lines under one number of theirs say different things: there is nothing to go by. */
+  readonly isContradictory: boolean;
+}
+
+/** How our books differ from theirs. */
+export interface Difference {
+  readonly kind: 'doubled' | 'altered' | 'missing';
+  /** The status that follows theirs, money with it; null leaves status and player alone. */
+  readonly corrected: TransactionStatus | null;
+  /** What the clearing account lacks; kuruş. */
+  readonly clearingMinor: bigint;
+}
+
+function clearingOf({ type, amount, fee }: StatementLine): bigint {
+  return type === 'deposit' ? -BigInt(amount) : BigInt(amount) - BigInt(fee);
+}
+
+/** What a line says, in one text. */
+function toldOf({ external_id, type, amount, fee, currency, status }: StatementLine): string {
+  return [external_id, type, amount, fee, currency, status].join(' ');
+}
+
+function statusOf(lines: readonly StatementLine[]): TransactionStatus | null {
+  const has = (status: StatementLine['status']): boolean => lines.some((line) => line.status === status);
+  if (has('confirmed')) return transactionStatus.Confirmed;
+  if (has('pending')) return transactionStatus.Pending;
+  if (has('rejected')) return transactionStatus.Rejected;
+  return has('expired') ? transactionStatus.Cancelled : null;
+}
+
+/** Takes together what the payment side lists under one payment; a line that is there twice counts once. */
+export function takeTogether(lines: readonly StatementLine[]): TheirView {
+  const listed = [...new Map(lines.map((line) => [line.external_id, line])).values()];
+  const confirmed = listed.filter((line) => line.status === 'confirmed');
+  const isContradictory = new Set(lines.map(toldOf)).size > listed.length;
+  const status = statusOf(listed);
+  const rejected = status === transactionStatus.Rejected ? listed.find((line) => line.status === 'rejected') : undefined;
+  return {
+    lines,
+    decision: isContradictory ? null : (confirmed[0] ?? rejected ?? null),
+    status,
+    isContradictory,
+    clearingMinor: confirmed.reduce((sum, line) => sum + clearingOf(line), 0n),
+    isListedTwice: lines.length > 1,
+  };
+}
+
+/** True when the line is about this payment's direction, amount and currency. */
+export function isSameMoney(payment: Pick<BookedPayment, 'type' | 'amount_minor'>, line: StatementLine): boolean {
+  const type = line.type === 'deposit' ? transactionType.Deposit : transactionType.Withdraw;
+  return payment.type === type && payment.amount_minor === BigInt(line.amount) && line.currency === CURRENCY;
+}
+
+/** Their decision where it differs from ours and the money is the same. */
+function findCorrection(payment: BookedPayment, { decision, status }: TheirView): TransactionStatus | null {
+  if (decision === null || isOpen(payment) || !isSameMoney(payment, decision)) return null;
+  const isMoneyMoved = payment.status === transactionStatus.Confirmed;
+  if (status === transactionStatus.Confirmed && !isMoneyMoved) return transactionStatus.Confirmed;
+  return status === transactionStatus.Rejected && isMoneyMoved ? transactionStatus.Rejected : null;
+}
+
+/** True when the decisive line says something else than the payment's row, whether or not money is wrong by it. */
+function isAltered(payment: BookedPayment, { decision, lines }: TheirView): boolean {
+  if (lines.some((line) => line.currency !== CURRENCY)) return true;
+  if (decision === null) return false;
+  if (!isSameMoney(payment, decision)) return true;
+  return payment.external_id !== null && decision.status === 'confirmed' && payment.external_id !== decision.external_id;
+}
+
+/**
+ * Compares one payment of ours with what the payment side says. Their statement is the truth for what they were paid and have paid:
+ * a decision that differs is followed, and the clearing account has to come to their amounts; where they contradict themselves, nothing is followed.
+ * Null when both say the same.
+ */
+export function comparePayment(payment: BookedPayment, theirs: TheirView): Difference | null {
+  if (theirs.isContradictory) return { kind: 'doubled', corrected: null, clearingMinor: 0n };
+  const isForeign = theirs.lines.some((line) => line.currency !== CURRENCY);
+  const clearingMinor = isForeign ? 0n : theirs.clearingMinor - payment.clearing_minor;
+  const corrected = findCorrection(payment, theirs);
+  const isBookedTwice = payment.booking_count > 1 && clearingMinor !== 0n;
+  if (theirs.isListedTwice || isBookedTwice) return { kind: 'doubled', corrected, clearingMinor };
+  if (clearingMinor === 0n && corrected === null && !isAltered(payment, theirs)) return null;
+  return { kind: theirs.status === null ? 'missing' : 'altered', corrected, clearingMinor };
+}
+
+/** One text for what was found of a payment, the same as long as the payment side says the same. */
+export function fingerprintOf(kind: string, subject: string, lines: readonly StatementLine[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, subject, lines.map(toldOf).toSorted()]))
+    .digest('hex');
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import { transactionStatus, transactionType } from '#contract/enumerations.ts';
+import { toLira } from '#contract/money.ts';
+import type { Locale } from '#contract/request-headers.ts';
+import type { walletEndpoints } from '#contract/wallet.ts';
+import type { Queryable } from '../database/database.ts';
+import { presentPayment } from './present-payment.ts';
+
+interface HistoryCall {
+  readonly playerId: bigint;
+  readonly locale: Locale;
+  readonly body: RequestOf<typeof walletEndpoints.financialHistory>;
+}
+
+/** The player's payments that the filter finds. */
+function selectHistory(queries: Queryable, { playerId, body: { from, to, type, status } }: HistoryCall) {
+  let query = queries.selectFrom('payment').where('player_id', '=', playerId);
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to));
+  if (type !== undefined && type !== transactionType.All) query = query.where('type', '=', type);
+  if (status !== undefined) query = query.where('status', '=', status);
+  return query;
+}
+
+const isConfirmed = sql`status = ${sql.lit(transactionStatus.Confirmed)}`;
+const isConfirmedDeposit = sql`${isConfirmed} and type = ${sql.lit(transactionType.Deposit)}`;
+const isConfirmedWithdrawal = sql`${isConfirmed} and type = ${sql.lit(transactionType.Withdraw)}`;
+
+/** A page of the player's own payments, the newest first, with the sums of the confirmed ones of all that the filter finds. */
+export async function listPayments(queries: Queryable, call: HistoryCall): Promise<ResponseOf<typeof walletEndpoints.financialHistory>> {
+  const { skip, take } = call.body;
+  const rows = await selectHistory(queries, call).selectAll().orderBy('id', 'desc').offset(skip).limit(take).execute();
+  const all = await selectHistory(queries, call)
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<bigint>`coalesce(sum(amount_minor) filter (where ${isConfirmedDeposit}), 0)::bigint`.as('deposits_minor'),
+      sql<bigint>`coalesce(sum(amount_minor) filter (where ${isConfirmedWithdrawal}), 0)::bigint`.as('withdrawals_minor'),
+      sql<bigint>`coalesce(sum(fee_minor) filter (where ${isConfirmed}), 0)::bigint`.as('fees_minor'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    items: rows.map((row) => presentPayment(row, call.locale)),
+    total: all.count,
+    totals: { deposits: toLira(all.deposits_minor), withdrawals: toLira(all.withdrawals_minor), fees: toLira(all.fees_minor) },
+  };
+}

@@ -1,0 +1,19 @@
+import { toLira } from '#contract/money.ts';
+import type { Locale } from '#contract/request-headers.ts';
+import type { PaymentItem } from '#contract/wallet.ts';
+import { paymentMethodName } from './payment-methods.ts';
+import type { PaymentRow } from './store.ts';
+
+/** A payment as its player sees it, named in his language. */
+export function presentPayment(payment: PaymentRow, locale: Locale): PaymentItem {
+  return {
+    id: String(payment.id),
+    date: payment.created_at.toISOString(),
+    type: payment.type,
+    method: payment.method,
+    methodName: paymentMethodName(payment.method, locale),
+    amount: toLira(payment.amount_minor),
+    fee: toLira(payment.fee_minor),
+    status: payment.status,
+  };
+}

@@ -1,0 +1,155 @@
+import { transactionStatus } from '#contract/enumerations.ts';
+import type { Application } from '../application.ts';
+import { comparePayment, fingerprintOf, takeTogether } from './compare-payment.ts';
+import { mendPayment, type Run, type TheirWord } from './mend-payment.ts';
+import { readNamedLines, readStatement, StatementError, type StatementLine } from './payment-statement.ts';
+import {
+  type BookedPayment,
+  beginRun,
+  endRun,
+  insertFinding,
+  isOpen,
+  readLatestRun,
+  selectBooked,
+  selectConfirmed,
+  selectOpen,
+} from './reconciliation-store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Every decision is compared on several nights, so that one bad night loses nothing. */
+const LOOK_BACK_MS = 7 * DAY_MS;
+/** However long no run has succeeded: a statement has an end. Payments that are open are asked for by themselves, whatever their age. */
+const LONGEST_LOOK_BACK_MS = 35 * DAY_MS;
+/** An open payment that the payment side has not heard of after this long is told again. */
+const KNOWN_AFTER_MS = HOUR_MS;
+/** Payments read at once. */
+const BATCH_SIZE = 200;
+
+export interface ReconciliationResult {
+  readonly runId: bigint;
+  readonly lineCount: number;
+  /** New findings; 0 when both sides say the same. */
+  readonly findings: number;
+  /** Why nothing, or not everything, could be compared, in one sentence; null when all was. */
+  readonly problem: string | null;
+}
+
+type LinesByPayment = Map<string, StatementLine[]>;
+
+function group(lines: readonly StatementLine[]): LinesByPayment {
+  const groups: LinesByPayment = new Map();
+  for (const line of lines) groups.set(line.payment, [...(groups.get(line.payment) ?? []), line]);
+  return groups;
+}
+
+/** From when on decisions are compared: a week back, or, within bounds, the day before the latest run that succeeded. */
+async function startOfPeriod({ database }: Application, now: Date): Promise<Date> {
+  const latestRun = await readLatestRun(database);
+  const weekAgo = now.getTime() - LOOK_BACK_MS;
+  const wanted = latestRun === null ? weekAgo : Math.min(weekAgo, latestRun.getTime() - DAY_MS);
+  return new Date(Math.max(wanted, now.getTime() - LONGEST_LOOK_BACK_MS));
+}
+
+/** Lines about payments that we don't have: nobody's money here, but a person has to look. */
+async function reportUnknown({ database, clock }: Application, run: Run, reference: string, lines: readonly StatementLine[]): Promise<number> {
+  const fingerprint = fingerprintOf('unknown', `reference ${reference}`, lines);
+  const finding = { kind: 'unknown', mend: 'none', suspense_minor: 0n, paymentId: null, content: { theirs: lines }, fingerprint } as const;
+  return Number(await insertFinding(database, run.id, finding, clock.now()));
+}
+
+/** A payment that can't be mended keeps no other from it. */
+async function mendOne(application: Application, run: Run, payment: BookedPayment, word: TheirWord): Promise<number> {
+  try {
+    return await mendPayment(application, run, payment, word);
+  } catch (error) {
+    application.log.error({ err: error, runId: String(run.id), paymentId: String(payment.id) }, 'a payment could not be reconciled');
+    run.failed.push(payment.id);
+    return 0;
+  }
+}
+
+interface Named {
+  readonly reference: string;
+  /** Undefined when it is none of ours. */
+  readonly payment: BookedPayment | undefined;
+}
+
+/** Reads the payments of these references, a batch at a time. */
+async function* readBooked({ database }: Application, references: readonly string[]): AsyncGenerator<Named> {
+  for (let first = 0; first < references.length; first += BATCH_SIZE) {
+    const batch = references.slice(first, first + BATCH_SIZE);
+    const booked = new Map((await selectBooked(database, batch)).map((payment) => [payment.reference, payment]));
+    for (const reference of batch) yield { reference, payment: booked.get(reference) };
+  }
+}
+
+/** True when there is nothing to mend; otherwise it is decided again under the payment's lock. */
+function isSame(payment: BookedPayment, lines: readonly StatementLine[]): boolean {
+  const theirs = takeTogether(lines);
+  const isWaiting = theirs.status === transactionStatus.Pending;
+  return (!isOpen(payment) || isWaiting) && comparePayment(payment, theirs) === null;
+}
+
+/** Compares and mends what the statement lists. Answers what is left to be asked again: we had decided, they had not when they wrote it. */
+async function reconcileListed(application: Application, run: Run, listed: LinesByPayment): Promise<{ findings: number; undecided: string[] }> {
+  let findings = 0;
+  const undecided: string[] = [];
+  for await (const { reference, payment } of readBooked(application, [...listed.keys()])) {
+    const lines = listed.get(reference) ?? [];
+    if (payment === undefined) findings += await reportUnknown(application, run, reference, lines);
+    else if (!isOpen(payment) && takeTogether(lines).decision === null) undecided.push(reference);
+    else if (!isSame(payment, lines)) findings += await mendOne(application, run, payment, { lines, isAfterOurs: false });
+  }
+  return { findings, undecided };
+}
+
+/**
+ * Asks by reference for payments of ours that the statement left out or had not decided: it may have decided them before its period or just now,
+ * or not know them. What we had decided before asking is `decided`.
+ */
+async function reconcileNamed(application: Application, run: Run, { open, decided }: { open: string[]; decided: string[] }): Promise<number> {
+  const groups = group(await readNamedLines(application, [...open, ...decided]));
+  const settled = new Set(decided);
+  let findings = 0;
+  for await (const { reference, payment } of readBooked(application, [...open, ...decided])) {
+    const word = { lines: groups.get(reference) ?? [], isAfterOurs: settled.has(reference) };
+    if (payment !== undefined && !isSame(payment, word.lines)) findings += await mendOne(application, run, payment, word);
+  }
+  return findings;
+}
+
+async function compareAll(application: Application, run: Run, since: Date): Promise<{ lineCount: number; findings: number }> {
+  const lines = await readStatement(application, since);
+  const listed = group(lines);
+  const { findings, undecided } = await reconcileListed(application, run, listed);
+  const isUnlisted = (reference: string): boolean => !listed.has(reference);
+  const open = (await selectOpen(application.database, new Date(run.startedAt.getTime() - KNOWN_AFTER_MS))).filter(isUnlisted);
+  const confirmed = (await selectConfirmed(application.database, since)).filter(isUnlisted);
+  const named = await reconcileNamed(application, run, { open, decided: [...undecided, ...confirmed] });
+  return { lineCount: lines.length, findings: findings + named };
+}
+
+/**
+ * Compares the payment side's statement, line by line, with our payments and their journals, mends what differs and keeps what was found. It may run
+ * beside callbacks and beside itself; a second run finds nothing to mend. Without a statement that the payment side has signed nothing is touched.
+ * For the night and on demand.
+ */
+export async function reconcilePayments(application: Application, now: Date): Promise<ReconciliationResult> {
+  const { database, clock, log } = application;
+  const since = await startOfPeriod(application, now);
+  const run: Run = { id: await beginRun(database, since, now), startedAt: now, failed: [] };
+  let result = { lineCount: 0, findings: 0 };
+  let problem: string | null = null;
+  try {
+    result = await compareAll(application, run, since);
+    if (run.failed.length > 0) problem = `payments that could not be reconciled: ${run.failed.join(', ')}`;
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    log.error({ err: error, runId: String(run.id) }, 'payments could not be reconciled');
+    problem = error.message;
+  }
+  await endRun(database, run.id, { finishedAt: clock.now(), lineCount: result.lineCount, problem });
+  if (result.findings > 0) log.error({ runId: String(run.id), findings: result.findings }, 'the payment side and our books differed');
+  return { runId: run.id, ...result, problem };
+}

@@ -1,0 +1,17 @@
+import { fromLira } from '#contract/money.ts';
+import type { Application } from '../application.ts';
+import type { Queryable } from '../database/database.ts';
+
+const LIRA = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/**
+ * What a player with too little may be filled up to, in kuruş: the site option `startingfloat`. Null where nobody is given money: with real money, or
+ * when the option is missing, switched off or no amount above zero.
+ */
+export async function readStartingFloat(queries: Queryable, { money }: Application['config']): Promise<bigint | null> {
+  if (money !== 'play') return null;
+  const option = await queries.selectFrom('site_option').select('value').where('key', '=', 'startingfloat').where('is_active', '=', true).executeTakeFirst();
+  const text = option?.value.trim() ?? '';
+  const floatMinor = LIRA.test(text) ? fromLira(Number(text)) : 0n;
+  return floatMinor > 0n ? floatMinor : null;
+}

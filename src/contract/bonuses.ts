@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { processStatus } from './enumerations.ts';
+import { textSchema } from './field-rules.ts';
+import { liraSchema } from './money.ts';
+import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
+
+/** A bonus that the player may claim, or may not yet. */
+export const bonusOfferSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** What a claim would grant now; lira. */
+  amount: liraSchema,
+  /** So many times the amount has to be staked from bonus money. */
+  wageringFactor: z.int(),
+  /** Days until a granted one expires. */
+  days: z.int(),
+  isClaimable: z.boolean(),
+  /** Why it can't be claimed now, in the reader's language; null when it can. */
+  reason: z.nullable(z.string()),
+});
+export type BonusOffer = z.output<typeof bonusOfferSchema>;
+
+export const bonusItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: liraSchema,
+  /** What is left of its money. */
+  remaining: liraSchema,
+  wageringRequired: liraSchema,
+  wagered: liraSchema,
+  /** A process status. */
+  status: z.int(),
+  /** UTC, ISO 8601, as all times here. */
+  grantedAt: z.string(),
+  expiresAt: z.string(),
+  endedAt: z.nullable(z.string()),
+});
+export type BonusItem = z.output<typeof bonusItemSchema>;
+
+export const bonusEndpoints = {
+  /** `data` is the amount in lira; 0 when no trial bonus is offered. */
+  trialBonusAmount: defineEndpoint({ method: 'GET', path: 'bonus/trialbonusamount', access: 'public', request: emptyRequest, response: liraSchema }),
+  /** Grants the trial bonus once per person; a repeat by the same player succeeds and grants nothing. */
+  defineTrialBonus: defineEndpoint({ method: 'GET', path: 'bonus/definetrialbonus', access: 'player', request: emptyRequest, response: nothing }),
+  offerList: defineEndpoint({
+    method: 'GET',
+    path: 'bonus/offerlist',
+    access: 'player',
+    request: emptyRequest,
+    response: z.array(bonusOfferSchema),
+    isExtension: true,
+  }),
+  claim: defineEndpoint({
+    method: 'POST',
+    path: 'bonus/claim',
+    access: 'player',
+    request: z.object({ id: textSchema.check(z.minLength(1), z.maxLength(100)) }),
+    response: bonusItemSchema,
+    isExtension: true,
+    isMoney: true,
+  }),
+  history: defineEndpoint({
+    method: 'POST',
+    path: 'bonus/history',
+    access: 'player',
+    request: z.object({ ...pageRequestFields, ...periodFields, status: z.optional(z.literal(Object.values(processStatus))) }),
+    response: z.extend(pageSchema(bonusItemSchema), { totals: z.object({ granted: liraSchema, remaining: liraSchema }) }),
+    isExtension: true,
+  }),
+} as const;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What a game's frame may say to the app: it asks to be loaded again, to be closed, or its way back has led to `back-to-lobby.html`. */
+export const frameCommandSchema = z.object({ type: z.enum(['reload', 'close', 'back-to-lobby']) });
+export type FrameCommand = z.output<typeof frameCommandSchema>['type'];
+
+/** `provider-frame.html` is there and waits for the HTML that it is to hold. Its script says the same words. */
+export const providerFrameReadySchema = z.object({ type: z.literal('provider-frame-ready') });
+
+/** From the app to `provider-frame.html`. */
+export interface ProviderHtmlMessage {
+  type: 'provider-html';
+  html: string;
+}

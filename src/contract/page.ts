@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Most entries a page may ask for. */
+export const LARGEST_PAGE = 100;
+
+/** Of a call that takes nothing; whatever is sent is ignored. */
+export const emptyRequest = z.object({});
+/** Of a call whose `success` says all. */
+export const nothing = z.optional(z.unknown());
+
+const skip = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const take = z.int().check(z.minimum(1), z.maximum(LARGEST_PAGE));
+
+/** Which part of a list: `take` entries after `skip`. */
+export const pageRequestFields = { skip: z._default(skip, 0), take: z._default(take, 20) };
+
+/** Beyond these the databases and `Date` no longer agree on what a text means. */
+const EARLIEST_MS = Date.UTC(1970, 0, 1);
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
+function isUsualMoment(text: string): boolean {
+  const momentMs = Date.parse(text);
+  return momentMs >= EARLIEST_MS && momentMs <= LATEST_MS;
+}
+
+const moment = z.iso.datetime({ offset: true }).check(z.refine(isUsualMoment, 'invalid'));
+
+/** A period: from `from` until before `to`, both UTC in ISO 8601. */
+export const periodFields = { from: z.optional(moment), to: z.optional(moment) };
+
+/** A part of a list and how long the whole list is. */
+export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int() });
+}

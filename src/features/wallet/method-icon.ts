@@ -1,0 +1,14 @@
+import { paymentMethod } from '#contract/enumerations.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+const methodIcons: Record<number, IconName> = {
+  [paymentMethod.BankTransfer]: 'bank',
+  [paymentMethod.CreditCard]: 'card',
+  [paymentMethod.Crypto]: 'coin',
+  [paymentMethod.Qr]: 'qr',
+};
+
+/** The icon of a payment method by its number; a wallet for those without one of their own. */
+export function methodIcon(id: number): IconName {
+  return methodIcons[id] ?? 'wallet';
+}

@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { openEmbeddedDatabase } from '../../server/database/embedded-database.ts';
+import { PgliteStatements } from '../../server/database/pglite-statements.ts';
+import { statementName } from '../../server/database/postgresql-dialect.ts';
+import type { Seat } from '../support/wallet-table.ts';
+import { type SendStatement, sendBare } from './bare-statements.ts';
+import { type PlannedCall, planLine } from './planned-call.ts';
+import { recordStatements } from './record-statements.ts';
+
+/** What the parent asks for: first where the data are, then round after round. */
+export type BareOrder =
+  | { kind: 'open'; environment: Record<string, string>; lines: number }
+  | { kind: 'prepare'; mix: 'bets' | 'mixed'; seatsOfLines: Seat[][]; callsPerLine: number }
+  | { kind: 'run' };
+export interface BareReport {
+  elapsedMs: number;
+}
+
+const recordings = await recordStatements();
+let senders: SendStatement[] = [];
+let lines: PlannedCall[][] = [];
+
+async function openPostgresql(databaseUrl: string): Promise<SendStatement> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  return async (text, values) => (await client.query<Record<string, unknown>>({ name: statementName(text) ?? '', text, values })).rows;
+}
+
+/** The embedded engine has one connection, so its lines take turns call by call. */
+async function openEmbedded(dataDirectory: string): Promise<SendStatement> {
+  const { pglite } = await openEmbeddedDatabase(dataDirectory);
+  const statements = new PgliteStatements(pglite);
+  return async (text, values) => (await statements.query<Record<string, unknown>>(text, values)).rows;
+}
+
+async function runLine(send: SendStatement, calls: readonly PlannedCall[]): Promise<void> {
+  for (const call of calls) await sendBare(recordings, call, send);
+}
+
+async function run(): Promise<BareReport> {
+  const begun = performance.now();
+  const [first] = senders;
+  if (senders.length === 1 && first) await runLine(first, lines.flat());
+  else await Promise.all(senders.map((send, index) => runLine(send, lines[index] ?? [])));
+  return { elapsedMs: performance.now() - begun };
+}
+
+async function obey(order: BareOrder): Promise<BareReport> {
+  if (order.kind === 'run') return run();
+  if (order.kind === 'prepare') {
+    lines = order.seatsOfLines.map((seats) => planLine(order.mix, seats, order.callsPerLine));
+    return { elapsedMs: 0 };
+  }
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory = '' } = order.environment;
+  const open = databaseUrl === undefined ? () => openEmbedded(dataDirectory) : () => openPostgresql(databaseUrl);
+  senders = await Promise.all(Array.from({ length: databaseUrl === undefined ? 1 : order.lines }, open));
+  return { elapsedMs: 0 };
+}
+
+process.on('message', async (order: BareOrder) => {
+  process.send?.(await obey(order));
+});
+process.send?.({ elapsedMs: 0 } satisfies BareReport);

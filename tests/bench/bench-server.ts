@@ -1,0 +1,214 @@
+/**
+ * Postings per second through the wallet's HTTP calls, as a ratio to the same SQL statements sent bare by one process, round by round in turns.
+ * `npm run bench:server -- --rounds=7 --calls=1500 --lines=10 --engines=pglite,postgresql --mixes=bets,mixed`
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type DatabaseEngine, inTransaction } from '../../server/database/database.ts';
+import { createMissingAccounts, houseAccount } from '../../server/ledger/accounts.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { runServer } from '../support/running-server.ts';
+import { testEngines } from '../support/test-database.ts';
+import { signedCall, WalletLine } from '../support/wallet-line.ts';
+import { partnerKeyPair } from '../support/wallet-partner.ts';
+import type { Seat } from '../support/wallet-table.ts';
+import { makeWalletWorld, type WalletWorld } from '../support/wallet-world.ts';
+import type { BareOrder, BareReport } from './bare-process.ts';
+import { planLine } from './planned-call.ts';
+
+const LOWEST_RATIO = 0.5;
+const SEATS_PER_LINE = 4;
+const CASH_LIRA = 1_000_000;
+/** Rounds of each side before any counts: the compiler takes some thousand calls to be done with the wallet's path. */
+const WARMING_ROUNDS = 3;
+const { values: settings } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    calls: { type: 'string', default: '1500' },
+    lines: { type: 'string', default: '10' },
+    engines: { type: 'string', default: testEngines.join(',') },
+    mixes: { type: 'string', default: 'bets,mixed' },
+  },
+});
+const rounds = Number(settings.rounds);
+const lineCount = Number(settings.lines);
+const callsPerLine = Math.ceil(Number(settings.calls) / lineCount);
+
+interface Round {
+  postingsPerSecond: number;
+  /** What the process spent on each call, without the database's own processes; null where the system doesn't tell. */
+  cpuMs: number | null;
+  latenciesMs: number[];
+}
+type Mix = 'bets' | 'mixed';
+type Side = (mix: Mix) => Promise<Round>;
+
+/** Fields 14 and 15 of /proc/<pid>/stat: hundredths of a second in user and system mode. */
+function readCpuMs(processId: number | undefined): number | null {
+  try {
+    const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs `work` and tells what the process spent on each of its calls meanwhile. */
+async function spend(processId: number | undefined, calls: number, work: () => Promise<unknown>): Promise<number | null> {
+  const before = readCpuMs(processId);
+  await work();
+  const after = readCpuMs(processId);
+  return before === null || after === null ? null : (after - before) / calls;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function ask(child: ChildProcess, order: BareOrder | null): Promise<BareReport> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`the bare process ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (report: BareReport) => {
+      child.off('exit', onExit);
+      resolve(report);
+    });
+    if (order !== null) child.send(order);
+  });
+}
+
+function seatsOfLines({ seats }: WalletWorld): Seat[][] {
+  return Array.from({ length: lineCount }, (_, line) => seats.filter((_seat, index) => index % lineCount === line));
+}
+
+async function sendLine(line: WalletLine, calls: readonly Buffer[], latenciesMs: number[]): Promise<void> {
+  for (const call of calls) {
+    const begun = performance.now();
+    const { status, body } = await line.send(call);
+    latenciesMs.push(performance.now() - begun);
+    if (status !== 200 || !body.includes('"RS_OK"')) throw new Error(`the wallet answered ${status}: ${body}`);
+  }
+}
+
+/** A real server process, called over `lineCount` keep-alive connections; its calls are signed before the clock runs. */
+async function startServed(world: WalletWorld): Promise<{ run: Side; stop(): Promise<void> }> {
+  const server = await runServer({ ...world.environment, SANDBOX: 'off' });
+  const lines = Array.from({ length: lineCount }, () => new WalletLine(server.port));
+  const run: Side = async (mix) => {
+    const signed = seatsOfLines(world).map((seats) =>
+      planLine(mix, seats, callsPerLine).map(({ kind, body }) => signedCall(`transaction/${kind}`, body, partnerKeyPair.privateKey)),
+    );
+    const latenciesMs: number[] = [];
+    const begun = performance.now();
+    const calls = signed.flat().length;
+    const cpuMs = await spend(server.processId(), calls, () => Promise.all(lines.map((line, index) => sendLine(line, signed[index] ?? [], latenciesMs))));
+    return { postingsPerSecond: (calls / (performance.now() - begun)) * 1000, cpuMs, latenciesMs };
+  };
+  const stop = async () => {
+    for (const line of lines) line.close();
+    await server.stop();
+    await server.remove();
+  };
+  return { run, stop };
+}
+
+/** One process that sends the statements and nothing else, over as many connections. */
+async function startBare(world: WalletWorld): Promise<{ run: Side; stop(): Promise<void> }> {
+  const child = fork(fileURLToPath(new URL('./bare-process.ts', import.meta.url)), { serialization: 'advanced', execArgv: [] });
+  await ask(child, null);
+  await ask(child, { kind: 'open', environment: world.environment, lines: lineCount });
+  const run: Side = async (mix) => {
+    const plan = seatsOfLines(world);
+    await ask(child, { kind: 'prepare', mix, seatsOfLines: plan, callsPerLine });
+    const calls = plan.reduce((sum, seats) => sum + planLine(mix, seats, callsPerLine).length, 0);
+    let elapsedMs = 0;
+    const cpuMs = await spend(child.pid, calls, async () => {
+      elapsedMs = (await ask(child, { kind: 'run' })).elapsedMs;
+    });
+    return { postingsPerSecond: (calls / elapsedMs) * 1000, cpuMs, latenciesMs: [] };
+  };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill();
+    });
+  return { run, stop };
+}
+
+async function assertBooksAreStraight(world: WalletWorld): Promise<void> {
+  const opened = await world.open();
+  const { imbalances } = await readTrialBalance(opened.queries);
+  await opened.close();
+  if (imbalances.length > 0) throw new Error(`the books are not straight: ${JSON.stringify(imbalances[0], (_key, value) => String(value))}`);
+}
+
+async function measure(engine: DatabaseEngine, mix: Mix, sides: { served: Side; bare: Side }): Promise<boolean> {
+  for (let round = 0; round < WARMING_ROUNDS; round += 1) {
+    await sides.bare(mix);
+    await sides.served(mix);
+  }
+  const pairs: { served: Round; bare: Round }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Who begins changes from round to round, so that a machine that grows slower favours neither.
+    const order = round % 2 === 0 ? (['bare', 'served'] as const) : (['served', 'bare'] as const);
+    const measured: Partial<Record<'served' | 'bare', Round>> = {};
+    for (const side of order) measured[side] = await sides[side](mix);
+    if (measured.served && measured.bare) pairs.push({ served: measured.served, bare: measured.bare });
+  }
+  const ratio = quantile(
+    pairs.map(({ served, bare }) => served.postingsPerSecond / bare.postingsPerSecond),
+    0.5,
+  );
+  const latencies = pairs.flatMap(({ served }) => served.latenciesMs);
+  const median = (side: 'served' | 'bare') =>
+    Math.round(
+      quantile(
+        pairs.map((pair) => pair[side].postingsPerSecond),
+        0.5,
+      ),
+    );
+  const cpu = (side: 'served' | 'bare') =>
+    quantile(
+      pairs.flatMap((pair) => pair[side].cpuMs ?? []),
+      0.5,
+    ).toFixed(2);
+  const spent = `${cpu('served')} ms of processor time a posting against ${cpu('bare')} bare`;
+  const figures = `p50 ${quantile(latencies, 0.5).toFixed(1)} ms, p99 ${quantile(latencies, 0.99).toFixed(1)} ms`;
+  console.info(`${engine} ${mix}: ratio ${ratio.toFixed(2)}, ${median('served')} postings/s over HTTP, ${median('bare')} bare, ${figures}, ${spent}`);
+  return ratio >= LOWEST_RATIO;
+}
+
+/** The house's account is there from the start: the wallet makes it with its first posting, the bare statements would book nothing without it. */
+async function makeWorld(engine: DatabaseEngine): Promise<WalletWorld> {
+  const world = await makeWalletWorld(engine, { players: lineCount * SEATS_PER_LINE, cashLira: CASH_LIRA });
+  const opened = await world.open();
+  await inTransaction(opened.queries, (transaction) => createMissingAccounts(transaction, [houseAccount('hub88')]));
+  await opened.close();
+  return world;
+}
+
+async function benchEngine(engine: DatabaseEngine): Promise<boolean> {
+  const worlds = { served: await makeWorld(engine), bare: await makeWorld(engine) };
+  const served = await startServed(worlds.served);
+  const bare = await startBare(worlds.bare);
+  let isFastEnough = true;
+  try {
+    for (const mix of settings.mixes.split(',') as Mix[]) isFastEnough = (await measure(engine, mix, { served: served.run, bare: bare.run })) && isFastEnough;
+  } finally {
+    await served.stop();
+    await bare.stop();
+  }
+  for (const world of Object.values(worlds)) {
+    await assertBooksAreStraight(world);
+    await world.remove();
+  }
+  return isFastEnough;
+}
+
+console.info(`${rounds} rounds of ${callsPerLine * lineCount} calls over ${lineCount} lines; medians; the goal is a ratio of ${LOWEST_RATIO}`);
+for (const engine of settings.engines.split(',') as DatabaseEngine[]) {
+  if (!(await benchEngine(engine))) process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../server/http/session.ts';
+import { betSchema, hashContent, parseRequest, rollbackSchema, type TransactionKind, winSchema } from '../../server/seamless-wallet/requests.ts';
+import { type Body, bet, rollback, type Seat, win } from '../support/wallet-table.ts';
+
+/** Odd on purpose, so that no other number in a statement looks like it. */
+const AMOUNT_UNITS = 777_000;
+const KINDS_OF_A_MIX: readonly TransactionKind[] = ['bet', 'win', 'bet', 'rollback'];
+
+/** One call of the wallet, with every value that differs from call to call, so that its statements can be sent without it. */
+export interface PlannedCall {
+  readonly kind: TransactionKind;
+  readonly body: Body;
+  readonly playerId: bigint;
+  readonly usercode: string;
+  readonly tokenHash: Buffer;
+  readonly requestUuid: string;
+  readonly transactionUuid: string;
+  /** The bet that a win or rollback names. */
+  readonly referenceUuid: string;
+  readonly contentHash: Buffer;
+}
+
+const schemas = { bet: betSchema, win: winSchema, rollback: rollbackSchema };
+
+/** A call of this kind; the amount is always the same. */
+export function planCall(kind: TransactionKind, seat: Seat, referenceUuid: string): PlannedCall {
+  const makeBody = { bet: () => bet(seat, AMOUNT_UNITS), win: () => win(seat, AMOUNT_UNITS, referenceUuid), rollback: () => rollback(seat, referenceUuid) };
+  const body = makeBody[kind]();
+  const parsed = parseRequest(schemas[kind], body);
+  if ('status' in parsed) throw new Error(`a planned call breaks the protocol: ${parsed.status}`);
+  return {
+    kind,
+    body,
+    playerId: seat.playerId,
+    usercode: seat.usercode,
+    tokenHash: hashToken(seat.token),
+    requestUuid: parsed.request.request_uuid,
+    transactionUuid: parsed.request.transaction_uuid,
+    referenceUuid,
+    contentHash: hashContent(kind, parsed.request),
+  };
+}
+
+/** Calls in the order in which one line sends them; bets alone, or bets with their wins and rollbacks. Seats take turns. */
+export function planLine(mix: 'bets' | 'mixed', seats: readonly Seat[], count: number): PlannedCall[] {
+  const calls: PlannedCall[] = [];
+  for (let hand = 0; calls.length < count; hand += 1) {
+    const seat = seats[hand % seats.length];
+    if (!seat) throw new Error('a line needs seats');
+    let referenceUuid: string = randomUUID();
+    for (const kind of mix === 'bets' ? (['bet'] as const) : KINDS_OF_A_MIX) {
+      const call = planCall(kind, seat, referenceUuid);
+      if (kind === 'bet') referenceUuid = call.transactionUuid;
+      calls.push(call);
+    }
+  }
+  return calls;
+}

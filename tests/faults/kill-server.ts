@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { DatabaseEngine } from '../../server/database/database.ts';
+import { readBalance } from '../../server/ledger/balances.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { runServer } from '../support/running-server.ts';
+import { WalletLoad } from '../support/wallet-load.ts';
+import { makeWalletWorld, type WalletWorld } from '../support/wallet-world.ts';
+
+const LINES = 6;
+const PLAYERS = 12;
+const CASH_LIRA = 100_000;
+const CASH_MINOR = BigInt(CASH_LIRA) * 100n;
+const SHORTEST_RUN_MS = 200;
+const RUN_SPREAD_MS = 600;
+
+/** The books are straight, and everything that was acknowledged is in them once. */
+async function checkBooks(data: Pick<WalletWorld, 'open'>, load: WalletLoad): Promise<void> {
+  const opened = await data.open();
+  try {
+    const trial = await readTrialBalance(opened.queries);
+    expect(trial.imbalances).toEqual([]);
+    const rows = await opened.queries.selectFrom('wallet_transaction').select('transaction_uuid').execute();
+    const stored = new Set(rows.map((row) => row.transaction_uuid));
+    expect([...load.acknowledged].filter((uuid) => !stored.has(uuid))).toEqual([]);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** With nothing left unanswered, every player has exactly what his bets, wins and rollbacks come to, each counted once. */
+async function checkCash(world: WalletWorld, load: WalletLoad): Promise<void> {
+  const opened = await world.open();
+  try {
+    for (const seat of world.seats) {
+      expect((await readBalance(opened.queries, seat.playerId)).cashMinor).toBe(load.expectedCash(seat, CASH_MINOR));
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Kills the real server with SIGKILL so many times while bets, wins, rollbacks and copies of them are under way. After every kill the books are checked
+ * as the kill left them, while the server comes back by itself; then the calls without an answer are sent again. Answers how many there were.
+ */
+export async function killUnderLoad(engine: DatabaseEngine, kills: number): Promise<{ acknowledged: number; unanswered: number }> {
+  const world = await makeWalletWorld(engine, { players: PLAYERS, cashLira: CASH_LIRA });
+  const server = await runServer({ ...world.environment, SANDBOX: 'off' });
+  const load = new WalletLoad(world.seats, LINES);
+  let unanswered = 0;
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const running = load.run(server.port);
+      await delay(SHORTEST_RUN_MS + Math.random() * RUN_SPREAD_MS);
+      await server.stop('SIGKILL');
+      await running;
+      unanswered += load.unansweredCount;
+      const copy = await world.copy();
+      await Promise.all([checkBooks(copy, load), server.start()]);
+      await copy.remove();
+      await load.repeatUnanswered(server.port);
+    }
+    await server.stop();
+    await checkBooks(world, load);
+    await checkCash(world, load);
+  } finally {
+    await server.stop('SIGKILL');
+    await server.remove();
+    await world.remove();
+  }
+  return { acknowledged: load.acknowledged.size, unanswered };
+}

@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net';
+import { sign } from '../../server/seamless-wallet/signature.ts';
+
+const END_OF_HEADERS = '\r\n\r\n';
+const STATUS_DIGITS = /^HTTP\/1\.1 (\d{3})/;
+const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
+const CLOSES = /\r\nconnection: close/i;
+
+/** What came back: the HTTP status and the body as text. */
+export interface LineAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A partner's signed call as the bytes that travel, so that a run spends nothing on making it. */
+export function signedRequest(path: string, body: object, privateKey: string): Buffer {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'host: wallet.test',
+    'content-type: application/json',
+    `content-length: ${bytes.length}`,
+    `x-hub88-signature: ${sign(bytes, privateKey)}`,
+  ];
+  return Buffer.concat([Buffer.from(lines.join('\r\n') + END_OF_HEADERS), bytes]);
+}
+
+/** A call of the wallet, such as `transaction/bet`. */
+export function signedCall(path: string, body: object, privateKey: string): Buffer {
+  return signedRequest(`/wallet/hub88/${path}`, body, privateKey);
+}
+
+/** One keep-alive connection that carries one call at a time; it is opened when it is needed, and again when the server has closed it. */
+export class WalletLine {
+  readonly #port: number;
+  #socket: Socket | null = null;
+  #received = '';
+  #waiting: { resolve(answer: LineAnswer): void; reject(error: Error): void } | null = null;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Sends the bytes of a call and answers what comes back. Throws when the line breaks first: then nobody knows whether the call was acted on. */
+  async send(call: Buffer): Promise<LineAnswer> {
+    const socket = this.#socket ?? (await this.#open());
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      socket.write(call);
+    });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+    this.#socket = null;
+  }
+
+  #open(): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true }, () => {
+        this.#socket = socket;
+        this.#received = '';
+        resolve(socket);
+      });
+      socket.setEncoding('latin1');
+      socket.on('data', (text: string) => this.#receive(text));
+      socket.on('error', reject);
+      socket.on('close', () => this.#end(socket));
+    });
+  }
+
+  #end(socket: Socket): void {
+    if (this.#socket === socket) this.#socket = null;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.reject(new Error('the line broke before the answer'));
+  }
+
+  #receive(text: string): void {
+    this.#received += text;
+    const headersEnd = this.#received.indexOf(END_OF_HEADERS);
+    if (headersEnd < 0) return;
+    const headers = this.#received.slice(0, headersEnd);
+    const bodyStart = headersEnd + END_OF_HEADERS.length;
+    const bodyEnd = bodyStart + Number(CONTENT_LENGTH.exec(headers)?.[1] ?? 0);
+    if (this.#received.length < bodyEnd) return;
+    const answer: LineAnswer = { status: Number(STATUS_DIGITS.exec(headers)?.[1]), body: this.#received.slice(bodyStart, bodyEnd) };
+    this.#received = '';
+    // A server that closes after this answer must not be sent another call on the same line.
+    if (CLOSES.test(headers)) this.#socket = null;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve(answer);
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { signedCall, WalletLine } from './wallet-line.ts';
+import { partnerKeyPair } from './wallet-partner.ts';
+import { type Body, bet, LIRA, rollback, type Seat, win } from './wallet-table.ts';
+
+type Kind = 'bet' | 'win' | 'rollback';
+
+interface SentCall {
+  readonly kind: Kind;
+  readonly seat: Seat;
+  readonly body: Body;
+}
+
+/** One transaction that the wallet was asked for; what it must come to is known beforehand, because everyone has money enough. */
+interface WantedTransaction extends SentCall {
+  readonly cashMinor: bigint;
+}
+
+const STAKE_LIRA = 3;
+const WIN_LIRA = 2;
+const MINOR_PER_LIRA = 100n;
+const UNANSWERED_REPEATS = 2;
+
+class LineBrokenError extends Error {}
+
+/**
+ * Bets, wins, rollbacks and copies of them, sent over several lines at once, each with players of its own. Remembers what was acknowledged and what was
+ * left without an answer, so that afterwards the ledger can be compared with what it must hold.
+ */
+export class WalletLoad {
+  readonly #seatsOfLines: Seat[][];
+  readonly #wanted = new Map<string, WantedTransaction>();
+  readonly #acknowledged = new Set<string>();
+  readonly #unanswered: SentCall[] = [];
+  readonly latenciesMs: number[] = [];
+  #hands = 0;
+  #isStopping = false;
+
+  constructor(seats: readonly Seat[], lines: number) {
+    this.#seatsOfLines = Array.from({ length: lines }, (_, line) => seats.filter((_seat, index) => index % lines === line));
+  }
+
+  get acknowledged(): ReadonlySet<string> {
+    return this.#acknowledged;
+  }
+
+  get unansweredCount(): number {
+    return this.#unanswered.length;
+  }
+
+  /** Sends until `stop`, or on every line until it breaks. Throws when the wallet answers anything but yes. */
+  async run(port: number): Promise<void> {
+    this.#isStopping = false;
+    await Promise.all(this.#seatsOfLines.map((seats) => this.#runLine(new WalletLine(port), seats)));
+  }
+
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Sends what was left without an answer again, more than once, and takes it as acknowledged from then on. */
+  async repeatUnanswered(port: number): Promise<void> {
+    const line = new WalletLine(port);
+    for (const call of this.#unanswered.splice(0)) {
+      for (let repeat = 0; repeat < UNANSWERED_REPEATS; repeat += 1) await this.#send(line, call);
+      await this.#send(line, { ...call, body: { ...call.body, request_uuid: randomUUID() } });
+    }
+    line.close();
+  }
+
+  /** What a player's cash must be, in kuruş, once nothing is left without an answer. */
+  expectedCash(seat: Seat, atBeginMinor: bigint): bigint {
+    const mine = [...this.#wanted.values()].filter((wanted) => wanted.seat === seat);
+    return mine.reduce((sum, wanted) => sum + wanted.cashMinor, atBeginMinor);
+  }
+
+  async #runLine(line: WalletLine, seats: readonly Seat[]): Promise<void> {
+    try {
+      for (let index = 0; !this.#isStopping; index += 1) {
+        const seat = seats[index % seats.length];
+        if (seat) await this.#playHand(line, seat);
+      }
+    } catch (error) {
+      // The server was killed; what was under way on this line is noted already.
+      if (!(error instanceof LineBrokenError)) throw error;
+    } finally {
+      line.close();
+    }
+  }
+
+  /** A bet, then its win or its rollback; some of them twice, with the same request and with a new one. */
+  async #playHand(line: WalletLine, seat: Seat): Promise<void> {
+    this.#hands += 1;
+    const stake: SentCall = { kind: 'bet', seat, body: bet(seat, STAKE_LIRA * LIRA) };
+    await this.#want(line, stake, -BigInt(STAKE_LIRA) * MINOR_PER_LIRA);
+    if (this.#hands % 3 === 0) await this.#send(line, stake);
+    const reference = stake.body.transaction_uuid;
+    const next: SentCall =
+      this.#hands % 4 === 0 ? { kind: 'rollback', seat, body: rollback(seat, reference) } : { kind: 'win', seat, body: win(seat, WIN_LIRA * LIRA, reference) };
+    await this.#want(line, next, BigInt(next.kind === 'rollback' ? STAKE_LIRA : WIN_LIRA) * MINOR_PER_LIRA);
+    if (this.#hands % 5 === 0) await this.#send(line, { ...next, body: { ...next.body, request_uuid: randomUUID() } });
+  }
+
+  async #want(line: WalletLine, call: SentCall, cashMinor: bigint): Promise<void> {
+    this.#wanted.set(String(call.body.transaction_uuid), { ...call, cashMinor });
+    await this.#send(line, call);
+  }
+
+  async #send(line: WalletLine, call: SentCall): Promise<void> {
+    const begun = performance.now();
+    const answer = await line.send(signedCall(`transaction/${call.kind}`, call.body, partnerKeyPair.privateKey)).catch((cause: unknown) => {
+      this.#unanswered.push(call);
+      throw new LineBrokenError('the line broke', { cause });
+    });
+    this.latenciesMs.push(performance.now() - begun);
+    if (answer.status !== 200 || !answer.body.includes('"RS_OK"')) throw new Error(`a ${call.kind} was answered with ${answer.status}: ${answer.body}`);
+    this.#acknowledged.add(String(call.body.transaction_uuid));
+  }
+}

@@ -326,6 +326,54 @@ export interface NotificationTable {
 /** What a notification says: a template rendered in the reader's language, or texts given by locale. */
 export type NotificationContent = { template: string; parameters: Record<string, string> } | { texts: Record<string, { title: string; note: string }> };
 
+export interface PushSubscriptionTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  /** A player has one subscription a device. */
+  device_id: string;
+  /** The address at the push service; whoever knows it may end the subscription. */
+  endpoint: string;
+  /** SHA-256 of the endpoint, which may be longer than an index takes. */
+  endpoint_hash: Buffer;
+  /** Name of the push service that the endpoint belongs to. */
+  service: string;
+  /** The browser's public key (P-256) and its secret, both base64url. */
+  p256dh: string;
+  auth: string;
+  /** SHA-256 of the public key of ours that it was made with: no push service takes another one for it. */
+  server_key_hash: Buffer;
+  /** What it is spoken to in. */
+  locale: string;
+  created_at: Timestamp;
+  /** When the device last said that it still has it. */
+  refreshed_at: Timestamp;
+  /** By the browser's own word; null for as long as the push service takes it. */
+  expires_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+/** What a player does not want to be told by push. */
+export interface PushMuteTable {
+  player_id: bigint;
+  /** Name of the notification category. */
+  type: string;
+}
+
+/** Pushes on their way; whatever became of one, its row is gone then. */
+export interface PushOutboxTable {
+  id: Generated<bigint>;
+  notification_id: string;
+  subscription_id: bigint;
+  service: string;
+  /** The push service found it too large: it is sent with less text. */
+  is_short: Generated<boolean>;
+  created_at: Timestamp;
+  /** From then on it is not sent any more. */
+  expires_at: Timestamp;
+  attempts: Generated<number>;
+  /** When it is due; while a process is sending it, when another may take it up. */
+  next_attempt_at: Timestamp;
+}
+
 export interface MessageOutboxTable {
   /** The same for every attempt: receivers that know it take a message once. */
   id: Generated<string>;
@@ -419,6 +467,9 @@ export interface Schema {
   trial_bonus_person: TrialBonusPersonTable;
   stake_part: StakePartTable;
   notification: NotificationTable;
+  push_subscription: PushSubscriptionTable;
+  push_mute: PushMuteTable;
+  push_outbox: PushOutboxTable;
   message_outbox: MessageOutboxTable;
   site_option: SiteOptionTable;
   content: ContentTable;

@@ -1,0 +1,30 @@
+import type { NotificationType } from '#contract/enumerations.ts';
+import type { Application } from '../application.ts';
+import type { NotificationContent } from '../database/schema.ts';
+import { announceNotifications } from './announce-notification.ts';
+import { insertNotifications } from './insert-notification.ts';
+
+/** Players told by one statement: on the embedded engine nobody else writes meanwhile. */
+const BATCH_SIZE = 500;
+
+/**
+ * Stores a notification for every player there is, queues the pushes and tells live connections, batch by batch; answers how many players were told.
+ * Not to be called inside a transaction. When it throws half-way, the batches before have been told.
+ */
+export async function broadcastNotification(
+  application: Pick<Application, 'database' | 'clock' | 'hub' | 'log'>,
+  notification: { type: NotificationType; content: NotificationContent },
+): Promise<number> {
+  const { database, clock } = application;
+  const createdAt = clock.now();
+  let told = 0;
+  for (let after = 0n; ; ) {
+    const players = await database.selectFrom('player').select('id').where('id', '>', after).orderBy('id').limit(BATCH_SIZE).execute();
+    const last = players.at(-1);
+    if (!last) return told;
+    const rows = await insertNotifications(database, { ...notification, createdAt, playerIds: players.map(({ id }) => id) });
+    await announceNotifications(application, rows);
+    told += rows.length;
+    after = last.id;
+  }
+}

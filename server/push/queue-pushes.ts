@@ -1,0 +1,28 @@
+import { EventEmitter } from 'node:events';
+import { type RawBuilder, sql } from 'kysely';
+import { afterCommit, type Queryable, type Transaction } from '../database/database.ts';
+
+/** News that is a day old is found in the list, and no longer worth a push. */
+export const PUSH_LIFE_MS = 24 * 60 * 60 * 1000;
+
+const queued = new EventEmitter<{ pushes: [] }>();
+
+/** The part of a statement that queues pushes for the notifications in `told`: one for each subscription of a player who wants their category. */
+export function queuePushesFor(told: string, now: Date): RawBuilder<unknown> {
+  const expiresAt = new Date(now.getTime() + PUSH_LIFE_MS);
+  return sql`
+    insert into push_outbox (notification_id, subscription_id, service, created_at, expires_at, next_attempt_at)
+    select told.id, subscription.id, subscription.service, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz
+    from ${sql.table(told)} as told join push_subscription as subscription on subscription.player_id = told.player_id
+    where (subscription.expires_at is null or subscription.expires_at > ${now}::timestamptz)
+      and not exists (select from push_mute as mute where mute.player_id = told.player_id and mute.type = told.type)
+    returning id
+  `;
+}
+
+/** Has queued pushes leave at once when they are committed, and never when they are undone. */
+export function sendAfterCommit(queries: Queryable): void {
+  const wake = () => void queued.emit('pushes');
+  if (queries.isTransaction) afterCommit(queries as Transaction, wake);
+  else wake();
+}

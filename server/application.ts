@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { HubPublisher } from './hub/player-hub.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What every route gets. */
 export interface Application {
@@ -11,4 +12,5 @@ export interface Application {
   readonly clock: Clock;
   readonly hub: HubPublisher;
   readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
 }

@@ -25,6 +25,9 @@ describe('settings from the environment', () => {
       gameAdapter: 'sandbox',
       pushAllowedHosts: [],
       messaging: { smtpUrl: null, sender: { name: 'Meydan', address: 'no-reply@localhost' }, smsUrl: null, smsToken: null },
+      logLevel: 'info',
+      metrics: null,
+      drainMs: 0,
     });
   });
 

@@ -10,6 +10,7 @@ const MOST_PROXY_HOPS = 10;
 const HOUR_MS = 60 * 60 * 1000;
 const DEFAULT_SESSION_HOURS = '168/720';
 const LONGEST_SESSION_HOURS = 24 * 365;
+const LONGEST_DRAIN_S = 60;
 
 /** How long a session lives. */
 export interface SessionTimes {
@@ -48,7 +49,15 @@ export interface Config {
   /** Host names that push messages may go to beside the known push services. */
   pushAllowedHosts: string[];
   messaging: MessagingSettings;
+  logLevel: LogLevel;
+  /** Where Prometheus reads; null means nowhere. */
+  metrics: { port: number; host: string } | null;
+  /** From the moment of a stop at which balancers are told so long the server goes on taking requests. */
+  drainMs: number;
 }
+
+const logLevels = ['error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 export interface MessagingSettings {
   /** Where e-mails are handed in, with user and password; null means the sandbox's mailbox, if it is started. */
@@ -61,13 +70,17 @@ export interface MessagingSettings {
   smsToken: string | null;
 }
 
-/** A setting that cannot be used; its message is one sentence for the person who started the program. */
+/** Settings that cannot be used; its message has one sentence, on a line of its own, for each, for the person who started the program. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+type Environment = Record<string, string | undefined>;
+
+const PORT_EXPECTATION = `a whole number from 1 to ${HIGHEST_PORT}`;
 const portNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HIGHEST_PORT));
 const hostName = z.string().check(z.regex(/^[A-Za-z0-9._:-]+$/));
+const drainSeconds = z.coerce.number().check(z.minimum(0), z.maximum(LONGEST_DRAIN_S));
 /** Goes into a header as it is. */
 const bearerToken = z.string().check(z.regex(/^[\x21-\x7e]+$/));
 
@@ -95,7 +108,7 @@ function isMailServer(text: string): boolean {
 
 /** Reads one variable: an absent or empty one gives the fallback, one that breaks the schema throws with `expectation`. */
 function readVariable<Value, Fallback>(
-  environment: Record<string, string | undefined>,
+  environment: Environment,
   name: string,
   schema: z.ZodMiniType<Value>,
   fallback: Fallback,
@@ -130,7 +143,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** `off`, a number of proxies, or their addresses separated by commas. */
-function readTrustedProxies(environment: Record<string, string | undefined>): Config['trustedProxies'] {
+function readTrustedProxies(environment: Environment): Config['trustedProxies'] {
   const text = environment.TRUST_PROXY?.trim() || 'off';
   if (text === 'off') return false;
   const hops = /^\d+$/.test(text) ? Number(text) : null;
@@ -141,7 +154,7 @@ function readTrustedProxies(environment: Record<string, string | undefined>): Co
 }
 
 /** `IDLE/LONGEST`, both in hours. */
-function readSessionTimes(environment: Record<string, string | undefined>): SessionTimes {
+function readSessionTimes(environment: Environment): SessionTimes {
   const text = environment.SESSION_HOURS?.trim() || DEFAULT_SESSION_HOURS;
   const [, idle = 0, longest = 0] = (/^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(text) ?? []).map(Number);
   if (idle > 0 && idle <= longest && longest <= LONGEST_SESSION_HOURS) return { idleMs: idle * HOUR_MS, longestMs: longest * HOUR_MS };
@@ -149,7 +162,7 @@ function readSessionTimes(environment: Record<string, string | undefined>): Sess
 }
 
 /** Play money, unless licensed adapters for payments and games are both named: real money is a decision of several settings, never of one. */
-function readMoney(environment: Record<string, string | undefined>, licensed: AdapterNames): Pick<Config, 'money' | 'paymentAdapter' | 'gameAdapter'> {
+function readMoney(environment: Environment, licensed: AdapterNames): Pick<Config, 'money' | 'paymentAdapter' | 'gameAdapter'> {
   const money = readVariable(environment, 'MONEY', z.enum(['play', 'real']), 'play', "'play' or 'real'");
   const paymentAdapter = environment.PAYMENT_ADAPTER?.trim() || PLAY_MONEY_ADAPTER;
   const gameAdapter = environment.GAME_ADAPTER?.trim() || PLAY_MONEY_ADAPTER;
@@ -163,7 +176,7 @@ function readMoney(environment: Record<string, string | undefined>, licensed: Ad
   return { money, paymentAdapter, gameAdapter };
 }
 
-function readRateLimits(environment: Record<string, string | undefined>, money: Config['money']): boolean {
+function readRateLimits(environment: Environment, money: Config['money']): boolean {
   const areOn = readVariable(environment, 'RATE_LIMITS', z.enum(['on', 'off']), 'on', "'on' or 'off'") === 'on';
   if (!areOn && money === 'real') throw new ConfigError("RATE_LIMITS must be 'on' with real money, but it is 'off'.");
   return areOn;
@@ -195,48 +208,91 @@ function isGatewayAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-function readMessaging(environment: Record<string, string | undefined>, publicUrl: string): MessagingSettings {
+type Take = <Value>(read: (environment: Environment) => Value) => Value;
+
+function readMessaging(take: Take, publicUrl: string): MessagingSettings {
   const smtpSchema = urlSchema(/^smtps?$/).check(z.refine(isMailServer));
   const smsSchema = z.string().check(z.refine(isGatewayAddress));
   return {
-    smtpUrl: readVariable(environment, 'SMTP_URL', smtpSchema, null, 'an address like smtp://user:password@host:587 or smtps://…, with %25 for a %'),
-    sender: readSender(environment.SMTP_SENDER?.trim() || `Meydan <no-reply@${new URL(publicUrl).hostname}>`),
-    smsUrl: readVariable(environment, 'SMS_URL', smsSchema, null, 'an https address without a user (http for this machine only)'),
-    smsToken: readVariable(environment, 'SMS_TOKEN', bearerToken, null, 'letters, digits and signs of ASCII without spaces'),
+    smtpUrl: take((environment) =>
+      readVariable(environment, 'SMTP_URL', smtpSchema, null, 'an address like smtp://user:password@host:587 or smtps://…, with %25 for a %'),
+    ),
+    sender: take((environment) => readSender(environment.SMTP_SENDER?.trim() || `Meydan <no-reply@${new URL(publicUrl).hostname}>`)),
+    smsUrl: take((environment) => readVariable(environment, 'SMS_URL', smsSchema, null, 'an https address without a user (http for this machine only)')),
+    smsToken: take((environment) => readVariable(environment, 'SMS_TOKEN', bearerToken, null, 'letters, digits and signs of ASCII without spaces')),
+  };
+}
+
+function readMetrics(take: Take): Config['metrics'] {
+  const port = take((environment) => readVariable(environment, 'METRICS_PORT', portNumber, null, PORT_EXPECTATION));
+  const host = take((environment) => readVariable(environment, 'METRICS_HOST', hostName, '127.0.0.1', 'a host name or an address'));
+  return port === null ? null : { port, host };
+}
+
+/** One sentence for each pair of ports that cannot be open together. */
+function findPortClashes({ port, sandboxPort, isSandboxStarted, metrics }: Config): string[] {
+  if (sandboxPort > HIGHEST_PORT) return [`SANDBOX_PORT must be set, because PORT ${port} leaves no port after it.`];
+  return [
+    ...(sandboxPort === port ? [`SANDBOX_PORT must differ from PORT, but both are ${port}.`] : []),
+    ...(metrics?.port === port ? [`METRICS_PORT must differ from PORT, but both are ${port}.`] : []),
+    ...(isSandboxStarted && metrics?.port === sandboxPort ? [`METRICS_PORT must differ from the sandbox's port, but both are ${sandboxPort}.`] : []),
+  ];
+}
+
+function readEverything(take: Take, licensed: AdapterNames): Config {
+  const port = take((environment) => readVariable(environment, 'PORT', portNumber, DEFAULT_PORT, PORT_EXPECTATION));
+  const sandboxPort = take((environment) => readVariable(environment, 'SANDBOX_PORT', portNumber, port + 1, PORT_EXPECTATION));
+  const webUrl = urlSchema(/^https?$/).check(z.refine(isPlainBase));
+  const readWebUrl = (name: string, fallback: string) =>
+    withoutTrailingSlash(
+      take((environment) => readVariable(environment, name, webUrl, fallback, 'an address that starts with http:// or https://, without a user, ? and #')),
+    );
+  const isSandboxStarted = take((environment) => readVariable(environment, 'SANDBOX', z.enum(['on', 'off']), 'on', "'on' or 'off'")) === 'on';
+  const publicUrl = readWebUrl('PUBLIC_URL', `http://localhost:${port}`);
+  const money = take((environment) => readMoney(environment, licensed));
+  return {
+    port,
+    host: take((environment) => readVariable(environment, 'HOST', hostName, '127.0.0.1', 'a host name or an address')),
+    dataDirectory: resolve(take((environment) => readVariable(environment, 'DATA_DIR', z.string().check(z.regex(/^[^\0]+$/)), './.data', 'a path'))),
+    databaseUrl: take((environment) =>
+      readVariable(environment, 'DATABASE_URL', urlSchema(/^postgres(ql)?$/), null, 'an address that starts with postgresql://'),
+    ),
+    redisUrl: take((environment) => readVariable(environment, 'REDIS_URL', urlSchema(/^rediss?$/), null, 'an address that starts with redis://')),
+    isSandboxStarted,
+    hasSandbox: isSandboxStarted || take((environment) => Boolean(environment.SANDBOX_URL?.trim())),
+    sandboxPort,
+    sandboxUrl: readWebUrl('SANDBOX_URL', `http://localhost:${sandboxPort}`),
+    publicUrl,
+    areRateLimitsOn: take((environment) => readRateLimits(environment, money.money)),
+    trustedProxies: take(readTrustedProxies),
+    sessionTimes: take(readSessionTimes),
+    ...money,
+    pushAllowedHosts: take((environment) => readHosts(environment.PUSH_ALLOWED_HOSTS ?? '')),
+    messaging: readMessaging(take, publicUrl),
+    logLevel: take((environment) => readVariable(environment, 'LOG_LEVEL', z.enum(logLevels), 'info', "'error', 'warn', 'info' or 'debug'")),
+    metrics: readMetrics(take),
+    drainMs: take((environment) => readVariable(environment, 'DRAIN_SECONDS', drainSeconds, 0, `a number of seconds from 0 to ${LONGEST_DRAIN_S}`)) * 1_000,
   };
 }
 
 /**
  * Settings from environment variables, all of them optional; the README names them.
- * Throws a ConfigError with one clear sentence for the first variable that cannot be used.
+ * Throws a ConfigError with one clear sentence for every variable that cannot be used, each on a line of its own.
  */
-export function readConfig(environment: Record<string, string | undefined>, licensed: AdapterNames = licensedAdapters): Config {
-  const port = readVariable(environment, 'PORT', portNumber, DEFAULT_PORT, `a whole number from 1 to ${HIGHEST_PORT}`);
-  const sandboxPort = readVariable(environment, 'SANDBOX_PORT', portNumber, port + 1, `a whole number from 1 to ${HIGHEST_PORT}`);
-  if (sandboxPort > HIGHEST_PORT) throw new ConfigError(`SANDBOX_PORT must be set, because PORT ${port} leaves no port after it.`);
-  if (sandboxPort === port) throw new ConfigError(`SANDBOX_PORT must differ from PORT, but both are ${port}.`);
-  const host = readVariable(environment, 'HOST', hostName, '127.0.0.1', 'a host name or an address');
-  const webUrl = urlSchema(/^https?$/).check(z.refine(isPlainBase));
-  const webUrlExpectation = 'an address that starts with http:// or https://, without a user, ? and #';
-  const money = readMoney(environment, licensed);
-  const sandbox = readVariable(environment, 'SANDBOX', z.enum(['on', 'off']), 'on', "'on' or 'off'");
-  const publicUrl = withoutTrailingSlash(readVariable(environment, 'PUBLIC_URL', webUrl, `http://localhost:${port}`, webUrlExpectation));
-  return {
-    port,
-    host,
-    dataDirectory: resolve(readVariable(environment, 'DATA_DIR', z.string().check(z.regex(/^[^\0]+$/)), './.data', 'a path')),
-    databaseUrl: readVariable(environment, 'DATABASE_URL', urlSchema(/^postgres(ql)?$/), null, 'an address that starts with postgresql://'),
-    redisUrl: readVariable(environment, 'REDIS_URL', urlSchema(/^rediss?$/), null, 'an address that starts with redis://'),
-    isSandboxStarted: sandbox === 'on',
-    hasSandbox: sandbox === 'on' || Boolean(environment.SANDBOX_URL?.trim()),
-    sandboxPort,
-    sandboxUrl: withoutTrailingSlash(readVariable(environment, 'SANDBOX_URL', webUrl, `http://localhost:${sandboxPort}`, webUrlExpectation)),
-    publicUrl,
-    areRateLimitsOn: readRateLimits(environment, money.money),
-    trustedProxies: readTrustedProxies(environment),
-    sessionTimes: readSessionTimes(environment),
-    ...money,
-    pushAllowedHosts: readHosts(environment.PUSH_ALLOWED_HOSTS ?? ''),
-    messaging: readMessaging(environment, publicUrl),
+export function readConfig(environment: Environment, licensed: AdapterNames = licensedAdapters): Config {
+  const mistakes: string[] = [];
+  // What cannot be used counts as not set for the while, so that the other mistakes are found as well.
+  const take: Take = (read) => {
+    try {
+      return read(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      mistakes.push(error.message);
+      return read({});
+    }
   };
+  const config = readEverything(take, licensed);
+  if (mistakes.length === 0) mistakes.push(...findPortClashes(config));
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+  return config;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { seedCountries } from './account/countries.ts';
@@ -8,10 +10,13 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedContent } from './content/seed-content.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
 import { type Database, type OpenedDatabase, openDatabase } from './database/database.ts';
+import { findMisspelledSettings } from './find-misspelled-settings.ts';
 import { bufferedOutput } from './http/buffered-output.ts';
+import { closeHttp } from './http/close-http.ts';
 import { serveGameArt } from './http/game-art.ts';
 import { serveHealth } from './http/health.ts';
 import { logSettings } from './http/log-settings.ts';
+import { Readiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
 import { readPages, serveStaticApp } from './http/static-app.ts';
 import { type Backplane, createLocalBackplane } from './hub/backplane.ts';
@@ -22,12 +27,16 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { messageLanes } from './messaging/message-lanes.ts';
 import { createSandboxMailbox, type SandboxMailbox } from './messaging/sandbox-mailbox.ts';
 import { startMessages } from './messaging/start-messages.ts';
+import { createMetrics, measureProcess } from './metrics/metrics.ts';
+import { createMetricsServer } from './metrics/serve-metrics.ts';
+import { takeSnapshot } from './metrics/take-snapshot.ts';
 import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxProcess, type SandboxReport, SandboxStartError } from './sandbox-process.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
-const STOP_TIMEOUT_MS = 10_000;
+/** Longer than requests under way and the sandbox together may take. */
+const STOP_TIMEOUT_MS = 20_000;
 /** Names under which the sandbox is known: as a game provider and as a payment side. */
 const sandboxPartners = ['hub88', 'sandbox'];
 
@@ -47,18 +56,31 @@ async function openBackplane({ redisUrl }: Config, { log }: FastifyInstance): Pr
 interface BuiltServer {
   http: FastifyInstance;
   application: Application;
+  sandbox: SandboxProcess;
+  mailbox: SandboxMailbox;
+  readiness: Readiness;
 }
 
 async function buildServer(config: Config, opened: OpenedDatabase): Promise<BuiltServer> {
-  const http = await createHttpServer(config, { logger: { ...logSettings, stream: bufferedOutput() }, pages: readPages(APP_DIRECTORY) });
-  const hub = new PlayerHub({ backplane: await openBackplane(config, http), log: http.log });
-  const application: Application = { config, database: opened.queries, clock: systemClock, hub, log: http.log };
+  const metrics = createMetrics();
+  const logger = { ...logSettings, level: config.logLevel, stream: bufferedOutput() };
+  const http = await createHttpServer(config, { logger, pages: readPages(APP_DIRECTORY), metrics });
+  const backplane = await openBackplane(config, http);
+  const hub = new PlayerHub({ backplane, log: http.log });
+  const application: Application = { config, database: opened.queries, clock: systemClock, hub, log: http.log, metrics };
+  const mailbox = createSandboxMailbox(config.messaging.sender);
+  const { publicKey } = await ownKeyPair(opened.queries, 'operator');
+  const sandbox = createSandbox(application, publicKey, mailbox);
+  const readiness = new Readiness({
+    redis: () => backplane.isConnected(),
+    sandbox: () => !config.isSandboxStarted || sandbox.isReady,
+  });
   registerRoutes(http, application);
   serveHub(http, { ...application, hub });
-  serveHealth(http, application);
+  serveHealth(http, { ...application, readiness });
   serveGameArt(http);
   await serveStaticApp(http, APP_DIRECTORY, [new URL(config.sandboxUrl).origin]);
-  return { http, application };
+  return { http, application, sandbox, mailbox, readiness };
 }
 
 function createSandbox({ config, database, log }: Application, operatorPublicKey: string, mailbox: SandboxMailbox): SandboxProcess {
@@ -69,24 +91,24 @@ function createSandbox({ config, database, log }: Application, operatorPublicKey
   return new SandboxProcess({ config, operatorPublicKey, log, onReady });
 }
 
-/** Ends the process after `stop`, once, for either signal; a second signal does not wait. Answers a signal that tells when the end has begun. */
-function stopOnSignal(stop: () => Promise<void>): AbortSignal {
+/** Answers a signal that is aborted when somebody asks the program to end; whoever asks twice does not want to wait. */
+function listenForStop(): AbortSignal {
   const stopping = new AbortController();
   const onSignal = () => {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   return stopping.signal;
+}
+
+/** `work`, unless the stop comes first: then it throws the signal's reason. */
+async function unlessStopped<Result>(work: Promise<Result>, stopping: AbortSignal): Promise<Result> {
+  stopping.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  stopping.addEventListener('abort', () => reject(stopping.reason), { once: true });
+  return Promise.race([work, promise]);
 }
 
 /** A fault that nothing caught leaves the process in a state nobody knows: say so and end, whoever watches starts it again. */
@@ -99,42 +121,65 @@ function endOnUnknownFault(http: FastifyInstance): void {
   process.on('unhandledRejection', end);
 }
 
-/** Opens the port. Throws a ConfigError that says which setting is in the way. */
-async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
+/** Opens a port. Throws a ConfigError that says which setting is in the way. */
+async function listen(http: FastifyInstance, { port, host }: { port: number; host: string }, prefix = ''): Promise<void> {
+  const [portName, hostName] = [`${prefix}PORT`, `${prefix}HOST`];
   await http.listen({ port, host }).catch((cause: unknown) => {
-    if (hasCode(cause, 'EADDRINUSE')) throw new ConfigError(`Port ${port} is already in use; stop the other program or set PORT to another number.`, { cause });
-    if (hasCode(cause, 'EACCES')) throw new ConfigError(`Port ${port} may not be used by this account; set PORT to another number.`, { cause });
-    throw new ConfigError(`This machine cannot listen on '${host}'; set HOST to one of its addresses.`, { cause });
+    if (hasCode(cause, 'EADDRINUSE'))
+      throw new ConfigError(`Port ${port} is already in use; stop the other program or set ${portName} to another number.`, { cause });
+    if (hasCode(cause, 'EACCES')) throw new ConfigError(`Port ${port} may not be used by this account; set ${portName} to another number.`, { cause });
+    throw new ConfigError(`This machine cannot listen on '${host}'; set ${hostName} to one of its addresses.`, { cause });
   });
 }
 
-async function start(config: Config): Promise<void> {
+async function openMetrics({ metrics, config, log }: Application, opened: OpenedDatabase): Promise<FastifyInstance | null> {
+  if (config.metrics === null) return null;
+  measureProcess(metrics);
+  const http = createMetricsServer(metrics, () => takeSnapshot({ opened, log }));
+  await listen(http, config.metrics, 'METRICS_');
+  return http;
+}
+
+/** A stop that hangs is ended by force: what was confirmed is on the disk, and the next start takes up the rest. */
+function endIfStuck(log: Application['log']): void {
+  setTimeout(() => {
+    log.fatal({ timeoutMs: STOP_TIMEOUT_MS }, 'the stop took too long and was ended by force');
+    process.exit(1);
+  }, STOP_TIMEOUT_MS).unref();
+}
+
+/**
+ * Opens everything, waits for the stop, and closes everything in the opposite order: balancers are told first, then requests and messages under way are
+ * brought to their end, then the sandbox, which they may need, and at last the database. Throws the signal's reason when the stop came during the start.
+ */
+async function run(config: Config, stopping: AbortSignal): Promise<void> {
+  await using parts = new AsyncDisposableStack();
   // The sandbox keeps its data there as well, whatever database the server has.
   if (config.isSandboxStarted) makeDataDirectory(config.dataDirectory);
   const opened = await openDatabase(config);
-  let stopping: AbortSignal | null = null;
-  try {
-    const { publicKey } = await ownKeyPair(opened.queries, 'operator');
-    await seed(opened.queries);
-    const { http, application } = await buildServer(config, opened);
-    endOnUnknownFault(http);
-    const mailbox = createSandboxMailbox(config.messaging.sender);
-    const sandbox = createSandbox(application, publicKey, mailbox);
-    const jobs = startJobs(application);
-    const messages = startMessages(application, messageLanes(application, mailbox));
-    stopping = stopOnSignal(async () => {
-      await Promise.all([http.close(), messages.stop().then(() => sandbox.stop()), jobs.stop()]);
-      await opened.close();
-    });
-    await listen(http, config);
-    if (config.isSandboxStarted) await sandbox.start();
-  } catch (error) {
-    // Whoever ended the program while it was starting did not ask for a complaint.
-    if (stopping?.aborted) return;
-    await opened.close();
-    throw error;
-  }
+  parts.defer(() => opened.close());
+  stopping.throwIfAborted();
+  await seed(opened.queries);
+  const { http, application, sandbox, mailbox, readiness } = await buildServer(config, opened);
+  endOnUnknownFault(http);
+  const metricsServer = await openMetrics(application, opened);
+  parts.defer(() => metricsServer?.close());
+  parts.defer(() => sandbox.stop());
+  const jobs = startJobs(application);
+  const messages = startMessages(application, messageLanes(application, mailbox));
+  parts.defer(async () => {
+    await Promise.all([closeHttp(http), messages.stop(), jobs.stop()]);
+  });
+  parts.defer(() => endIfStuck(http.log));
+  stopping.throwIfAborted();
+  await listen(http, config);
+  if (config.isSandboxStarted) await unlessStopped(sandbox.start(), stopping);
+  readiness.open();
   console.log(`Meydan is open at ${config.publicUrl}`);
+  if (!stopping.aborted) await once(stopping, 'abort');
+  readiness.close();
+  http.log.info('the server stops');
+  await delay(config.drainMs);
 }
 
 function hasCode(error: unknown, code: string): boolean {
@@ -151,12 +196,18 @@ function explain(error: unknown, config: Config | null): string | null {
   return error instanceof Error ? error.message : String(error);
 }
 
+const stopping = listenForStop();
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
-  await start(config);
+  for (const sentence of findMisspelledSettings(process.env)) console.warn(sentence);
+  await run(config, stopping);
 } catch (error) {
-  const sentence = explain(error, config);
-  if (sentence !== null) console.error(sentence);
-  process.exit(1);
+  // Whoever ended the program while it was starting did not ask for a complaint.
+  if (error !== stopping.reason) {
+    const sentence = explain(error, config);
+    if (sentence !== null) console.error(sentence);
+    process.exit(1);
+  }
 }
+process.exit(0);

@@ -59,12 +59,17 @@ function environmentOf({ config, operatorPublicKey }: SandboxSettings): Record<s
   };
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 /** The sandbox as a child process: a stranger with its own keys, started, watched and stopped with the server. */
 export class SandboxProcess {
   readonly #settings: SandboxSettings;
   readonly #stopping = new AbortController();
   #child: ChildProcess | null = null;
   #restartDelayMs = FIRST_RESTART_DELAY_MS;
+  #isReady = false;
 
   constructor(settings: SandboxSettings) {
     this.#settings = settings;
@@ -74,18 +79,24 @@ export class SandboxProcess {
   async start(): Promise<void> {
     const child = this.#fork();
     await this.#waitUntilReady(child);
-    child.once('exit', (code, signal) => void this.#restart({ code, signal }));
+    if (hasEnded(child)) void this.#restart({ code: child.exitCode, signal: child.signalCode });
+    else child.once('exit', (code, signal) => void this.#restart({ code, signal }));
+  }
+
+  /** Whether it has started and not ended since. */
+  get isReady(): boolean {
+    return this.#isReady;
   }
 
   /** Asks the sandbox to end, waits for it, and ends it by force when it does not. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    if (!hasEnded(child)) child.kill('SIGKILL');
     await ended;
   }
 
@@ -93,6 +104,11 @@ export class SandboxProcess {
     const child = fork(this.#settings.program ?? SANDBOX_PROGRAM, {
       env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...environmentOf(this.#settings) },
       execArgv: [],
+      // A key press that interrupts the server reaches the whole group of processes; the sandbox is told by the server, when nobody needs it any more.
+      detached: true,
+    });
+    child.once('exit', () => {
+      this.#isReady = false;
     });
     this.#child = child;
     return child;
@@ -110,6 +126,7 @@ export class SandboxProcess {
     const smsUrl = `${localUrl(this.#settings.config, port)}/sms`;
     await this.#settings.onReady({ publicKey, mailbox: { smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`, smsUrl, smsToken: mailbox.smsToken } });
     this.#restartDelayMs = FIRST_RESTART_DELAY_MS;
+    this.#isReady = !hasEnded(child);
   }
 
   async #restart(end: { code: number | null; signal: string | null }): Promise<void> {

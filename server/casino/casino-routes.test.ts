@@ -7,6 +7,7 @@ import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database, OpenedDatabase } from '../database/database.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { catalogue } from './catalogue.ts';
 import { registerCasinoRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -33,7 +34,14 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     await seedCatalogue(database);
     http = fastify();
     const config = readConfig({ SANDBOX_URL: 'http://sandbox.test:8081', PUBLIC_URL: 'http://meydan.test' });
-    const application: Application = { config, database, clock: systemClock, hub: { publish: async () => {}, endSession: async () => {} }, log: http.log };
+    const application: Application = {
+      config,
+      database,
+      clock: systemClock,
+      hub: { publish: async () => {}, endSession: async () => {} },
+      log: http.log,
+      metrics: createMetrics(),
+    };
     registerCasinoRoutes(http, application);
   });
   afterAll(async () => {

@@ -6,6 +6,7 @@ import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database, OpenedDatabase } from '../database/database.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { listSiteOptions } from './list-site-options.ts';
 import { registerContentRoutes } from './routes.ts';
 import { isSafeAddress } from './safe-address.ts';
@@ -39,6 +40,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       clock: systemClock,
       hub: { publish: async () => {}, endSession: async () => {} },
       log: http.log,
+      metrics: createMetrics(),
     };
     registerContentRoutes(http, application);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely';
+import { type Dialect, Kysely, type Transaction as KyselyTransaction, sql } from 'kysely';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
@@ -20,6 +20,14 @@ export interface OpenedDatabase {
   close(): Promise<void>;
   /** Shortens the write-ahead log and tidies the tables; PostgreSQL does both by itself, so there it does nothing. */
   checkpoint(): Promise<void>;
+  countConnections(): ConnectionCount;
+}
+
+/** Connections of this process to its database, and who waits for one. */
+export interface ConnectionCount {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** The embedded engine has neither a checkpointer nor autovacuum of its own. */
@@ -68,10 +76,15 @@ export async function inTransaction<T>(database: Database, work: (transaction: T
 
 /** Kysely on an engine that is already running; `openDatabase` is what a server calls. */
 export function queriesOnPglite(pglite: PGlite): Database {
+  return openQueries((guard) => new PgliteDialect(pglite, guard)).queries;
+}
+
+function openQueries<D extends Dialect>(makeDialect: (guard: TransactionGuard) => D): { queries: Database; dialect: D } {
   const guard = new TransactionGuard();
-  const queries: Database = new Kysely<Schema>({ dialect: new PgliteDialect(pglite, guard) });
+  const dialect = makeDialect(guard);
+  const queries: Database = new Kysely<Schema>({ dialect });
   guards.set(queries, guard);
-  return queries;
+  return { queries, dialect };
 }
 
 async function vacuum(queries: Database): Promise<void> {
@@ -82,7 +95,7 @@ async function vacuum(queries: Database): Promise<void> {
 
 async function openEmbedded(dataDirectory: string): Promise<OpenedDatabase> {
   const embedded = await openEmbeddedDatabase(dataDirectory);
-  const queries = queriesOnPglite(embedded.pglite);
+  const { queries, dialect } = openQueries((guard) => new PgliteDialect(embedded.pglite, guard));
   const shut = async (): Promise<void> => {
     await queries.destroy();
     if (!embedded.pglite.closed) await embedded.pglite.close();
@@ -99,6 +112,7 @@ async function openEmbedded(dataDirectory: string): Promise<OpenedDatabase> {
     queries,
     engine: 'pglite',
     checkpoint: upkeep.checkpoint,
+    countConnections: () => dialect.countConnections(),
     async close() {
       await upkeep.stop();
       await shut();
@@ -134,16 +148,14 @@ function startUpkeep(queries: Database, syncCount: () => number): { checkpoint()
 }
 
 async function openPostgresql(databaseUrl: string): Promise<OpenedDatabase> {
-  const guard = new TransactionGuard();
-  const queries: Database = new Kysely<Schema>({ dialect: new GuardedPostgresDialect(databaseUrl, guard) });
-  guards.set(queries, guard);
+  const { queries, dialect } = openQueries((guard) => new GuardedPostgresDialect(databaseUrl, guard));
   try {
     await migrate(queries, 'postgresql');
   } catch (error) {
     await queries.destroy();
     throw error;
   }
-  return { queries, engine: 'postgresql', close: () => queries.destroy(), checkpoint: async () => {} };
+  return { queries, engine: 'postgresql', close: () => queries.destroy(), checkpoint: async () => {}, countConnections: () => dialect.countConnections() };
 }
 
 /**

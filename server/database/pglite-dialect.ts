@@ -57,6 +57,7 @@ class PgliteDriver implements Driver {
   readonly #connection: PgliteConnection;
   #lastInQueue: Promise<void> = Promise.resolve();
   #leaveQueue: () => void = () => {};
+  #queueLength = 0;
 
   constructor(pglite: PGlite, guard: TransactionGuard) {
     this.#pglite = pglite;
@@ -73,12 +74,19 @@ class PgliteDriver implements Driver {
     const before = this.#lastInQueue;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#lastInQueue = promise;
+    this.#queueLength += 1;
     await before;
     this.#leaveQueue = resolve;
     return this.#connection;
   }
 
+  /** Who has the connection, and everyone who waits for it. */
+  get queueLength(): number {
+    return this.#queueLength;
+  }
+
   async releaseConnection(): Promise<void> {
+    this.#queueLength -= 1;
     this.#leaveQueue();
   }
 
@@ -101,16 +109,21 @@ class PgliteDriver implements Driver {
 
 /** Kysely on one embedded database: one connection, taken in turns. */
 export class PgliteDialect implements Dialect {
-  readonly #pglite: PGlite;
-  readonly #guard: TransactionGuard;
+  readonly #driver: PgliteDriver;
 
   constructor(pglite: PGlite, guard: TransactionGuard) {
-    this.#pglite = pglite;
-    this.#guard = guard;
+    this.#driver = new PgliteDriver(pglite, guard);
+  }
+
+  /** The one connection is busy or idle; the others wait for it. */
+  countConnections(): { busy: number; idle: number; waiting: number } {
+    const { queueLength } = this.#driver;
+    const busy = Math.min(queueLength, 1);
+    return { busy, idle: 1 - busy, waiting: queueLength - busy };
   }
 
   createDriver(): Driver {
-    return new PgliteDriver(this.#pglite, this.#guard);
+    return this.#driver;
   }
 
   createQueryCompiler(): PostgresQueryCompiler {

@@ -189,6 +189,11 @@ export class GuardedPostgresDialect extends PostgresDialect {
     pool.on('error', () => {});
   }
 
+  countConnections(): { busy: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   override createDriver(): Driver {
     return new GuardedPostgresDriver(this.#pool, this.#guard);
   }

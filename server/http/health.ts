@@ -1,17 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Application } from '../application.ts';
+import type { Database } from '../database/database.ts';
+import type { Readiness } from './readiness.ts';
 
-/** `/healthz` answers 200 while the database answers, else 503. */
-export function serveHealth(http: FastifyInstance, application: Pick<Application, 'database'>): void {
-  http.get('/healthz', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+/** A database that takes longer answers nobody in time. */
+const DATABASE_TIMEOUT_MS = 3_000;
+
+export const probePaths = { health: '/healthz', readiness: '/readyz' } as const;
+
+/** Asks the database for a sign of life; whoever asks while it is asked shares the answer, so a flood of probes costs one statement at a time. */
+function createDatabaseProbe(database: Database): () => Promise<void> {
+  let asking: Promise<void> | null = null;
+  return () => {
+    const timeout = delay(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the database has not answered for ${DATABASE_TIMEOUT_MS} ms`);
+    });
+    asking ??= sql`select 1`.execute(database).then(
+      () => {
+        asking = null;
+      },
+      (error: unknown) => {
+        asking = null;
+        throw error;
+      },
+    );
+    return Promise.race([asking, timeout]);
+  };
+}
+
+/**
+ * `/healthz` answers 200 while this process and its database answer: whoever watches restarts it otherwise. `/readyz` answers 200 while players may
+ * be sent here, which ends when a stop begins. Else both answer 503, `/readyz` with the names of what is missing.
+ */
+export function serveHealth(http: FastifyInstance, { database, readiness }: Pick<Application, 'database'> & { readiness: Readiness }): void {
+  const probe = createDatabaseProbe(database);
+  let wasThere = true;
+  /** Says in the log when the answer turns, not at every probe. */
+  const isAnswering = async (): Promise<boolean> => {
     try {
-      await sql`select 1`.execute(application.database);
-      return { status: 'ok' };
+      await probe();
+      if (!wasThere) http.log.info('the database answers again');
+      wasThere = true;
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable' });
+      if (wasThere) http.log.error({ err: error }, 'the database does not answer');
+      wasThere = false;
     }
+    return wasThere;
+  };
+  http.get(probePaths.health, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return (await isAnswering()) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' });
+  });
+  http.get(probePaths.readiness, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isDatabaseThere = await isAnswering();
+    const missing = [...readiness.findMissing(), ...(isDatabaseThere ? [] : ['database'])];
+    return missing.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'unavailable', missing });
   });
 }

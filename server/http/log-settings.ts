@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import type { LogLevel } from '../config.ts';
 
 const SECRETS = ['authorization', 'password', 'password2', 'token', 'access_token', 'headers.authorization', 'req.headers.authorization'];
 /** What a database says about a fault without quoting the values of a row or of a statement. */
@@ -44,12 +45,20 @@ function presentError(error: unknown): LoggedError {
   };
 }
 
+/** A path ends where a query begins, also for a caller who has encoded the question mark; nobody needs the rest of a long one. */
+const QUERY = /[?#]|%3f|%23/i;
+const LONGEST_PATH = 200;
+
+function pathOf(url: string): string {
+  return url.split(QUERY, 1)[0]?.slice(0, LONGEST_PATH) ?? '';
+}
+
 /** Logs are JSON lines. Query strings are cut off, because the hub's carry tokens; bodies and headers are not logged at all. */
 export const logSettings = {
-  level: 'info',
+  level: 'info' as LogLevel,
   redact: { paths: [...SECRETS, 'body.password', 'body.password2', '*.token'], censor: '[redacted]' },
   serializers: {
-    req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
+    req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: pathOf(request.url), address: request.ip }),
     err: presentError,
   },
 } satisfies FastifyServerOptions['logger'];

@@ -1,10 +1,14 @@
 import fastifyHelmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { measureRequests } from '../metrics/measure-requests.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError, answerNotFound, answerUnreadable } from './error-response.ts';
+import { probePaths } from './health.ts';
 import { plainUrl } from './plain-url.ts';
 import { limitCallsPerAddress } from './rate-limit.ts';
+import { createRequestIds, REQUEST_ID_HEADER } from './request-id.ts';
 import { limitSocketsPerAddress, type SocketLimits, socketLimits } from './socket-limits.ts';
 import { readJsonStrictly } from './strict-json.ts';
 
@@ -41,17 +45,32 @@ async function makeSecurityHeaders(config: Config, pages: readonly string[]): Pr
 /** Headers of every answer, errors included: what a page of ours may load, and who may frame it. */
 async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
   const headers = await makeSecurityHeaders(config, pages);
-  http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     done();
   });
 }
 
-/** One line a request when it is answered; files of the app are left out. */
+/** Files of the app, and the probes that come every few seconds. */
+const unloggedRoutes: readonly (string | undefined)[] = ['/*', ...Object.values(probePaths)];
+
+/** One line a request when it is answered; of what nobody needs to read about only the failures. */
 function logAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
-    if (request.method === 'GET' && request.routeOptions.url === '/*' && reply.statusCode < 400) return;
+    if (request.method === 'GET' && reply.statusCode < 400 && unloggedRoutes.includes(request.routeOptions.url)) return;
     request.log.info({ req: request, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}
+
+/** From the beginning of a stop on every answer ends its socket, so that the next request goes to another process. */
+function endSocketsWhenStopping(http: FastifyInstance): void {
+  let isStopping = false;
+  http.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  http.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 
@@ -62,17 +81,20 @@ function trustProxies({ trustedProxies }: Config): boolean | string[] | ((addres
 
 /**
  * Fastify with everything that holds for all routes: limits of size and time, security headers, the error envelope, the log.
- * `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits` replace the usual ones of sockets.
+ * `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits` replace the usual ones of sockets; `metrics` takes the times.
  */
 export async function createHttpServer(
   config: Config,
-  options: { logger: FastifyServerOptions['logger']; pages: readonly string[]; limits?: SocketLimits },
+  options: { logger: FastifyServerOptions['logger']; pages: readonly string[]; limits?: SocketLimits; metrics?: Metrics },
 ): Promise<FastifyInstance> {
   const limits = options.limits ?? socketLimits;
   const http = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(config.trustedProxies !== false),
     trustProxy: trustProxies(config),
+    // A request that reaches a stopping server is served, and its socket closed.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -92,5 +114,7 @@ export async function createHttpServer(
   if (config.areRateLimitsOn) await limitCallsPerAddress(http);
   if (config.areRateLimitsOn && config.trustedProxies === false) limitSocketsPerAddress(http.server, limits.socketsPerAddress);
   logAnswers(http);
+  endSocketsWhenStopping(http);
+  if (options.metrics) measureRequests(http, options.metrics);
   return http;
 }

@@ -3,6 +3,8 @@ export interface Backplane {
   publish(text: string): Promise<void>;
   /** Calls `listener` for every text that is published from now on. */
   subscribe(listener: (text: string) => void): void;
+  /** Whether texts reach the other processes at the moment. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export function createLocalBackplane(): Backplane {
     subscribe(listener) {
       listeners.add(listener);
     },
+    isConnected: () => true,
     async close() {
       listeners.clear();
     },

@@ -38,6 +38,7 @@ export async function createRedisBackplane(url: string, log: FastifyBaseLogger):
       await sender.publish(ownChannel, text).catch((error: Error) => log.warn({ error: error.message }, 'other processes were not told'));
     },
     subscribe: local.subscribe,
+    isConnected: () => sender.status === 'ready' && receiver.status === 'ready',
     async close() {
       disconnect();
       await local.close();

@@ -1,6 +1,7 @@
 import type { Application } from '../application.ts';
 import type { FrequentJob, Job } from './job.ts';
 import { frequentJobs, nightlyJobs } from './job-list.ts';
+import { measureJob } from './measure-job.ts';
 import { endNightlyTurn, takeNightlyTurn } from './nightly-turn.ts';
 
 /** How often a process looks whether the night's work is due. */
@@ -18,7 +19,7 @@ export async function runNightly(application: Application, job: Job): Promise<vo
   if (!(await takeNightlyTurn(database, job.name, begun))) return;
   let problem: string | null = null;
   try {
-    await job.run(application, begun);
+    await measureJob(application, job.name, () => job.run(application, begun));
   } catch (error) {
     log.error({ err: error, job: job.name }, 'nightly work failed');
     problem = error instanceof Error ? error.message : String(error);
@@ -65,7 +66,7 @@ export function startJobs(
     ...jobs.frequent.map((job) =>
       repeat(
         job.everyMs,
-        guarded(job.name, () => job.run(application, application.clock.now())),
+        guarded(job.name, () => measureJob(application, job.name, () => job.run(application, application.clock.now()))),
       ),
     ),
   ];

@@ -5,6 +5,7 @@ import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { inTransaction, type OpenedDatabase } from '../database/database.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { Deliver } from './delivery.ts';
 import { queueMessage } from './queue-message.ts';
 import { smtpDelivery } from './smtp-delivery.ts';
@@ -26,7 +27,7 @@ describe.each(testEngines)('the sending of messages on %s', (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     const hub = { publish: async () => {}, endSession: async () => {} };
-    application = { config: readConfig({}), database: opened.queries, clock: systemClock, hub, log };
+    application = { config: readConfig({}), database: opened.queries, clock: systemClock, hub, log, metrics: createMetrics() };
   });
   afterAll(() => opened.close());
   beforeEach(async () => {

@@ -42,8 +42,7 @@ function serveCall<Schema extends z.ZodMiniType>(
   call: { path: string; schema: Schema },
   act: (partner: string, request: z.output<Schema>) => Promise<WalletAnswer>,
 ): void {
-  http.post<PartnerRoute>(`/wallet/:partner/${call.path}`, async (request, reply): Promise<WalletAnswer> => {
-    reply.header('cache-control', 'no-store');
+  const answerCall = async (request: FastifyRequest<PartnerRoute>): Promise<WalletAnswer> => {
     const signed = await readSigned(application, request);
     if ('status' in signed) return refusal(signed.status, null);
     const parsed = parseRequest(call.schema, signed.body);
@@ -55,6 +54,12 @@ function serveCall<Schema extends z.ZodMiniType>(
       request.log.error({ err: error }, 'a wallet call failed');
       return refusal('RS_ERROR_UNKNOWN', readRequestUuid(signed.body));
     }
+  };
+  http.post<PartnerRoute>(`/wallet/:partner/${call.path}`, async (request, reply): Promise<WalletAnswer> => {
+    reply.header('cache-control', 'no-store');
+    const answer = await answerCall(request);
+    application.metrics.walletCalls.inc({ call: call.path, status: answer.status });
+    return answer;
   });
 }
 

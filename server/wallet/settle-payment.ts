@@ -91,6 +91,7 @@ export async function settlePayment(application: Application, notice: PaymentNot
   }
   const { settlement, notification } = settled;
   if (notification) {
+    application.metrics.payments.inc({ type: notification.type === 'Withdraw' ? 'withdraw' : 'deposit', status: notice.status });
     const isDepositRejected = notification.type === 'Deposit' && notice.status === 'rejected';
     if (!isDepositRejected) await announceBalance(application, notification.player_id);
     await announceNotification(application, notification);

@@ -11,6 +11,7 @@ import { PgliteStatements } from '../../server/database/pglite-statements.ts';
 import { createHttpServer } from '../../server/http/server.ts';
 import { createLocalBackplane } from '../../server/hub/backplane.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { rememberPartner } from '../../server/partners/partner-keys.ts';
 import type { TransactionKind } from '../../server/seamless-wallet/requests.ts';
 import { registerSeamlessWalletRoutes } from '../../server/seamless-wallet/routes.ts';
@@ -82,7 +83,7 @@ export async function recordStatements(): Promise<Recordings> {
   const config = readConfig({});
   const http = await createHttpServer(config, { logger: false, pages: [] });
   const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log });
-  registerSeamlessWalletRoutes(http, { config, database: queries, clock: systemClock, hub, log: http.log });
+  registerSeamlessWalletRoutes(http, { config, database: queries, clock: systemClock, hub, log: http.log, metrics: createMetrics() });
   const record = async (kind: TransactionKind, referenceUuid: string): Promise<Recording> => {
     const call = planCall(kind, seat, referenceUuid);
     tape.statements = [];

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveGameArt } from '../../server/http/game-art.ts';
 import { serveHealth } from '../../server/http/health.ts';
+import { Readiness } from '../../server/http/readiness.ts';
 import type { TestApplication } from '../support/test-application.ts';
 import { testEngines } from '../support/test-database.ts';
 import { INSIDE_SIGNS } from './inside-signs.ts';
@@ -57,7 +58,7 @@ describe.each(testEngines)('odd addresses on %s', (engine) => {
   beforeAll(async () => {
     const addRoutes = (application: TestApplication) => {
       serveGameArt(application.http);
-      serveHealth(application.http, application);
+      serveHealth(application.http, { ...application, readiness: new Readiness() });
     };
     stage = await openStage(engine, { addRoutes });
     port = Number(new URL(await stage.application.http.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -9,6 +9,7 @@ import { type Backplane, createLocalBackplane } from '../../server/hub/backplane
 import type { HubTimes } from '../../server/hub/hub-connection.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { serveHub } from '../../server/hub/serve-hub.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -54,10 +55,11 @@ export async function openTestApplication(
   const opened = await openTestDatabase(engine);
   await seedCountries(opened.queries);
   const config = readConfig({ RATE_LIMITS: 'off', ...environment });
-  const http = await createHttpServer(config, { logger, pages: [] });
+  const metrics = createMetrics();
+  const http = await createHttpServer(config, { logger, pages: [], metrics });
   const backplane = createLocalBackplane();
   const hub = new PlayerHub({ backplane, log: http.log, ...(hubTimes ? { times: hubTimes } : {}) });
-  const application: Application = { config, database: opened.queries, clock, hub, log: http.log };
+  const application: Application = { config, database: opened.queries, clock, hub, log: http.log, metrics };
   registerRoutes(http, application);
   serveHub(http, { ...application, hub });
   const close = async () => {

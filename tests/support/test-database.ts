@@ -64,7 +64,14 @@ async function openEmbeddedCopy(): Promise<OpenedDatabase> {
   if (!existsSync(path)) await makeSnapshot(path);
   const pglite = await openDatabaseInMemory(new Blob([readFileSync(path)]));
   const queries = queriesOnPglite(pglite);
-  return { queries, engine: 'pglite', checkpoint: async () => {}, close: () => queries.destroy().then(() => (pglite.closed ? undefined : pglite.close())) };
+  const countConnections = () => ({ busy: 0, idle: 1, waiting: 0 });
+  return {
+    queries,
+    engine: 'pglite',
+    checkpoint: async () => {},
+    countConnections,
+    close: () => queries.destroy().then(() => (pglite.closed ? undefined : pglite.close())),
+  };
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

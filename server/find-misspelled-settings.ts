@@ -1,0 +1,51 @@
+import { readConfig } from './config.ts';
+
+/** Names this short are a word of many programs: there only one letter may differ. */
+const LONGEST_SHORT_NAME = 8;
+
+/** Every name that the settings are read from: what `readConfig` asks for is the list. */
+function listSettings(): string[] {
+  const names = new Set<string>();
+  const listening = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get(_environment, name) {
+        names.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readConfig(listening);
+  return [...names];
+}
+
+/** Letters that have to be put in, left out, replaced or swapped with their neighbour to make one text the other (optimal string alignment). */
+function countEdits(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+  for (let i = 1; i <= from.length; i += 1) {
+    rows[i] = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const replaced = at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      rows[i]?.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY));
+    }
+  }
+  return at(from.length, to.length);
+}
+
+function findMeant(name: string, settings: readonly string[]): string | undefined {
+  const upper = name.toUpperCase();
+  return settings.find((setting) => countEdits(upper, setting) <= (setting.length > LONGEST_SHORT_NAME ? 2 : 1));
+}
+
+/** One sentence for every variable that is no setting but reads like one: whoever set it believes that it holds. */
+export function findMisspelledSettings(environment: Record<string, string | undefined>): string[] {
+  const settings = listSettings();
+  return Object.keys(environment)
+    .filter((name) => !settings.includes(name))
+    .flatMap((name) => {
+      const meant = findMeant(name, settings);
+      return meant === undefined ? [] : [`${name} is not a setting of this program and is ignored; ${meant} is one.`];
+    });
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { Application } from '../application.ts';
+import type { OpenedDatabase } from '../database/database.ts';
+import { type Backlog, readBacklog } from './read-backlog.ts';
+
+/** A scraper waits ten seconds by default. */
+const DATABASE_TIMEOUT_MS = 5_000;
+
+interface Watched extends Pick<Application, 'log'> {
+  readonly opened: OpenedDatabase;
+}
+
+function addGauge(registry: Registry, name: string, help: string, values: readonly [labels: Record<string, string>, value: number][]): void {
+  if (values.length === 0) return;
+  const gauge = new Gauge({ name: `meydan_${name}`, help, labelNames: Object.keys(values[0]?.[0] ?? {}), registers: [registry] });
+  for (const [labels, value] of values) gauge.set(labels, value);
+}
+
+function addBacklog(registry: Registry, backlog: Backlog): void {
+  const { proof, nightlyJobs } = backlog;
+  addGauge(registry, 'messages_waiting', 'Messages that are still to be sent.', [
+    [{ channel: 'email' }, backlog.emails],
+    [{ channel: 'sms' }, backlog.textMessages],
+  ]);
+  addGauge(registry, 'payments_open', 'Payments that are not decided.', [
+    [{ type: 'deposit' }, backlog.deposits],
+    [{ type: 'withdraw' }, backlog.withdrawals],
+  ]);
+  addGauge(registry, 'payment_instructions_waiting', 'Open payments that the payment side has not taken yet.', [[{}, backlog.instructions]]);
+  new Counter({ name: 'meydan_ledger_postings_total', help: 'Number of the latest journal, the same on every process.', registers: [registry] }).inc(
+    backlog.journals,
+  );
+  if (proof) {
+    addGauge(registry, 'trial_balance_is_balanced', '1 when the latest proof of the books found nothing wrong.', [[{}, Number(proof.isBalanced)]]);
+    addGauge(registry, 'trial_balance_timestamp_seconds', 'When the books were last proved.', [[{}, proof.ranAtS]]);
+  }
+  const finished = nightlyJobs.flatMap(({ name, finishedAtS }) => (finishedAtS === null ? [] : [[{ job: name }, finishedAtS] as [{ job: string }, number]]));
+  addGauge(registry, 'nightly_job_finished_timestamp_seconds', 'When nightly work last ended, on whichever process.', finished);
+  addGauge(
+    registry,
+    'nightly_job_is_failed',
+    '1 when the latest run of nightly work failed.',
+    nightlyJobs.map(({ name, isFailed }) => [{ job: name }, Number(isFailed)]),
+  );
+}
+
+function addConnections(registry: Registry, opened: OpenedDatabase): void {
+  const { busy, idle, waiting } = opened.countConnections();
+  addGauge(registry, 'database_connections', 'Connections of this process to its database.', [
+    [{ state: 'busy' }, busy],
+    [{ state: 'idle' }, idle],
+  ]);
+  addGauge(registry, 'database_waiting', 'Who waits in this process for a connection.', [[{}, waiting]]);
+}
+
+/** The state of things at this moment, as text in Prometheus' format. What the database knows is left out when it does not answer in time. */
+export async function takeSnapshot({ opened, log }: Watched): Promise<string> {
+  const registry = new Registry();
+  addConnections(registry, opened);
+  const timeout = new AbortController();
+  const backlog = await Promise.race([readBacklog(opened.queries), delay(DATABASE_TIMEOUT_MS, null, { ref: false, signal: timeout.signal })]).catch(
+    (error: unknown) => {
+      log.warn({ err: error }, 'the backlog could not be read for the metrics');
+      return null;
+    },
+  );
+  timeout.abort();
+  addGauge(registry, 'database_up', 'Whether the database answered this scrape.', [[{}, Number(backlog !== null)]]);
+  if (backlog) addBacklog(registry, backlog);
+  return registry.metrics();
+}

@@ -33,8 +33,8 @@ function isOwnGame(game: GameRow, system: GameSystem, wish: LaunchWish): boolean
 }
 
 /**
- * Opens a game for a player: makes a token that is bound to both for 24 hours, keeps only its SHA-256 (`hashToken`),
- * and answers what the system's launch call gives the app. Refusals: a game that is unknown, another system's or switched off, a lobby that is no page of ours.
+ * Opens a game for a player: makes a token that is bound to both for 24 hours and no longer than to his session, keeps only its SHA-256
+ * (`hashToken`), and answers what the system's launch call gives the app. Refusals: a game that is unknown, another system's or switched off, a lobby that is no page of ours.
  */
 export async function launchGame(
   { config, database, clock }: Pick<Application, 'config' | 'database' | 'clock'>,
@@ -52,6 +52,7 @@ export async function launchGame(
     playerId: player.playerId,
     partner,
     gameCode: game.code,
+    sessionId: player.sessionId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
   });

@@ -5,7 +5,8 @@ import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
 import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
-import { bet, LIRA } from '../../tests/support/wallet-table.ts';
+import { bet, LIRA, rollback, win } from '../../tests/support/wallet-table.ts';
+import { beginSession } from '../http/session.ts';
 import { rememberPartner } from '../partners/partner-keys.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -116,7 +117,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
   });
   afterAll(() => application.close());
 
-  const makePlayer = () => makeTestPlayer(application.database);
+  const makePlayer = () => makeTestPlayer(application.database, clock.now());
   const launch = (player: TestPlayer | null, path: string, body: object) => callApi<string>(application.http, `casino/${path}`, body, player?.headers ?? {});
   const tokensOf = ({ playerId }: TestPlayer) => application.database.selectFrom('game_token').selectAll().where('player_id', '=', playerId).execute();
 
@@ -229,6 +230,75 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     expect(await place(player.usercode, 'slot-nar-bahcesi')).toBe('RS_OK');
     clock.advance(DAY_MS);
     expect(await place(player.usercode, 'slot-nar-bahcesi')).toBe('RS_ERROR_TOKEN_EXPIRED');
+  });
+
+  describe('with its session', () => {
+    const sendAs = (player: TestPlayer, token: string, gameCode: string) => {
+      const seat = { ...player, token };
+      const send = async (kind: string, body: Record<string, unknown>) =>
+        (await postSigned(application.http, `/wallet/hub88/transaction/${kind}`, body)).answer.status;
+      return {
+        makeBet: () => bet(seat, LIRA, { game_code: gameCode }),
+        bet: (body: Record<string, unknown> = bet(seat, LIRA, { game_code: gameCode })) => send('bet', body),
+        win: (reference: unknown) => send('win', win(seat, LIRA, reference, { game_code: gameCode })),
+        rollback: (reference: unknown) => send('rollback', rollback(seat, reference, { game_code: gameCode })),
+      };
+    };
+    const openGame = async (row: LaunchCase) => {
+      const player = await makePlayer();
+      await giveCash(application.database, player.playerId, 10_000n);
+      const token = addressOf((await launch(player, row.path, row.body)).data).searchParams.get(row.fields.token) ?? '';
+      return { player, ...sendAs(player, token, row.providerGameCode) };
+    };
+    const [first] = cases as [LaunchCase];
+
+    it.each(cases)('$path makes a token whose bets end with the logout, while wins and rollbacks of earlier bets pass', async (row) => {
+      const game = await openGame(row);
+      const bets = [game.makeBet(), game.makeBet()];
+      for (const body of bets) expect(await game.bet(body)).toBe('RS_OK');
+      await callApi(application.http, 'auth/logout', null, game.player.headers);
+      expect(await game.bet()).toBe('RS_ERROR_TOKEN_EXPIRED');
+      expect(await game.bet(bets[0])).toBe('RS_OK');
+      expect(await game.win(bets[0]?.transaction_uuid)).toBe('RS_OK');
+      expect(await game.rollback(bets[1]?.transaction_uuid)).toBe('RS_OK');
+    });
+
+    it('lets bets of another session of the same player pass', async () => {
+      const game = await openGame(first);
+      const device = { deviceId: 'second', userAgent: 'test', address: '127.0.0.1' };
+      const { sessionTimes } = application.config;
+      const bearer = await beginSession(application.database, { playerId: game.player.playerId, ...device }, sessionTimes, clock.now());
+      await callApi(application.http, 'auth/logout', null, { authorization: `Bearer ${bearer}`, 'x-fingerprint': 'second' });
+      expect(await game.bet()).toBe('RS_OK');
+    });
+
+    it('takes no bets once the session has been idle for too long, but a bet counts as activity', async () => {
+      const game = await openGame(first);
+      const { idleMs } = application.config.sessionTimes;
+      await application.database
+        .updateTable('game_token')
+        .set({ expires_at: new Date(clock.now().getTime() + 3 * idleMs) })
+        .where('player_id', '=', game.player.playerId)
+        .execute();
+      clock.advance(idleMs - 1);
+      expect(await game.bet()).toBe('RS_OK');
+      clock.advance(idleMs - 1);
+      expect(await game.bet()).toBe('RS_OK');
+      clock.advance(idleMs);
+      expect(await game.bet()).toBe('RS_ERROR_TOKEN_EXPIRED');
+      expect(await callApi(application.http, 'customer/unreadcount', null, game.player.headers)).toMatchObject({ status: 401 });
+    });
+
+    it('does not keep a session alive by calls that are no bets', async () => {
+      const game = await openGame(first);
+      const body = game.makeBet();
+      await game.bet(body);
+      const { idleMs } = application.config.sessionTimes;
+      clock.advance(idleMs - 1);
+      expect([await game.win(body.transaction_uuid), await game.bet(body)]).toEqual(['RS_OK', 'RS_OK']);
+      clock.advance(1);
+      expect(await game.bet()).toBe('RS_ERROR_TOKEN_EXPIRED');
+    });
   });
 
   it('puts nothing into its script that could end it', async () => {

@@ -176,7 +176,7 @@ export async function flipFavorite(queries: Queryable, key: FavoriteKey, at: Dat
 
 export async function insertGameToken(
   queries: Queryable,
-  token: { hash: Buffer; playerId: bigint; partner: string; gameCode: string; createdAt: Date; expiresAt: Date },
+  token: { hash: Buffer; playerId: bigint; partner: string; gameCode: string; sessionId: bigint | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await queries
     .insertInto('game_token')
@@ -185,6 +185,7 @@ export async function insertGameToken(
       player_id: token.playerId,
       partner: token.partner,
       game_code: token.gameCode,
+      session_id: token.sessionId,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
     })

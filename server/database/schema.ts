@@ -49,6 +49,15 @@ export interface SessionTable {
   ended_how: string | null;
 }
 
+/** Attempts that count against a limit. */
+export interface AttemptTable {
+  /** SHA-256 of the limit's name and of whom it counts. */
+  key_hash: Buffer;
+  times: Date[];
+  /** When the youngest of them has ceased to count. */
+  kept_until: Timestamp;
+}
+
 export interface VerificationCodeTable {
   id: Generated<bigint>;
   /** reset: a new password; phone: a phone number. */
@@ -219,6 +228,8 @@ export interface GameTokenTable {
   player_id: bigint;
   partner: string;
   game_code: string;
+  /** In which the game was opened, and with which its bets end; null for a token that an operator made. */
+  session_id: bigint | null;
   created_at: Timestamp;
   expires_at: Timestamp;
 }
@@ -446,6 +457,7 @@ export interface Schema {
   country: CountryTable;
   player: PlayerTable;
   session: SessionTable;
+  attempt: AttemptTable;
   verification_code: VerificationCodeTable;
   ledger_account: LedgerAccountTable;
   ledger_journal: LedgerJournalTable;

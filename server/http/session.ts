@@ -34,9 +34,14 @@ export function readBearer(authorization: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
-/** When a row of `session` expires, by SQL: idle for too long, or in any case. */
+/** When a row of `session` expires, as SQL text: idle for too long, or in any case. `idleMs` is a number or a parameter's name. */
+export function sessionExpiryText(idleMs: string): string {
+  return `least(session.expires_at, session.last_seen_at + ${idleMs}::float8 * interval '1 millisecond')`;
+}
+
+/** The same for queries that are put together. */
 export function sessionExpiry({ idleMs }: SessionTimes): RawBuilder<Date> {
-  return sql<Date>`least(session.expires_at, session.last_seen_at + ${idleMs}::float8 * interval '1 millisecond')`;
+  return sql<Date>`${sql.raw(sessionExpiryText(String(idleMs)))}`;
 }
 
 /** Begins a session on a device and answers its bearer token, 256 bit as hex, which exists nowhere else afterwards. */
@@ -65,6 +70,17 @@ export async function beginSession(
   return token;
 }
 
+/** Notes that the player is active, which keeps his session from idling: at once when the last note is older than a step, else not at all. */
+export async function noteActivity(
+  { database, config }: Pick<Application, 'database' | 'config'>,
+  session: { sessionId: bigint; lastSeenAt: Date },
+  now: Date,
+): Promise<void> {
+  const stepMs = Math.min(LAST_SEEN_STEP_MS, config.sessionTimes.idleMs / STEPS_PER_IDLE_TIME);
+  if (now.getTime() - session.lastSeenAt.getTime() <= stepMs) return;
+  await database.updateTable('session').set({ last_seen_at: now }).where('id', '=', session.sessionId).where('ended_at', 'is', null).execute();
+}
+
 /**
  * The live session of a token on a device; null when the token is unknown, ended, expired, idle too long or bound to another device.
  * `isActivity` says whether the player himself stands behind the call, which keeps the session from idling.
@@ -85,9 +101,6 @@ export async function findSession(
     .where(sessionExpiry(config.sessionTimes), '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  const stepMs = Math.min(LAST_SEEN_STEP_MS, config.sessionTimes.idleMs / STEPS_PER_IDLE_TIME);
-  if (isActivity && now.getTime() - row.last_seen_at.getTime() > stepMs) {
-    await database.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).where('ended_at', 'is', null).execute();
-  }
+  if (isActivity) await noteActivity({ database, config }, { sessionId: row.id, lastSeenAt: row.last_seen_at }, now);
   return { sessionId: row.id, playerId: row.player_id, usercode: row.usercode, username: row.username, expiresAt: row.expires_at };
 }

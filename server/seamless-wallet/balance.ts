@@ -7,8 +7,8 @@ import { selectPlayer } from './store.ts';
 
 /** The player's balance now; the one call whose repeats may be answered differently. Refusals: invalid or expired token, invalid game. */
 export async function answerBalance(application: Application, partner: string, request: BalanceRequest): Promise<WalletAnswer> {
-  const { database } = application;
-  const player = await selectPlayer(database, { partner, user: request.user, token: request.token });
+  const { database, config } = application;
+  const player = await selectPlayer(database, { partner, user: request.user, token: request.token, ...config.sessionTimes });
   if (!player) return refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid);
   const problem = await checkSession(database, player, { gameCode: request.game_code ?? null, now: application.clock.now() });
   if (problem) return refusal(problem, request.request_uuid);

@@ -1,5 +1,6 @@
 import type { Application } from '../application.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
+import { noteActivity } from '../http/session.ts';
 import { type PlayerBalance, shownMinor } from '../ledger/balances.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
@@ -32,7 +33,7 @@ export type Act<Request> = (situation: Situation<Request>) => Promise<WalletStat
 interface Settled {
   answer: WalletAnswer;
   /** Set when the call was acted on and money may have moved. */
-  moved: { playerId: bigint; balance: PlayerBalance; told: readonly NotificationRow[] } | null;
+  moved: { player: WalletPlayer; balance: PlayerBalance; told: readonly NotificationRow[] } | null;
 }
 
 /** Two players' calls with one transaction_uuid take no turns; the slower one finds the row of the other when it tries again. */
@@ -54,17 +55,17 @@ function earlierResult(known: Known, contentHash: Buffer): WalletStatus | null {
 
 async function settleOnce<Request extends TransactionRequest>(
   transaction: Transaction,
-  call: { partner: string; kind: TransactionKind; request: Request; now: Date; log: Application['log'] },
+  call: { partner: string; kind: TransactionKind; request: Request; idleMs: number; now: Date; log: Application['log'] },
   act: Act<Request>,
 ): Promise<Settled> {
-  const { partner, request, now, log } = call;
+  const { partner, request, idleMs, now, log } = call;
   const contentHash = hashContent(call.kind, request);
   const ids = {
     request: request.request_uuid,
     transaction: request.transaction_uuid,
     reference: 'reference_transaction_uuid' in request ? request.reference_transaction_uuid : null,
   };
-  const locked = await lockPlayer(transaction, { partner, user: request.user, token: request.token }, ids);
+  const locked = await lockPlayer(transaction, { partner, user: request.user, token: request.token, idleMs }, ids);
   if (!locked) return { answer: refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid), moved: null };
   const { player, known } = locked;
   if (known.answer !== null) {
@@ -79,7 +80,15 @@ async function settleOnce<Request extends TransactionRequest>(
   const asked = { partner, requestUuid: request.request_uuid, user: request.user, playerId: player.id, contentHash };
   const balance = await insertOutcome(transaction, { ...asked, status, hasBalance, decidedAt: now, rows: status === 'RS_OK' ? rows : [] });
   const answer = hasBalance ? withBalance(status, request, shownMinor(balance)) : refusal(status, request.request_uuid);
-  return { answer, moved: earlier === null && status === 'RS_OK' ? { playerId: player.id, balance, told } : null };
+  return { answer, moved: earlier === null && status === 'RS_OK' ? { player, balance, told } : null };
+}
+
+/** A bet keeps the session alive in which the game was opened: whoever plays is not idle. */
+async function noteStake(application: Application, { session_id: sessionId, session_seen_at: lastSeenAt }: WalletPlayer, now: Date): Promise<void> {
+  if (sessionId === null || lastSeenAt === null) return;
+  await noteActivity(application, { sessionId, lastSeenAt }, now).catch((error: unknown) => {
+    application.log.error({ err: error }, 'the activity of a player could not be noted');
+  });
 }
 
 /**
@@ -92,13 +101,16 @@ export async function settle<Request extends TransactionRequest>(
   call: { partner: string; kind: TransactionKind; request: Request },
   act: Act<Request>,
 ): Promise<WalletAnswer> {
+  const { database, clock, config, log } = application;
+  const { idleMs } = config.sessionTimes;
   for (let attempt = 1; ; attempt += 1) {
+    const now = clock.now();
     try {
-      const { answer, moved } = await inTransaction(application.database, (transaction) =>
-        settleOnce(transaction, { ...call, now: application.clock.now(), log: application.log }, act),
-      );
-      if (moved) void publishBalance(application, moved.playerId, moved.balance);
-      for (const notification of moved?.told ?? []) await announceNotification(application, notification);
+      const { answer, moved } = await inTransaction(database, (transaction) => settleOnce(transaction, { ...call, idleMs, now, log }, act));
+      if (moved === null) return answer;
+      void publishBalance(application, moved.player.id, moved.balance);
+      for (const notification of moved.told) await announceNotification(application, notification);
+      if (call.kind === 'bet') await noteStake(application, moved.player, now);
       return answer;
     } catch (error) {
       if (attempt === CLASH_ATTEMPTS || !isClash(error)) throw error;

@@ -2,7 +2,7 @@ import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { WalletTransactionTable } from '../database/schema.ts';
 import { sendLast, sendTogether } from '../database/send-statements.ts';
-import { hashToken } from '../http/session.ts';
+import { hashToken, sessionExpiryText } from '../http/session.ts';
 import { type BalanceRow, type PlayerBalance, selectBalance, toPlayerBalance } from '../ledger/balances.ts';
 import { UNITS_PER_KURUS } from './amount.ts';
 import { WALLET_CURRENCY, type WalletAnswer } from './answer.ts';
@@ -18,7 +18,12 @@ export interface WalletPlayer {
   readonly id: bigint;
   readonly country_id: number;
   readonly created_at: Date;
+  /** Also the session's in which the game was opened. */
   readonly token_expires_at: Date | null;
+  /** The session in which the game was opened; null when nobody's session did. */
+  readonly session_id: bigint | null;
+  readonly session_seen_at: Date | null;
+  readonly is_session_ended: boolean;
   /** The provider's name of the game that the token was made for. */
   readonly token_game: string | null;
   readonly is_game_active: boolean | null;
@@ -36,19 +41,23 @@ interface Caller {
   readonly partner: string;
   readonly user: string;
   readonly token: string | null;
+  /** How long a session lives without activity. */
+  readonly idleMs: number;
 }
 
 const selectPlayerText = `
-  select player.id, player.country_id, player.created_at, token.expires_at as token_expires_at, game.provider_game_code as token_game,
-    game.is_active as is_game_active
+  select player.id, player.country_id, player.created_at, game.provider_game_code as token_game, game.is_active as is_game_active,
+    least(token.expires_at, ${sessionExpiryText('$4')}) as token_expires_at,
+    session.id as session_id, session.last_seen_at as session_seen_at, session.ended_at is not null as is_session_ended
   from player
   left join game_token token on token.token_hash = $1 and token.partner = $2 and token.player_id = player.id
   left join game on game.code = token.game_code
+  left join session on session.id = token.session_id
   where player.usercode = $3`;
 const lockPlayerText = `${selectPlayerText} for no key update of player`;
 
-function selectPlayerValues({ partner, user, token }: Caller): unknown[] {
-  return [hashToken(token ?? ''), partner, user];
+function selectPlayerValues({ partner, user, token, idleMs }: Caller): unknown[] {
+  return [hashToken(token ?? ''), partner, user, idleMs];
 }
 
 /** The player of a call; undefined when there is none of this code. */

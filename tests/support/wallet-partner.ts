@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../server/database/database.ts';
 import { hashToken } from '../../server/http/session.ts';
 import { clearingAccount, playerAccount } from '../../server/ledger/accounts.ts';
@@ -71,17 +72,30 @@ export async function makeTestGame(database: Database, code: string, isActive = 
     .execute();
 }
 
+interface GameOpening {
+  playerId: bigint;
+  gameCode: string;
+  partner?: string;
+  expiresAt?: Date;
+  /** Whether the token ends with the session that the player began last, as that of a launch does; without it no session stands behind it. */
+  isOfSession?: boolean;
+}
+
 /** Opens a game for a player and answers the token that the provider holds. */
-export async function makeGameToken(database: Database, session: { playerId: bigint; gameCode: string; partner?: string; expiresAt?: Date }): Promise<string> {
+export async function makeGameToken(
+  database: Database,
+  { playerId, gameCode, partner = 'hub88', expiresAt, isOfSession = false }: GameOpening,
+): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await database
     .insertInto('game_token')
     .values({
       token_hash: hashToken(token),
-      player_id: session.playerId,
-      partner: session.partner ?? 'hub88',
-      game_code: session.gameCode,
-      expires_at: session.expiresAt ?? new Date(Date.now() + DAY_MS),
+      player_id: playerId,
+      partner,
+      game_code: gameCode,
+      session_id: isOfSession ? sql<bigint>`(select max(id) from session where player_id = ${playerId})` : null,
+      expires_at: expiresAt ?? new Date(Date.now() + DAY_MS),
     })
     .execute();
   return token;

@@ -48,7 +48,7 @@ async function seatPlayers({ queries }: OpenedDatabase, { players, cashLira }: {
   for (let index = 0; index < players; index += 1) {
     const { playerId, usercode, headers } = await makeTestPlayer(queries);
     if (cashLira > 0) await giveCash(queries, playerId, BigInt(cashLira) * 100n);
-    seats.push({ playerId, usercode, headers, token: await makeGameToken(queries, { playerId, gameCode: GAME }) });
+    seats.push({ playerId, usercode, headers, token: await makeGameToken(queries, { playerId, gameCode: GAME, isOfSession: true }) });
   }
   return seats;
 }

@@ -1,8 +1,8 @@
 import type { Application } from '../application.ts';
-import { AttemptLimit } from '../http/rate-limit.ts';
 import type { Call, Outcome } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
 import { waitTime } from '../messages/wait-time.ts';
+import { forgiveAttempts, hashAttemptKey, takeAttempts } from './attempt-store.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,33 +40,31 @@ type LimitName = keyof typeof limits;
 export type AttemptGuard = <Data>(call: Call<unknown>, keys: Partial<Record<LimitName, string>>, act: () => Promise<Outcome<Data>>) => Promise<Outcome<Data>>;
 
 /**
- * The limits of the accounts, kept in this process's memory. An attempt counts before its act, so that parallel ones cannot slip through together;
- * those that turn out not to count are taken back. Refuses with 429 and the seconds to wait when a limit is full; such a call fills none.
- * Without rate limits every act runs.
+ * The limits of the accounts, which hold over all processes of the site and over restarts. An attempt counts before its act, so that parallel ones cannot
+ * slip through together; those that turn out not to count are taken back. Refuses with 429 and the seconds to wait when a limit is full; such a call
+ * fills none. Without rate limits every act runs.
  */
-export function openAttemptGuard({ config, clock }: Application): AttemptGuard {
-  const named: [string, GuardLimit][] = Object.entries(limits);
-  const counters = new Map(named.map(([name, { most, windowMs = WINDOW_MS }]) => [name, new AttemptLimit({ most, windowMs })]));
+export function openAttemptGuard({ config, clock, database }: Application): AttemptGuard {
   return async (call, keys, act) => {
     if (!config.areRateLimitsOn) return act();
     const now = clock.now();
-    const attempts = (Object.entries(keys) as [LimitName, string][]).flatMap(([name, key]) => {
-      const attempt = counters.get(name)?.attempt(key, now);
-      return attempt ? [{ ...attempt, counted: limits[name].counted }] : [];
+    const attempts = (Object.entries(keys) as [LimitName, string][]).map(([name, key]) => {
+      const { most, counted, windowMs = WINDOW_MS }: GuardLimit = limits[name];
+      return { keyHash: hashAttemptKey(name, key), most, windowMs, counted };
     });
-    const retryAfterSeconds = Math.max(0, ...attempts.map((attempt) => attempt.retryAfterSeconds));
-    if (retryAfterSeconds > 0) {
-      for (const attempt of attempts) attempt.forgive();
-      return {
-        success: false,
-        message: message(call.locale, 'request.tooMany', { wait: waitTime(call.locale, retryAfterSeconds) }),
-        status: 429,
-        retryAfterSeconds,
-      };
+    const waitMs = await takeAttempts(database, attempts, now);
+    if (waitMs > 0) {
+      const retryAfterSeconds = Math.ceil(waitMs / 1000);
+      const wait = waitTime(call.locale, retryAfterSeconds);
+      return { success: false, message: message(call.locale, 'request.tooMany', { wait }), status: 429, retryAfterSeconds };
     }
     const outcome = await act();
     const forgiven = outcome.success ? 'failures' : 'successes';
-    for (const attempt of attempts) if (attempt.counted === forgiven) attempt.forgive();
+    await forgiveAttempts(
+      database,
+      attempts.filter(({ counted }) => counted === forgiven),
+      now,
+    );
     return outcome;
   };
 }

@@ -23,6 +23,7 @@ const retentions: readonly Retention[] = [
   { table: 'idempotent_answer', column: 'created_at', days: 90 },
   { table: 'wallet_request', column: 'created_at', days: 150 },
   { table: 'game_token', column: 'expires_at', days: 150 },
+  { table: 'attempt', column: 'kept_until', days: 1 },
   { table: 'verification_code', column: 'created_at', days: 30 },
   { table: 'session', column: 'expires_at', days: 400 },
   { table: 'notification', column: 'created_at', days: 400 },

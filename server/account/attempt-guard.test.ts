@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestClock } from '../../tests/support/test-clock.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import type { Call, Outcome } from '../http/serve-endpoint.ts';
+import { prune } from '../jobs/prune.ts';
+import { openAttemptGuard } from './attempt-guard.ts';
+import { hashAttemptKey } from './attempt-store.ts';
+
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
+const PER_NAME = 40;
+const call = { locale: 'tr' } as Call<unknown>;
+const failure: Outcome<undefined> = { success: false, message: 'wrong' };
+const success: Outcome<undefined> = { success: true, message: null, data: undefined };
+
+describe.each(testEngines)('limits of attempts on %s', (engine) => {
+  const clock = makeTestClock();
+  let application: TestApplication;
+  beforeAll(async () => {
+    application = await openTestApplication(engine, { clock, environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  });
+  afterAll(() => application.close());
+
+  /** Each is what another process would have: nothing in common but the database. */
+  const openProcess = () => {
+    const guard = openAttemptGuard(application);
+    return async (keys: Parameters<typeof guard>[1], outcome: Outcome<undefined> = failure) => {
+      let hasRun = false;
+      const answer = await guard(call, keys, async () => {
+        hasRun = true;
+        return outcome;
+      });
+      return { hasRun, answer };
+    };
+  };
+  const countRun = (answers: { hasRun: boolean }[]) => answers.filter(({ hasRun }) => hasRun).length;
+  const readRow = async (limit: string, key: string) =>
+    (
+      await sql<{ version: string; lock: string; times: Date[] }>`
+        select xmin::text as version, xmax::text as lock, times from attempt where key_hash = ${hashAttemptKey(limit, key)}`.execute(application.database)
+    ).rows[0];
+
+  it('count over all processes', async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    for (let count = 0; count < PER_NAME / 2; count += 1) {
+      expect(countRun([await one({ loginsPerUsername: 'over all' }), await other({ loginsPerUsername: 'over all' })])).toBe(2);
+    }
+    for (const attempt of [one, other, openProcess()]) {
+      expect(await attempt({ loginsPerUsername: 'over all' })).toMatchObject({ hasRun: false, answer: { status: 429, retryAfterSeconds: WINDOW_MS / 1000 } });
+    }
+  });
+
+  it('let no more than the most through when attempts come at once, in whatever order their limits are named', async () => {
+    const processes = [openProcess(), openProcess(), openProcess()];
+    const attempts = Array.from({ length: 90 }, (_, index) => {
+      const keys = { loginsPerUsername: 'at once', loginsPerAddress: 'at once' };
+      const turned = { loginsPerAddress: 'at once', loginsPerUsername: 'at once' };
+      return processes[index % processes.length]?.(index % 2 === 0 ? keys : turned) ?? Promise.reject(new Error('no process'));
+    });
+    expect(countRun(await Promise.all(attempts))).toBe(PER_NAME);
+    expect((await readRow('loginsPerAddress', 'at once'))?.times).toHaveLength(PER_NAME);
+  });
+
+  it('forget an attempt after its time, each for itself', async () => {
+    const attempt = openProcess();
+    for (let count = 0; count < PER_NAME; count += 1) {
+      expect(await attempt({ loginsPerUsername: 'sliding' })).toMatchObject({ hasRun: true });
+      if (count === 0) clock.advance(MINUTE_MS);
+    }
+    expect(await attempt({ loginsPerUsername: 'sliding' })).toMatchObject({ hasRun: false, answer: { retryAfterSeconds: (WINDOW_MS - MINUTE_MS) / 1000 } });
+    clock.advance(WINDOW_MS - MINUTE_MS - 1);
+    expect(await attempt({ loginsPerUsername: 'sliding' })).toMatchObject({ hasRun: false, answer: { retryAfterSeconds: 1 } });
+    clock.advance(1);
+    expect(await attempt({ loginsPerUsername: 'sliding' })).toMatchObject({ hasRun: true });
+    expect(await attempt({ loginsPerUsername: 'sliding' })).toMatchObject({ hasRun: false, answer: { retryAfterSeconds: MINUTE_MS / 1000 } });
+  });
+
+  it('take back what does not count, and only that', async () => {
+    const attempt = openProcess();
+    await attempt({ loginsPerUsername: 'forgiven' });
+    for (let count = 0; count < 2 * PER_NAME; count += 1) expect(await attempt({ loginsPerUsername: 'forgiven' }, success)).toMatchObject({ hasRun: true });
+    for (let count = 1; count < PER_NAME; count += 1) expect(await attempt({ loginsPerUsername: 'forgiven' })).toMatchObject({ hasRun: true });
+    expect(await attempt({ loginsPerUsername: 'forgiven' }, success)).toMatchObject({ hasRun: false });
+  });
+
+  it('write nothing for an attempt on a full limit, neither there nor on the limits beside it', async () => {
+    const attempt = openProcess();
+    for (let count = 0; count < PER_NAME; count += 1) await attempt({ loginsPerUsername: 'flooded' });
+    const before = await readRow('loginsPerUsername', 'flooded');
+    for (let count = 0; count < 5; count += 1) {
+      expect(await attempt({ loginsPerAddress: 'of the flood', loginsPerUsername: 'flooded' })).toMatchObject({ hasRun: false });
+    }
+    expect(await readRow('loginsPerUsername', 'flooded')).toEqual(before);
+    expect(await readRow('loginsPerAddress', 'of the flood')).toBeUndefined();
+  });
+
+  it('keep an attempt whose act failed by a fault', async () => {
+    const guard = openAttemptGuard(application);
+    const fault = () => Promise.reject(new Error('a fault'));
+    await expect(guard(call, { loginsPerUsername: 'faulty' }, fault)).rejects.toThrow('a fault');
+    expect((await readRow('loginsPerUsername', 'faulty'))?.times).toEqual([clock.now()]);
+  });
+
+  it('hold no name and no address in clear, and are pruned once they have ceased to count', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    expect(await callApi(application.http, 'auth/login', { username: 'nobody-of-that-name', password: 'guess' }, headers)).toMatchObject({ success: false });
+    const readAll = async () => (await sql<{ row: string }>`select attempt::text as row from attempt`.execute(application.database)).rows.map(({ row }) => row);
+    const rows = (await readAll()).join('\n');
+    for (const [limit, key] of [
+      ['loginsPerAddress', '203.0.113.77'],
+      ['loginsPerUsername', 'nobody-of-that-name'],
+    ] as const) {
+      expect(rows).toContain(hashAttemptKey(limit, key).toString('hex'));
+      expect(rows).not.toContain(key);
+      expect(rows).not.toContain(Buffer.from(key).toString('hex'));
+    }
+    clock.advance(2 * 24 * 60 * MINUTE_MS);
+    await prune(application, clock.now());
+    expect(await readAll()).toEqual([]);
+  });
+});

@@ -66,7 +66,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   const logger = { ...logSettings, level: config.logLevel, stream: bufferedOutput() };
   const http = await createHttpServer(config, { logger, pages: readPages(APP_DIRECTORY), metrics });
   const backplane = await openBackplane(config, http);
-  const hub = new PlayerHub({ backplane, log: http.log });
+  const hub = new PlayerHub({ backplane, log: http.log, clock: systemClock });
   const application: Application = { config, database: opened.queries, clock: systemClock, hub, log: http.log, metrics };
   const mailbox = createSandboxMailbox(config.messaging.sender);
   const { publicKey } = await ownKeyPair(opened.queries, 'operator');

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { HubProtocolError, writeRecord } from './text-message-format.ts';
 
 const PROTOCOL = 'json';
-const PROTOCOL_VERSION = 1;
+/** The version that knows acknowledgements; clients ask for it when they have negotiated stateful reconnect. */
+export const STATEFUL_VERSION = 2;
+const versions = [1, STATEFUL_VERSION];
 const handshakeSchema = z.object({ protocol: z.string(), version: z.number() });
 
 function parseJson(record: string): unknown {
@@ -13,13 +15,14 @@ function parseJson(record: string): unknown {
   }
 }
 
-/** Checks a client's first record. Throws a HubProtocolError when it is no handshake or asks for a protocol that is not spoken here. */
-export function checkHandshake(record: string): void {
+/** The version of the protocol a client's first record asks for. Throws a HubProtocolError when it is no handshake or asks for what is not spoken here. */
+export function readHandshake(record: string): number {
   const handshake = handshakeSchema.safeParse(parseJson(record));
   if (!handshake.success) throw new HubProtocolError('Handshake is not valid.');
   const { protocol, version } = handshake.data;
   if (protocol !== PROTOCOL) throw new HubProtocolError(`The protocol '${protocol.slice(0, 20)}' is not supported.`);
-  if (version !== PROTOCOL_VERSION) throw new HubProtocolError(`Version ${version} of the protocol is not supported.`);
+  if (!versions.includes(version)) throw new HubProtocolError(`Version ${version} of the protocol is not supported.`);
+  return version;
 }
 
 /** The server's answer to a handshake: empty when all is well, else the reason why it hangs up. */

@@ -119,7 +119,7 @@ describe('the hub', () => {
     expect(answer.json()).toEqual({ success: false, message: 'Your session has ended. Please log in again.' });
   });
 
-  it('negotiates WebSockets for text, and every line only once', async () => {
+  it('[R7.055] negotiates three transports for text, and every line only once', async () => {
     const { token } = await makePlayer(application);
     const answer = await negotiate({ authorization: `Bearer ${token}` });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -127,14 +127,21 @@ describe('the hub', () => {
       negotiateVersion: 1,
       connectionId: expect.any(String),
       connectionToken: expect.any(String),
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      availableTransports: [
+        { transport: 'WebSockets', transferFormats: ['Text'] },
+        { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+        { transport: 'LongPolling', transferFormats: ['Text'] },
+      ],
     });
     expect(answer.json().connectionId).not.toBe(answer.json().connectionToken);
     const query = `id=${answer.json().connectionToken}`;
     const first = openSocket({ token, query });
     await once(first, 'open');
-    expect(await statusOf(openSocket({ token, query }))).toBe(404);
+    expect(await statusOf(openSocket({ token, query }))).toBe(409);
+    const closed = once(first, 'close');
     first.close();
+    await closed;
+    expect(await statusOf(openSocket({ token, query }))).toBe(404);
   });
 
   it('closes the connections of a session that logs out, and only those', async () => {
@@ -210,9 +217,10 @@ describe('the hub', () => {
     ['another protocol', `{"protocol":"messagepack","version":1}${SEPARATOR}`, /messagepack/],
     ['another version', `{"protocol":"json","version":9}${SEPARATOR}`, /Version 9/],
     ['no JSON', `hello${SEPARATOR}`, /not JSON/],
-    ['no end', '{"protocol":"json","version":1}', /incomplete/],
+    ['no end', 'x'.repeat(20_000), /too large/],
   ])('hangs up after a handshake with %s', async (_what, text, reason) => {
     const { socket, received, closed } = await openBare((await makePlayer(application)).token);
+    socket.send(text);
     socket.send(text);
     await closed;
     expect(received).toHaveLength(1);

@@ -14,10 +14,26 @@ const messageType = {
   sequence: 9,
 } as const;
 
-const messageSchema = z.object({ type: z.int(), invocationId: z.optional(z.string()) });
+const sequenceId = z.int().check(z.nonnegative());
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(messageType.invocation), invocationId: z.optional(z.string()), target: z.string(), arguments: z.array(z.unknown()) }),
+  z.object({ type: z.literal(messageType.streamItem), invocationId: z.string() }),
+  z.object({ type: z.literal(messageType.completion), invocationId: z.string() }),
+  z.object({ type: z.literal(messageType.streamInvocation), invocationId: z.string(), target: z.string(), arguments: z.array(z.unknown()) }),
+  z.object({ type: z.literal(messageType.cancelInvocation), invocationId: z.string() }),
+  z.object({ type: z.literal(messageType.ping) }),
+  z.object({ type: z.literal(messageType.close) }),
+  z.object({ type: z.literal(messageType.ack), sequenceId }),
+  z.object({ type: z.literal(messageType.sequence), sequenceId }),
+]);
 
-/** What a client's message asks of a server that has no methods of its own to call. */
-export type ClientMessage = { kind: 'nothing' } | { kind: 'close' } | { kind: 'call'; invocationId: string };
+type ParsedMessage = z.output<typeof messageSchema>;
+
+/** What a client's message asks of a server that has no methods of its own to call. `isCounted`: it has a number in the sequence of stateful reconnect. */
+export type ClientMessage =
+  | { kind: 'nothing' | 'close'; isCounted: boolean }
+  | { kind: 'call'; isCounted: true; invocationId: string }
+  | { kind: 'ack' | 'sequence'; isCounted: false; sequenceId: number };
 
 function parseJson(record: string): unknown {
   try {
@@ -27,15 +43,29 @@ function parseJson(record: string): unknown {
   }
 }
 
+function readMeaning(message: ParsedMessage): ClientMessage {
+  switch (message.type) {
+    case messageType.ack:
+      return { kind: 'ack', isCounted: false, sequenceId: message.sequenceId };
+    case messageType.sequence:
+      return { kind: 'sequence', isCounted: false, sequenceId: message.sequenceId };
+    case messageType.close:
+      return { kind: 'close', isCounted: false };
+    case messageType.ping:
+      return { kind: 'nothing', isCounted: false };
+    case messageType.invocation:
+    case messageType.streamInvocation:
+      return message.invocationId === undefined ? { kind: 'nothing', isCounted: true } : { kind: 'call', isCounted: true, invocationId: message.invocationId };
+    default:
+      return { kind: 'nothing', isCounted: true };
+  }
+}
+
 /** Reads one record of a client. Throws a HubProtocolError when it is none of the protocol's messages. */
 export function readClientMessage(record: string): ClientMessage {
   const message = messageSchema.safeParse(parseJson(record));
-  if (!message.success) throw new HubProtocolError('Message is not valid.');
-  const { type, invocationId } = message.data;
-  if (!Object.values<number>(messageType).includes(type)) throw new HubProtocolError('Message has an unknown type.');
-  if (type === messageType.close) return { kind: 'close' };
-  const isCall = type === messageType.invocation || type === messageType.streamInvocation;
-  return isCall && invocationId !== undefined ? { kind: 'call', invocationId } : { kind: 'nothing' };
+  if (!message.success) throw new HubProtocolError('Message is not valid or has an unknown type.');
+  return readMeaning(message.data);
 }
 
 /** A call of a client's method with one argument, which expects no answer. */
@@ -55,4 +85,14 @@ export function writeClose({ error, mayReconnect }: { error?: string | undefined
 /** The answer to a client that calls a method: there are none. */
 export function writeUnknownMethod(invocationId: string): string {
   return writeRecord({ type: messageType.completion, invocationId, error: 'Unknown hub method.' });
+}
+
+/** Everything up to this number has been received. */
+export function writeAck(sequenceId: number): string {
+  return writeRecord({ type: messageType.ack, sequenceId });
+}
+
+/** The number of the message that comes next on a line that replaces another. */
+export function writeSequence(sequenceId: number): string {
+  return writeRecord({ type: messageType.sequence, sequenceId });
 }

@@ -1,54 +1,43 @@
-import { randomBytes } from 'node:crypto';
+import type { HubLine, TransportName } from './hub-lines.ts';
 
-const NEGOTIATE_VERSION = 1;
-const TOKEN_BYTES = 24;
-/** A negotiated line that nobody opens is forgotten after this. */
-const OPEN_WITHIN_MS = 60_000;
-/** Lines one session may have negotiated and not opened. */
-const MOST_WAITING_PER_SESSION = 20;
-
-interface NegotiatedLine {
-  sessionId: bigint;
-  negotiatedAt: number;
-}
+const NEWEST_VERSION = 1;
 
 /** Ways a client may reach the hub; the order is the server's preference. */
-const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }] as const;
+const availableTransports: readonly { transport: TransportName; transferFormats: readonly ['Text'] }[] = [
+  { transport: 'WebSockets', transferFormats: ['Text'] },
+  { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+  { transport: 'LongPolling', transferFormats: ['Text'] },
+];
+
+/** What a client asks for before it opens a line. */
+export interface NegotiateRequest {
+  /** Of the negotiation itself: 0 when the client names none, and never one that is not known here. */
+  version: number;
+  isStateful: boolean;
+}
 
 export interface NegotiateAnswer {
   negotiateVersion: number;
   connectionId: string;
-  connectionToken: string;
+  connectionToken?: string;
   availableTransports: typeof availableTransports;
+  useStatefulReconnect?: true;
 }
 
-/** Lines that were negotiated and wait to be opened by the session that asked for them. */
-export class NegotiatedLines {
-  readonly #waiting = new Map<string, NegotiatedLine>();
+/** Reads the query of a negotiation; answers the sentence of the refusal when its version is no number from 0 on. */
+export function readNegotiateRequest(query: URLSearchParams): NegotiateRequest | { error: string } {
+  const version = query.get('negotiateVersion') ?? '0';
+  if (!/^\d{1,9}$/.test(version)) return { error: 'The client requested a version that is no whole number from 0 on.' };
+  return { version: Math.min(Number(version), NEWEST_VERSION), isStateful: query.get('useStatefulReconnect')?.toLowerCase() === 'true' };
+}
 
-  /** A new line for a session: its public id and the secret with which it is opened. */
-  negotiate(sessionId: bigint, now = Date.now()): NegotiateAnswer {
-    this.#forgetStale(sessionId, now);
-    const connectionToken = randomBytes(TOKEN_BYTES).toString('base64url');
-    this.#waiting.set(connectionToken, { sessionId, negotiatedAt: now });
-    return { negotiateVersion: NEGOTIATE_VERSION, connectionId: randomBytes(TOKEN_BYTES).toString('base64url'), connectionToken, availableTransports };
-  }
-
-  /** Uses a line up. `unknown` when it was never negotiated, is too old or used already; `foreign` when another session negotiated it. */
-  open(connectionToken: string, sessionId: bigint, now = Date.now()): 'opened' | 'unknown' | 'foreign' {
-    const line = this.#waiting.get(connectionToken);
-    if (!line || now - line.negotiatedAt > OPEN_WITHIN_MS) return 'unknown';
-    if (line.sessionId !== sessionId) return 'foreign';
-    this.#waiting.delete(connectionToken);
-    return 'opened';
-  }
-
-  #forgetStale(sessionId: bigint, now: number): void {
-    const own: string[] = [];
-    for (const [token, line] of this.#waiting) {
-      if (now - line.negotiatedAt > OPEN_WITHIN_MS) this.#waiting.delete(token);
-      else if (line.sessionId === sessionId) own.push(token);
-    }
-    for (const token of own.slice(0, Math.max(0, own.length - MOST_WAITING_PER_SESSION + 1))) this.#waiting.delete(token);
-  }
+/** The answer that offers a line. */
+export function presentNegotiation(line: HubLine, { version }: NegotiateRequest): NegotiateAnswer {
+  return {
+    negotiateVersion: version,
+    connectionId: line.connectionId,
+    ...(version === 0 ? {} : { connectionToken: line.token }),
+    availableTransports,
+    ...(line.isStateful ? { useStatefulReconnect: true } : {}),
+  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { type HubArgument, type HubCommand, hubTimes } from '#contract/hub.ts';
+import type { Clock } from '../clock.ts';
 import type { StoredSession } from '../http/session.ts';
 import type { Backplane } from './backplane.ts';
 import { HubConnection, type HubTimes, type HubTransport } from './hub-connection.ts';
@@ -25,12 +26,15 @@ export class PlayerHub implements HubPublisher {
   readonly #connections = new Map<bigint, Set<HubConnection>>();
   readonly #backplane: Backplane;
   readonly #log: FastifyBaseLogger;
-  readonly #times: HubTimes;
+  readonly #clock: Clock;
+  readonly times: HubTimes;
 
-  constructor(options: { backplane: Backplane; log: FastifyBaseLogger; times?: HubTimes }) {
+  /** `times` replace single ones of the usual. */
+  constructor(options: { backplane: Backplane; log: FastifyBaseLogger; clock: Clock; times?: Partial<HubTimes> }) {
     this.#backplane = options.backplane;
     this.#log = options.log;
-    this.#times = options.times ?? hubTimes;
+    this.#clock = options.clock;
+    this.times = { ...hubTimes, ...options.times };
     this.#backplane.subscribe((text) => this.#deliver(text));
   }
 
@@ -42,16 +46,20 @@ export class PlayerHub implements HubPublisher {
     await this.#backplane.publish(JSON.stringify({ endedSessionId: String(sessionId) }));
   }
 
-  /** Takes a line whose session has been checked; the transport feeds the connection it gets back. */
-  accept(session: StoredSession, transport: HubTransport): HubConnection {
-    const connections = this.#connections.get(session.playerId) ?? new Set();
-    this.#connections.set(session.playerId, connections);
+  /** Takes a line whose session has been checked; the transport feeds the connection it gets back. `onClosed` is told of the connection's end. */
+  accept(caller: { session: StoredSession; transport: HubTransport; isStateful: boolean; onClosed?: () => void }): HubConnection {
+    const { playerId } = caller.session;
+    const connections = this.#connections.get(playerId) ?? new Set();
+    this.#connections.set(playerId, connections);
     const connection = new HubConnection({
-      session,
-      transport,
+      ...caller,
       log: this.#log,
-      onClosed: (closed) => this.#forget(closed),
-      times: this.#times,
+      clock: this.#clock,
+      times: this.times,
+      onClosed: (closed) => {
+        this.#forget(closed);
+        caller.onClosed?.();
+      },
     });
     connections.add(connection);
     const [oldest] = connections;

@@ -1,120 +1,175 @@
 import { once } from 'node:events';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocketServer } from 'ws';
 import { HUB_PATH, hubTimes } from '#contract/hub.ts';
-import { requestHeaders } from '#contract/request-headers.ts';
-import type { Application } from '../application.ts';
-import { addressKey } from '../http/address-key.ts';
-import { readDeviceId } from '../http/device-id.ts';
 import { readLocale, sendFailure } from '../http/error-response.ts';
-import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
-import { findSession, readBearer, type StoredSession } from '../http/session.ts';
+import type { StoredSession } from '../http/session.ts';
 import { message } from '../messages/message.ts';
-import type { HubConnection } from './hub-connection.ts';
-import { NegotiatedLines } from './negotiate.ts';
+import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
+import { type HubLine, HubLines, type OpenedLine } from './hub-lines.ts';
+import { LongPollingTransport } from './long-polling-transport.ts';
+import { presentNegotiation, readNegotiateRequest } from './negotiate.ts';
+import { endIfSessionIsOver, type HubDoor, openLine, refuseTransport } from './open-line.ts';
 import type { PlayerHub } from './player-hub.ts';
-import { attachWebSocket } from './web-socket-transport.ts';
+import { readBodyText } from './read-body-text.ts';
+import { serveWebSockets } from './serve-web-sockets.ts';
+import { ServerSentEventsTransport } from './server-sent-events-transport.ts';
 
 /** How long a closing server waits for clients to take its farewell. */
 const FAREWELL_MS = 1_000;
 
-type HubSettings = Pick<Application, 'database' | 'config' | 'clock'> & { hub: PlayerHub };
-
-function readUrl(request: IncomingMessage): URL | null {
-  return URL.parse(request.url ?? '', 'http://hub');
+function readQuery(request: FastifyRequest): URLSearchParams {
+  return readHubUrl(request.raw)?.searchParams ?? new URLSearchParams();
 }
 
-/** The session of a request to the hub. Browsers can't set headers on a WebSocket, so token and device may come in the query. Listening is no activity. */
-async function findCaller(settings: HubSettings, headers: IncomingMessage['headers'], query: URLSearchParams): Promise<StoredSession | null> {
-  const token = query.get('access_token') ?? readBearer(headers.authorization);
-  const deviceId = readDeviceId(query.get('fingerprint') ?? headers[requestHeaders.device]);
-  return token && deviceId ? findSession(settings, { token, deviceId }, { isActivity: false }) : null;
+function sendPlain(reply: FastifyReply, status: number, text = ''): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(text);
 }
 
-/** A page of another site must not open the hub with a token it got hold of. Programs that are no browser send no Origin. */
-function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  return URL.parse(origin)?.host === host || origin === new URL(publicUrl).origin;
+/** Asks a door for the session behind a request; answers the request itself when there is none. */
+async function admit(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<StoredSession | null> {
+  const session = await findHubCaller(door.settings, request.raw);
+  if (!session) sendFailure(reply, 401, message(readLocale(request), 'session.ended'));
+  return session;
 }
 
-function refuseUpgrade(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** The caller and his line; answers the request itself when the line is missing or another session's. */
+async function admitToLine(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<{ session: StoredSession; line: HubLine } | null> {
+  const session = await admit(door, request, reply);
+  if (!session) return null;
+  const token = readQuery(request).get('id');
+  const line = token ? door.lines.find(token, session.sessionId) : null;
+  if (line === null) sendPlain(reply, 400, 'Connection ID required.');
+  else if (line === 'unknown') sendPlain(reply, 404, 'No connection with that ID.');
+  else if (line === 'foreign') sendPlain(reply, 403, 'The connection belongs to another session.');
+  else if (door.isShut) sendPlain(reply, 503, 'The server is stopping.');
+  else return { session, line };
+  return null;
 }
 
-async function judgeUpgrade(request: IncomingMessage, lines: NegotiatedLines, settings: HubSettings): Promise<StoredSession | number> {
-  const url = readUrl(request);
-  if (url?.pathname !== `/${HUB_PATH}`) return 404;
-  if (!isOwnOrigin(request, settings.config.publicUrl)) return 403;
-  const session = await findCaller(settings, request.headers, url.searchParams);
-  if (!session) return 401;
-  const connectionToken = url.searchParams.get('id');
-  if (connectionToken === null) return session;
-  const line = lines.open(connectionToken, session.sessionId);
-  if (line === 'opened') return session;
-  return line === 'foreign' ? 403 : 404;
+async function negotiate(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await admit(door, request, reply);
+  if (!session) return reply;
+  const wanted = readNegotiateRequest(readQuery(request));
+  if ('error' in wanted) return reply.send(wanted);
+  return reply.send(presentNegotiation(door.lines.negotiate(session.sessionId, wanted), wanted));
 }
 
-/**
- * Counts the lines that one address opens, because each costs a look into the database, and answers the status of the refusal. They pass by the limit of
- * calls. Behind a proxy all of them come from one address: there the proxy has to count.
- */
-function limitUpgrades({ config, clock }: HubSettings): (request: IncomingMessage) => number | null {
-  if (!config.areRateLimitsOn || config.trustedProxies !== false) return () => null;
-  const limit = new AttemptLimit(callsPerAddress);
-  return ({ socket }) => (limit.attempt(addressKey(socket.remoteAddress ?? ''), clock.now()).retryAfterSeconds > 0 ? 429 : null);
+function openEventStream(door: HubDoor, session: StoredSession, line: HubLine, request: FastifyRequest, reply: FastifyReply): void {
+  const transport = new ServerSentEventsTransport(reply);
+  const connection = openLine(door, session, line, transport, 'ServerSentEvents');
+  transport.deliverTo(connection);
+  void endIfSessionIsOver(door, request.raw, connection);
 }
 
-function serveNegotiate(http: FastifyInstance, lines: NegotiatedLines, settings: HubSettings): void {
+/** The first poll of a line only opens it. */
+function openPolling(door: HubDoor, session: StoredSession, line: HubLine, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const transport = new LongPollingTransport(door.settings.hub.times.pollTimeoutMs);
+  void endIfSessionIsOver(door, request.raw, openLine(door, session, line, transport, 'LongPolling'));
+  return sendPlain(reply, 200);
+}
+
+async function poll(door: HubDoor, line: HubLine, { connection, transport }: OpenedLine, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(transport instanceof LongPollingTransport)) throw new TypeError('the line is no long polling');
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  connection.heard();
+  const { status, text } = await transport.poll(gone.signal);
+  connection.heard();
+  if (status === 204 && transport.isEnded) door.lines.forget(line);
+  if (text === '') return sendPlain(reply, status);
+  return reply.code(status).type('application/octet-stream').send(Buffer.from(text));
+}
+
+/** Opens an event stream, or opens a long-polling line and polls it. */
+async function listen(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const admitted = await admitToLine(door, request, reply);
+  if (!admitted) return reply;
+  const { session, line } = admitted;
+  const isEventStream = request.headers.accept?.includes('text/event-stream') ?? false;
+  const refusal = refuseTransport(line, isEventStream ? 'ServerSentEvents' : 'LongPolling');
+  if (refusal) return sendPlain(reply, refusal.status, refusal.text);
+  if (line.opened) return poll(door, line, line.opened, reply);
+  if (!isEventStream) return openPolling(door, session, line, request, reply);
+  openEventStream(door, session, line, request, reply);
+  return reply;
+}
+
+const bodyRefusals = {
+  'too large': { status: 413, error: 'Message is too large.' },
+  'no text': { status: 400, error: 'Message is no UTF-8.' },
+} as const;
+
+/** Takes what a client says on a line that carries only the server's side; what comes before the line is open waits for it. */
+async function take(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const admitted = await admitToLine(door, request, reply);
+  if (!admitted) return reply;
+  const { line } = admitted;
+  if (line.opened?.name === 'WebSockets') return sendPlain(reply, 405, 'POST requests are not allowed for WebSocket connections.');
+  const body = await readBodyText(request.raw);
+  if ('problem' in body) {
+    if (body.problem === 'cut off') return sendPlain(reply, 400);
+    const { status, error } = bodyRefusals[body.problem];
+    line.opened?.connection.close({ error, mayReconnect: false });
+    return sendPlain(reply.header('connection', 'close'), status, error);
+  }
+  if (line.opened?.connection.isClosed) return sendPlain(reply, 404, 'No connection with that ID.');
+  if (line.opened) line.opened.connection.receive(line.opened.transport, body.text);
+  else line.earlyText = (line.earlyText + body.text).slice(0, hubTimes.maximumMessageBytes);
+  return sendPlain(reply, 200);
+}
+
+/** Ends a long-polling line. */
+async function hangUp(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const admitted = await admitToLine(door, request, reply);
+  if (!admitted) return reply;
+  const { opened } = admitted.line;
+  if (opened?.name !== 'LongPolling') return sendPlain(reply, 400, 'Cannot terminate this connection using the DELETE endpoint.');
+  opened.transport.abort();
+  opened.connection.lineLost(opened.transport, { isClean: true });
+  door.lines.forget(admitted.line);
+  return sendPlain(reply, 202);
+}
+
+/** The hub's HTTP side. `answers` holds the answers that are not finished, however long that takes. */
+function serveRequests(http: FastifyInstance, door: HubDoor, answers: Set<ServerResponse>): void {
   http.register(async (scope) => {
-    // The client posts an empty body, which older ones label as text.
+    // Nobody's body is read before it is known who he is.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.post(`/${HUB_PATH}/negotiate`, async (request, reply) => {
-      const query = readUrl(request.raw)?.searchParams ?? new URLSearchParams();
-      const session = await findCaller(settings, request.headers, query);
-      if (!session) return sendFailure(reply, 401, message(readLocale(request), 'session.ended'));
-      return reply.header('cache-control', 'no-store').send(lines.negotiate(session.sessionId));
+    scope.addHook('onRequest', async (request, reply) => {
+      answers.add(reply.raw);
+      finished(reply.raw, () => answers.delete(reply.raw));
+      reply.header('cache-control', 'no-store');
+      if (!isOwnOrigin(request.raw, door.settings.config.publicUrl)) return sendPlain(reply, 403, 'The hub does not serve pages of other origins.');
     });
+    scope.post(`/${HUB_PATH}/negotiate`, (request, reply) => negotiate(door, request, reply));
+    scope.get(`/${HUB_PATH}`, { exposeHeadRoute: false }, (request, reply) => listen(door, request, reply));
+    scope.post(`/${HUB_PATH}`, (request, reply) => take(door, request, reply));
+    scope.delete(`/${HUB_PATH}`, (request, reply) => hangUp(door, request, reply));
   });
 }
 
 /** Waits until the clients have taken their farewell, then cuts off those that did not. */
-async function endSockets(sockets: WebSocketServer): Promise<void> {
-  const farewells = [...sockets.clients].map((client) => once(client, 'close'));
-  await Promise.race([Promise.all(farewells), delay(FAREWELL_MS, undefined, { ref: false })]);
+async function endLines(sockets: WebSocketServer, answers: Set<ServerResponse>): Promise<void> {
+  const farewells = [...sockets.clients, ...answers].map((line) => once(line, 'close'));
+  await Promise.race([Promise.allSettled(farewells), delay(FAREWELL_MS, undefined, { ref: false })]);
   for (const client of sockets.clients) client.terminate();
+  for (const answer of answers) answer.destroy();
 }
 
-/** Answers the hub's negotiation and its WebSockets on the server of `http`. */
-export function serveHub(http: FastifyInstance, settings: HubSettings): void {
-  const lines = new NegotiatedLines();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: hubTimes.maximumMessageBytes, perMessageDeflate: false });
-  serveNegotiate(http, lines, settings);
-
-  const refusalOf = limitUpgrades(settings);
-
-  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const judged = refusalOf(request) ?? (await judgeUpgrade(request, lines, settings));
-    if (typeof judged === 'number') return refuseUpgrade(socket, judged);
-    const connection = await new Promise<HubConnection>((resolve) => {
-      sockets.handleUpgrade(request, socket, head, (webSocket) => resolve(attachWebSocket(webSocket, (transport) => settings.hub.accept(judged, transport))));
-    });
-    // A logout between the first look and the hub's list would have found no connection to close.
-    const query = readUrl(request)?.searchParams ?? new URLSearchParams();
-    if (!(await findCaller(settings, request.headers, query))) connection.close({ error: 'Session has ended.', mayReconnect: false });
-  };
-  http.server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy());
-    open(request, socket, head).catch((error: unknown) => {
-      http.log.error({ err: error }, 'a hub connection could not be opened');
-      refuseUpgrade(socket, 500);
-    });
-  });
+/** Answers the hub's negotiation and its three transports on the server of `http`. */
+export function serveHub(http: FastifyInstance, settings: SessionSettings & { hub: PlayerHub }): void {
+  const door: HubDoor = { settings, lines: new HubLines(), log: http.log, isShut: false };
+  const answers = new Set<ServerResponse>();
+  const sockets = serveWebSockets(http, door);
+  serveRequests(http, door, answers);
   http.addHook('preClose', async () => {
+    door.isShut = true;
     await settings.hub.close();
-    await endSockets(sockets);
+    await endLines(sockets, answers);
   });
 }

@@ -1,3 +1,5 @@
+import { hubTimes } from '#contract/hub.ts';
+
 /** Every message of the hub's text protocols ends with this character. */
 const RECORD_SEPARATOR = '\u001e';
 
@@ -11,8 +13,20 @@ export function writeRecord(value: unknown): string {
   return `${JSON.stringify(value)}${RECORD_SEPARATOR}`;
 }
 
-/** The records of a received text, without their separators. Throws a HubProtocolError when the last one is not complete. */
-export function readRecords(text: string): string[] {
-  if (!text.endsWith(RECORD_SEPARATOR)) throw new HubProtocolError('Message is incomplete.');
-  return text.slice(0, -1).split(RECORD_SEPARATOR);
+/** Puts the records of a line together, because a line may cut its text anywhere. */
+export class RecordReader {
+  #unfinished = '';
+
+  /** The records that are complete with `text`, without their separators. Throws a HubProtocolError when one is over the limit, finished or not. */
+  read(text: string): string[] {
+    const parts = (this.#unfinished + text).split(RECORD_SEPARATOR);
+    if (parts.some((part) => Buffer.byteLength(part) > hubTimes.maximumMessageBytes)) throw new HubProtocolError('Message is too large.');
+    this.#unfinished = parts.pop() ?? '';
+    return parts;
+  }
+
+  /** Forgets what is not complete: on the next line its sender begins anew. */
+  restart(): void {
+    this.#unfinished = '';
+  }
 }

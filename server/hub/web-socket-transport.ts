@@ -1,20 +1,49 @@
 import type { WebSocket } from 'ws';
 import type { HubConnection, HubTransport } from './hub-connection.ts';
 
-/** A WebSocket as a line of the hub; what it receives goes to the connection that `accept` makes of it. */
-export function attachWebSocket(socket: WebSocket, accept: (transport: HubTransport) => HubConnection): HubConnection {
-  const connection = accept({
-    send: (text) => socket.send(text),
-    bufferedBytes: () => socket.bufferedAmount,
-    close: () => socket.close(),
-    abort: () => socket.terminate(),
-  });
-  socket.on('message', (data, isBinary) => {
-    if (isBinary) connection.close({ error: 'Binary messages are not supported.', mayReconnect: false });
-    else connection.receive(data.toString());
-  });
-  // A broken frame or one over the limit arrives here; the socket closes itself afterwards.
-  socket.on('error', () => connection.transportClosed());
-  socket.on('close', () => connection.transportClosed());
-  return connection;
+/** The code of a line that broke off without a farewell of the client's side. */
+const ABNORMAL_CLOSURE = 1006;
+
+/** A WebSocket as a line of the hub. */
+export class WebSocketTransport implements HubTransport {
+  readonly needsPings = true;
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  /** What the socket receives goes to `connection` from now on. */
+  deliverTo(connection: HubConnection): void {
+    const socket = this.#socket;
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) connection.close({ error: 'Binary messages are not supported.', mayReconnect: false });
+      else connection.receive(this, data.toString());
+    });
+    // Each is answered by itself: a flood of them that takes no answers would fill the memory.
+    socket.on('ping', () => connection.countMessages(1));
+    // A broken frame or one over the limit: the socket closes itself afterwards, and a client that sends such things need not come back to this connection.
+    socket.on('error', () => connection.lineLost(this, { isClean: true }));
+    socket.on('close', (code) => connection.lineLost(this, { isClean: code !== ABNORMAL_CLOSURE }));
+  }
+
+  isClientWaiting(): boolean {
+    return false;
+  }
+
+  send(text: string): void {
+    this.#socket.send(text);
+  }
+
+  bufferedBytes(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  abort(): void {
+    this.#socket.terminate();
+  }
 }

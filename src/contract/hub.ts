@@ -19,6 +19,12 @@ export const hubTimes = {
   handshakeTimeoutMs: 15_000,
   keepAliveMs: 15_000,
   serverTimeoutMs: 30_000,
+  /** A long poll without news is answered after this; clients give up after 100 s. */
+  pollTimeoutMs: 90_000,
+  /** Stateful reconnect: what was received is acknowledged this much later, once for all that came meanwhile. */
+  acknowledgeAfterMs: 1_000,
+  /** Stateful reconnect: unacknowledged messages that either side keeps to send them again. */
+  reconnectBufferBytes: 100_000,
   reconnectDelaysMs: [0, 2_000, 10_000, 30_000],
   maximumMessageBytes: 32 * 1024,
 } as const;

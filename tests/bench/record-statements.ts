@@ -82,7 +82,7 @@ export async function recordStatements(): Promise<Recordings> {
   const seat = await makeSeat(queries);
   const config = readConfig({});
   const http = await createHttpServer(config, { logger: false, pages: [] });
-  const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log });
+  const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log, clock: systemClock });
   registerSeamlessWalletRoutes(http, { config, database: queries, clock: systemClock, hub, log: http.log, metrics: createMetrics() });
   const record = async (kind: TransactionKind, referenceUuid: string): Promise<Recording> => {
     const call = planCall(kind, seat, referenceUuid);

@@ -42,7 +42,7 @@ export interface TestApplication extends Application {
 
 interface TestApplicationOptions {
   environment?: Record<string, string>;
-  hubTimes?: HubTimes;
+  hubTimes?: Partial<HubTimes>;
   clock?: Clock;
   logger?: FastifyServerOptions['logger'];
 }
@@ -58,7 +58,7 @@ export async function openTestApplication(
   const metrics = createMetrics();
   const http = await createHttpServer(config, { logger, pages: [], metrics });
   const backplane = createLocalBackplane();
-  const hub = new PlayerHub({ backplane, log: http.log, ...(hubTimes ? { times: hubTimes } : {}) });
+  const hub = new PlayerHub({ backplane, log: http.log, clock, ...(hubTimes ? { times: hubTimes } : {}) });
   const application: Application = { config, database: opened.queries, clock, hub, log: http.log, metrics };
   registerRoutes(http, application);
   serveHub(http, { ...application, hub });

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { requestHeaders } from '#contract/request-headers.ts';
+import type { Application } from '../application.ts';
+import { readDeviceId } from '../http/device-id.ts';
+import { findSession, readBearer, type StoredSession } from '../http/session.ts';
+
+export type SessionSettings = Pick<Application, 'database' | 'config' | 'clock'>;
+
+/** The address of a request to the hub; null when it is none that can be read. */
+export function readHubUrl(request: IncomingMessage): URL | null {
+  return URL.parse(request.url ?? '', 'http://hub');
+}
+
+/**
+ * The session of a request to the hub. Browsers can't set headers on WebSockets and event streams, so token and device may come in the query.
+ * Listening is no activity.
+ */
+export async function findHubCaller(settings: SessionSettings, request: IncomingMessage): Promise<StoredSession | null> {
+  const query = readHubUrl(request)?.searchParams;
+  const token = query?.get('access_token') ?? readBearer(request.headers.authorization);
+  const deviceId = readDeviceId(query?.get('fingerprint') ?? request.headers[requestHeaders.device]);
+  return token && deviceId ? findSession(settings, { token, deviceId }, { isActivity: false }) : null;
+}
+
+/** A page of another site must not open the hub with a token it got hold of. Programs that are no browser send no Origin. */
+export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return URL.parse(origin)?.host === host || origin === new URL(publicUrl).origin;
+}

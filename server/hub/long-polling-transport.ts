@@ -1,0 +1,84 @@
+import type { HubTransport } from './hub-connection.ts';
+
+/** What a poll is answered: records, or nothing and 200 when it has waited long enough; 204 when there is nothing more for it to wait for. */
+export interface PollAnswer {
+  status: 200 | 204;
+  text: string;
+}
+
+const NOTHING_MORE: PollAnswer = { status: 204, text: '' };
+
+/** A line that is a chain of requests: each takes what has gathered, or waits for it. */
+export class LongPollingTransport implements HubTransport {
+  readonly needsPings = false;
+  readonly #pollTimeoutMs: number;
+  #waitingTexts: string[] = [];
+  #waitingBytes = 0;
+  #isEnded = false;
+  #answerPoll: ((answer: PollAnswer) => void) | null = null;
+
+  constructor(pollTimeoutMs: number) {
+    this.#pollTimeoutMs = pollTimeoutMs;
+  }
+
+  /** Nothing will be sent any more. */
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  isClientWaiting(): boolean {
+    return this.#answerPoll !== null;
+  }
+
+  send(text: string): void {
+    this.#waitingTexts.push(text);
+    this.#waitingBytes += Buffer.byteLength(text);
+    this.#serve();
+  }
+
+  bufferedBytes(): number {
+    return this.#waitingBytes;
+  }
+
+  close(): void {
+    this.#isEnded = true;
+    this.#serve();
+  }
+
+  abort(): void {
+    this.#takeWaiting();
+    this.close();
+  }
+
+  /** Waits for something to send. A poll that waits already is displaced by this one: its client has given it up. `aborted` tells that the caller is gone. */
+  async poll(aborted: AbortSignal): Promise<PollAnswer> {
+    if (aborted.aborted) return NOTHING_MORE;
+    this.#answerPoll?.(NOTHING_MORE);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => answer({ status: 200, text: '' }), this.#pollTimeoutMs);
+      const giveUp = () => answer(NOTHING_MORE);
+      const answer = (poll: PollAnswer) => {
+        clearTimeout(timer);
+        aborted.removeEventListener('abort', giveUp);
+        this.#answerPoll = null;
+        resolve(poll);
+      };
+      aborted.addEventListener('abort', giveUp);
+      this.#answerPoll = answer;
+      this.#serve();
+    });
+  }
+
+  #serve(): void {
+    if (this.#answerPoll === null) return;
+    if (this.#waitingTexts.length > 0) this.#answerPoll({ status: 200, text: this.#takeWaiting() });
+    else if (this.#isEnded) this.#answerPoll(NOTHING_MORE);
+  }
+
+  #takeWaiting(): string {
+    const text = this.#waitingTexts.join('');
+    this.#waitingTexts = [];
+    this.#waitingBytes = 0;
+    return text;
+  }
+}

@@ -1,0 +1,75 @@
+import { hubTimes } from '#contract/hub.ts';
+import { type ClientMessage, writeSequence } from './json-hub-protocol.ts';
+import { HubProtocolError } from './text-message-format.ts';
+
+interface KeptRecord {
+  sequenceId: number;
+  record: string;
+  bytes: number;
+}
+
+/**
+ * What stateful reconnect has to remember of one connection: the records its client has not acknowledged, and how far the client's own messages have
+ * come. Messages of both sides are numbered from 1 without being told their numbers; a new line begins with the number of its first one.
+ */
+export class MessageBuffer {
+  #kept: KeptRecord[] = [];
+  #keptBytes = 0;
+  #sentCount = 0;
+  #nextReceivingId = 1;
+  #latestReceivedId = 0;
+  #awaitsSequence = false;
+
+  /** The highest number received from the client. */
+  get latestReceivedId(): number {
+    return this.#latestReceivedId;
+  }
+
+  /** Keeps a record that goes out until it is acknowledged. False when more waits now than the buffer holds. */
+  keep(record: string): boolean {
+    const bytes = Buffer.byteLength(record);
+    this.#sentCount += 1;
+    this.#kept.push({ sequenceId: this.#sentCount, record, bytes });
+    this.#keptBytes += bytes;
+    return this.#keptBytes <= hubTimes.reconnectBufferBytes;
+  }
+
+  /** The client has everything up to this number. Throws a HubProtocolError when that was never sent. */
+  acknowledge(sequenceId: number): void {
+    if (sequenceId > this.#sentCount) throw new HubProtocolError('Acknowledged what was not sent.');
+    const firstLeft = this.#kept.findIndex((kept) => kept.sequenceId > sequenceId);
+    const gone = this.#kept.splice(0, firstLeft === -1 ? this.#kept.length : firstLeft);
+    for (const { bytes } of gone) this.#keptBytes -= bytes;
+  }
+
+  /** Whether a message is to be acted on: on a new line not before the client has said where it begins, and never twice. Counts those that have a number. */
+  shouldTake(message: ClientMessage): boolean {
+    if (this.#awaitsSequence) {
+      this.#awaitsSequence = message.kind !== 'sequence';
+      return !this.#awaitsSequence;
+    }
+    if (!message.isCounted) return true;
+    const id = this.#nextReceivingId;
+    this.#nextReceivingId += 1;
+    if (id <= this.#latestReceivedId) return false;
+    this.#latestReceivedId = id;
+    return true;
+  }
+
+  /** The client's next message has this number. Throws a HubProtocolError when messages before it are missing. */
+  beginReceivingAt(sequenceId: number): void {
+    if (sequenceId > this.#nextReceivingId) throw new HubProtocolError('Sequence is ahead of what was received.');
+    this.#nextReceivingId = sequenceId;
+  }
+
+  /** What a new line begins with: the number of its first message, and all that was not acknowledged. */
+  startLine(): string {
+    this.#awaitsSequence = true;
+    return writeSequence(this.#kept[0]?.sequenceId ?? this.#sentCount + 1) + this.keptText();
+  }
+
+  /** All that was not acknowledged. */
+  keptText(): string {
+    return this.#kept.map(({ record }) => record).join('');
+  }
+}

@@ -1,0 +1,79 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { HUB_PATH, hubTimes } from '#contract/hub.ts';
+import { addressKey } from '../http/address-key.ts';
+import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
+import type { StoredSession } from '../http/session.ts';
+import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
+import type { HubConnection } from './hub-connection.ts';
+import type { HubLine } from './hub-lines.ts';
+import { endIfSessionIsOver, type HubDoor, openLine, refuseTransport } from './open-line.ts';
+import { WebSocketTransport } from './web-socket-transport.ts';
+
+interface Upgrade {
+  session: StoredSession;
+  /** Null when the client skipped the negotiation. */
+  line: HubLine | null;
+}
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDoor): Promise<Upgrade | number> {
+  const url = readHubUrl(request);
+  if (url?.pathname !== `/${HUB_PATH}`) return 404;
+  if (!isOwnOrigin(request, settings.config.publicUrl)) return 403;
+  const session = await findHubCaller(settings, request);
+  if (!session) return 401;
+  const token = url.searchParams.get('id');
+  if (token === null) return { session, line: null };
+  const line = lines.find(token, session.sessionId);
+  if (line === 'foreign') return 403;
+  if (line === 'unknown') return 404;
+  return { session, line };
+}
+
+/**
+ * Counts the lines that one address opens, because each costs a look into the database, and answers the status of the refusal. They pass by the limit of
+ * calls. Behind a proxy all of them come from one address: there the proxy has to count.
+ */
+function limitUpgrades({ config, clock }: SessionSettings): (request: IncomingMessage) => number | null {
+  if (!config.areRateLimitsOn || config.trustedProxies !== false) return () => null;
+  const limit = new AttemptLimit(callsPerAddress);
+  return ({ socket }) => (limit.attempt(addressKey(socket.remoteAddress ?? ''), clock.now()).retryAfterSeconds > 0 ? 429 : null);
+}
+
+function attach(webSocket: WebSocket, { session, line }: Upgrade, door: HubDoor): HubConnection {
+  const transport = new WebSocketTransport(webSocket);
+  const resumed = line?.opened?.connection;
+  const begin = () => (line ? openLine(door, session, line, transport, 'WebSockets') : door.settings.hub.accept({ session, transport, isStateful: false }));
+  const connection = resumed ?? begin();
+  transport.deliverTo(connection);
+  resumed?.resume(transport);
+  return connection;
+}
+
+/** Answers WebSockets on the server of `http`, and nothing else that asks for an upgrade. Answers the sockets, to end them with. */
+export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: hubTimes.maximumMessageBytes, perMessageDeflate: false });
+  const refusalOf = limitUpgrades(door.settings);
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const judged = refusalOf(request) ?? (await judgeUpgrade(request, door));
+    if (typeof judged === 'number') return refuseUpgrade(socket, judged);
+    // Looked at after the last wait: a twin of this request may have opened the line meanwhile.
+    const refused = door.isShut ? 503 : judged.line && refuseTransport(judged.line, 'WebSockets')?.status;
+    if (refused) return refuseUpgrade(socket, refused);
+    sockets.handleUpgrade(request, socket, head, (webSocket) => void endIfSessionIsOver(door, request, attach(webSocket, judged, door)));
+  };
+  http.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    open(request, socket, head).catch((error: unknown) => {
+      http.log.error({ err: error }, 'a hub connection could not be opened');
+      refuseUpgrade(socket, 500);
+    });
+  });
+  return sockets;
+}

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { dataDirectoryOf } from './database/data-directory.ts';
 import { type AdapterNames, licensedAdapters, PLAY_MONEY_ADAPTER } from './licensed-adapters.ts';
 import { isLoopback } from './messaging/loopback.ts';
 
@@ -253,7 +253,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
   return {
     port,
     host: take((environment) => readVariable(environment, 'HOST', hostName, '127.0.0.1', 'a host name or an address')),
-    dataDirectory: resolve(take((environment) => readVariable(environment, 'DATA_DIR', z.string().check(z.regex(/^[^\0]+$/)), './.data', 'a path'))),
+    dataDirectory: take(dataDirectoryOf),
     databaseUrl: take((environment) =>
       readVariable(environment, 'DATABASE_URL', urlSchema(/^postgres(ql)?$/), null, 'an address that starts with postgresql://'),
     ),

@@ -30,6 +30,7 @@ import { startMessages } from './messaging/start-messages.ts';
 import { createMetrics, measureProcess } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/serve-metrics.ts';
 import { takeSnapshot } from './metrics/take-snapshot.ts';
+import { OperatorSocket } from './operator/operator-socket.ts';
 import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxProcess, type SandboxReport, SandboxStartError } from './sandbox-process.ts';
@@ -154,8 +155,8 @@ function endIfStuck(log: Application['log']): void {
  */
 async function run(config: Config, stopping: AbortSignal): Promise<void> {
   await using parts = new AsyncDisposableStack();
-  // The sandbox keeps its data there as well, whatever database the server has.
-  if (config.isSandboxStarted) makeDataDirectory(config.dataDirectory);
+  // Operators find their socket there and the sandbox keeps its data there, whatever database the server has.
+  makeDataDirectory(config.dataDirectory);
   const opened = await openDatabase(config);
   parts.defer(() => opened.close());
   stopping.throwIfAborted();
@@ -167,12 +168,14 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   parts.defer(() => sandbox.stop());
   const jobs = startJobs(application);
   const messages = startMessages(application, messageLanes(application, mailbox));
+  const operators = new OperatorSocket(application);
   parts.defer(async () => {
-    await Promise.all([closeHttp(http), messages.stop(), jobs.stop()]);
+    await Promise.all([closeHttp(http), operators.close(), messages.stop(), jobs.stop()]);
   });
   parts.defer(() => endIfStuck(http.log));
   stopping.throwIfAborted();
   await listen(http, config);
+  await operators.open();
   if (config.isSandboxStarted) await unlessStopped(sandbox.start(), stopping);
   readiness.open();
   console.log(`Meydan is open at ${config.publicUrl}`);

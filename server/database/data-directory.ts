@@ -1,5 +1,7 @@
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+
+const DEFAULT_DIRECTORY = './.data';
 
 const reasons: Record<string, string> = {
   EEXIST: 'it is a file, or lies below one',
@@ -42,4 +44,9 @@ export function makeDataDirectory(path: string): void {
   } catch (error) {
     throw new UnusableDataDirectoryError(path, error);
   }
+}
+
+/** The absolute path of the data directory that an environment names by DATA_DIR: one rule for the server and for whoever looks for it. */
+export function dataDirectoryOf(environment: Record<string, string | undefined>): string {
+  return resolve(environment.DATA_DIR?.trim() || DEFAULT_DIRECTORY);
 }

@@ -15,6 +15,7 @@ import { statements as endedBonuses } from './migrations/0013-ended-bonuses.ts';
 import { statements as phoneOwners } from './migrations/0014-accounts.ts';
 import { statements as crashOption } from './migrations/0015-crash-option.ts';
 import { statements as push } from './migrations/0016-push.ts';
+import { statements as operators } from './migrations/0017-operators.ts';
 import { statements as attemptsAndGameSessions } from './migrations/0018-attempts-and-game-sessions.ts';
 
 export interface MigrationStep {
@@ -41,6 +42,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: '0014-accounts', statements: phoneOwners },
   { name: '0015-crash-option', statements: crashOption },
   { name: '0016-push', statements: push },
+  { name: '0017-operators', statements: operators },
   { name: '0018-attempts-and-game-sessions', statements: attemptsAndGameSessions },
 ];
 

@@ -453,6 +453,35 @@ export interface TrialBalanceRunTable {
   imbalances: Json<Record<string, string>[]>;
 }
 
+export interface OperatorActionTable {
+  id: Generated<bigint>;
+  begun_at: Timestamp;
+  /** His account on the machine, as the command line tells it. */
+  operator: string;
+  command: string;
+  /** What was asked for, without secrets. */
+  input: Json<Record<string, unknown>>;
+}
+
+/** A row is missing while the command runs, and for ever when its process died. */
+export interface OperatorActionOutcomeTable {
+  action_id: bigint;
+  ended_at: Timestamp;
+  outcome: 'done' | 'refused' | 'failed';
+  /** The sentence of a refusal. */
+  detail: string | null;
+}
+
+/** A key that an operator has added; those that partners announce themselves are in `partner`. */
+export interface PartnerKeyTable {
+  partner: string;
+  /** SPKI, PEM. */
+  public_key: string;
+  /** SHA-256 of its DER form, in hexadecimal. */
+  fingerprint: string;
+  added_at: Timestamp;
+}
+
 export interface Schema {
   country: CountryTable;
   player: PlayerTable;
@@ -488,4 +517,7 @@ export interface Schema {
   terms_version: TermsVersionTable;
   nightly_job: NightlyJobTable;
   trial_balance_run: TrialBalanceRunTable;
+  operator_action: OperatorActionTable;
+  operator_action_outcome: OperatorActionOutcomeTable;
+  partner_key: PartnerKeyTable;
 }

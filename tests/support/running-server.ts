@@ -13,6 +13,7 @@ export interface RunningServer {
   /** Where the app is, with a slash at its end. */
   url: string;
   port: number;
+  dataDirectory: string;
   /** The process that runs now. */
   processId(): number;
   /** Ends the program and waits for it; its data stay until `remove`. */
@@ -59,9 +60,9 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
   throw new Error(`the server was not healthy in time: ${output()}`);
 }
 
-/** Starts the real server with its sandbox on free ports and data of its own. */
+/** Starts the real server with its sandbox on free ports and, unless DATA_DIR names others, data of its own. */
 export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'meydan-'));
+  const dataDirectory = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'meydan-')));
   const port = await findPortPair();
   const url = `http://localhost:${port}/`;
   let child: ChildProcess | null = null;
@@ -86,5 +87,5 @@ export async function runServer(environment: Record<string, string> = {}): Promi
   };
   await start();
   const processId = () => child?.pid ?? Number.NaN;
-  return { url, port, processId, start, stop, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
+  return { url, port, dataDirectory, processId, start, stop, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
 }

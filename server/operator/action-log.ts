@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { CommandOption, OperatorCommand } from './command.ts';
+
+export type ActionOutcome = 'done' | 'refused' | 'failed';
+
+export interface OperatorAction {
+  readonly id: string;
+  readonly at: string;
+  readonly operator: string;
+  readonly command: string;
+  /** Without secrets; of a file its path, its size and its SHA-256. */
+  readonly input: Record<string, unknown>;
+  /** Null while it runs, and for ever when its process died. */
+  readonly outcome: ActionOutcome | null;
+  /** The sentence of a refusal; null otherwise. */
+  readonly detail: string | null;
+  readonly endedAt: string | null;
+}
+
+const LEFT_OUT = '[left out]';
+
+function describeFile(value: object): unknown {
+  const content = 'text' in value ? value.text : 'files' in value ? JSON.stringify(value.files) : null;
+  if (!('path' in value) || typeof content !== 'string') return value;
+  return { path: value.path, bytes: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** An input as the log keeps it. */
+function withoutSecrets(command: OperatorCommand, input: unknown): Record<string, unknown> {
+  const options = Object.entries<CommandOption>(command.options);
+  const isSecret = (key: string) => options.some(([name, { isSecret }]) => isSecret && name.replaceAll('-', '') === key.toLowerCase());
+  return Object.fromEntries(
+    Object.entries(input ?? {}).map(([key, value]) => {
+      if (isSecret(key)) return [key, LEFT_OUT];
+      return [key, typeof value === 'bigint' ? String(value) : typeof value === 'object' && value !== null ? describeFile(value) : value];
+    }),
+  );
+}
+
+/** Notes that somebody is about to change something; nothing is changed when this throws. */
+export async function beginAction(database: Database, action: { operator: string; command: OperatorCommand; input: unknown; at: Date }): Promise<bigint> {
+  const { operator, command, input, at } = action;
+  const { id } = await database
+    .insertInto('operator_action')
+    .values({ operator, command: command.name, input: JSON.stringify(withoutSecrets(command, input)), begun_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes how it ended. */
+export async function endAction(database: Database, actionId: bigint, end: { outcome: ActionOutcome; detail: string | null; at: Date }): Promise<void> {
+  const { outcome, detail, at } = end;
+  await database.insertInto('operator_action_outcome').values({ action_id: actionId, outcome, detail, ended_at: at }).execute();
+}
+
+/** What operators did, the newest first. */
+export async function listActions(database: Database, limit: number): Promise<OperatorAction[]> {
+  const rows = await database
+    .selectFrom('operator_action')
+    .leftJoin('operator_action_outcome', 'operator_action_outcome.action_id', 'operator_action.id')
+    .select(['id', 'begun_at', 'operator', 'command', 'input', 'outcome', 'detail', 'ended_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, begun_at, ended_at, ...row }) => ({
+    id: String(id),
+    at: begun_at.toISOString(),
+    operator: row.operator,
+    command: row.command,
+    input: row.input,
+    outcome: row.outcome,
+    detail: row.detail,
+    endedAt: ended_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { type FilesToWrite, type NamedContent, type NeededPath, REQUEST_LIMIT_BYTES } from './wire.ts';
+
+/** A file or folder that was typed and cannot be read or written; the message is one sentence for the operator. */
+export class LocalFileError extends Error {
+  override name = 'LocalFileError';
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is none',
+  EACCES: 'this account may not use it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is no folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'it cannot be written to',
+};
+
+function explain(act: string, path: string, cause: unknown): LocalFileError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  return new LocalFileError(`${path} cannot be ${act}: ${reasons[code] ?? code}.`, { cause });
+}
+
+function readText(path: string): string {
+  const bytes = readFileSync(path);
+  if (bytes.byteLength > REQUEST_LIMIT_BYTES) throw new LocalFileError(`${path} is too large to be sent.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch (cause) {
+    throw new LocalFileError(`${path} is no text in UTF-8.`, { cause });
+  }
+}
+
+/** All files below a folder but those whose path has a part with a dot in front, such as .git. */
+function readFolder(folder: string): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    if (entry.isDirectory() || name.split('/').some((part) => part.startsWith('.'))) continue;
+    texts[name] = readText(path);
+  }
+  return texts;
+}
+
+/** What a file or folder holds that was typed, from the directory in which it was typed. Throws a LocalFileError. */
+export function readLocal(directory: string, { path, kind }: NeededPath): NamedContent {
+  const absolute = resolve(directory, path);
+  try {
+    return kind === 'file' ? readText(absolute) : readFolder(absolute);
+  } catch (error) {
+    if (error instanceof LocalFileError) throw error;
+    throw explain('read', path, error);
+  }
+}
+
+/** Writes files below a folder that was typed, and nowhere else. Throws a LocalFileError. */
+export function writeLocal(directory: string, { folder, files }: FilesToWrite): void {
+  const root = resolve(directory, folder);
+  for (const [name, text] of Object.entries(files)) {
+    const path = resolve(root, name);
+    const place = relative(root, path);
+    if (place === '' || place.startsWith('..') || isAbsolute(place))
+      throw new LocalFileError(`The server wants to write '${name}', which is not in ${folder}.`);
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    } catch (error) {
+      throw explain('written', join(folder, name), error);
+    }
+  }
+}

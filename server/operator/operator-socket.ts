@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createConnection } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Application } from '../application.ts';
+import { makeDataDirectory } from '../database/data-directory.ts';
+import { answerOperator } from './answer-operator.ts';
+import { withSocketAddress } from './socket-path.ts';
+import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, SIGN_OF_LIFE_MS } from './wire.ts';
+
+const HEADERS_TIMEOUT_MS = 5_000;
+const MOST_CONNECTIONS = 32;
+/** A stop does not wait longer for commands under way. */
+const STOP_PATIENCE_MS = 8_000;
+const OWNER_ONLY = 0o600;
+const MOST_WORDS = 100;
+
+/** What a database can keep: no NUL, no half of a character. */
+const text = z.string().check(z.refine((value) => !value.includes('\0') && value.isWellFormed()));
+const requestSchema = z.object({
+  arguments: z.array(text).check(z.maxLength(MOST_WORDS)),
+  files: z.record(text, z.union([text, z.record(text, text)])),
+  operator: text.check(z.minLength(1), z.maxLength(200)),
+  invocation: z.uuid(),
+});
+
+/** Thrown where no socket can be opened in the data directory; its message is one sentence for the person who started the program. */
+export class UnusableSocketError extends Error {
+  override name = 'UnusableSocketError';
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > REQUEST_LIMIT_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { connection: 'close' }).end();
+}
+
+/** One request: a command line, answered by JSON lines as soon as there is something to say. */
+async function answer(application: Application, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') return refuse(response, 405);
+  const body = await readBody(request);
+  if (body === null) return refuse(response, 413);
+  const parsed = requestSchema.safeParse(parse(body));
+  if (!parsed.success) return refuse(response, 400);
+  response.writeHead(200, { 'content-type': 'application/x-ndjson', connection: 'close' });
+  const send = (line: OperatorLine): void => void response.write(`${JSON.stringify(line)}\n`);
+  const life = setInterval(() => response.write('\n'), SIGN_OF_LIFE_MS);
+  try {
+    send(await answerOperator(application, parsed.data, (progress) => send({ progress })));
+  } catch (error) {
+    application.log.error({ err: error }, "an operator's command line could not be answered");
+    send({ answer: { exitCode: exitCodes.refused, output: '', complaint: 'The server could not answer; its log says why.' } });
+  } finally {
+    clearInterval(life);
+    response.end();
+  }
+}
+
+/** True when a living server listens there. */
+function isAnswered(directory: string, name: string): Promise<boolean> {
+  return withSocketAddress(
+    directory,
+    name,
+    (address) =>
+      new Promise((resolve) => {
+        const connection = createConnection(address, () => resolve(true)).on('error', () => resolve(false));
+        connection.on('connect', () => connection.destroy());
+      }),
+  );
+}
+
+/**
+ * Where operators reach this server: a Unix socket in the data directory that nobody but its owner may open. It is named by the server's port, because
+ * several servers may share the directory when their database is PostgreSQL.
+ */
+export class OperatorSocket {
+  readonly #application: Application;
+  readonly #server: Server;
+  #path: string | null = null;
+  #inode: number | null = null;
+
+  constructor(application: Application) {
+    this.#application = application;
+    this.#server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 });
+    this.#server.maxConnections = MOST_CONNECTIONS;
+    this.#server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      answer(application, request, response).catch((error: unknown) => {
+        application.log.warn({ err: error }, "an operator's request broke off");
+        response.destroy();
+      });
+    });
+  }
+
+  /** Opens the socket in the place of one that a dead process left. Throws an UnusableDataDirectoryError, a LongPathError or an UnusableSocketError. */
+  async open(): Promise<void> {
+    const { dataDirectory: directory, port } = this.#application.config;
+    makeDataDirectory(directory);
+    const usual = `operator-${port}.sock`;
+    // Two servers have the same port when they listen on different addresses.
+    const name = (await isAnswered(directory, usual)) ? `operator-${port}-${process.pid}.sock` : usual;
+    // Bound inside a folder that nobody else may enter, so that there is no moment in which others could open it.
+    const nursery = mkdtempSync(join(directory, 'operator-'));
+    try {
+      await withSocketAddress(directory, `${basename(nursery)}/s`, async (address) => {
+        this.#server.listen(address);
+        await once(this.#server, 'listening');
+      });
+      const born = join(nursery, 's');
+      chmodSync(born, OWNER_ONLY);
+      this.#path = join(directory, name);
+      this.#inode = statSync(born).ino;
+      renameSync(born, this.#path);
+    } catch (cause) {
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+      if (code === null) throw cause;
+      throw new UnusableSocketError(`No socket can be opened in the data directory ${directory} (${code}); set DATA_DIR to a directory on a local disk.`, {
+        cause,
+      });
+    } finally {
+      rmSync(nursery, { recursive: true, force: true });
+    }
+  }
+
+  /** Takes no more commands, removes the socket and waits a while for commands under way. */
+  async close(): Promise<void> {
+    if (this.#path === null) return;
+    if (statSync(this.#path, { throwIfNoEntry: false })?.ino === this.#inode) rmSync(this.#path, { force: true });
+    this.#path = null;
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeIdleConnections();
+    await Promise.race([closed, delay(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    this.#server.closeAllConnections();
+  }
+}

@@ -1,0 +1,16 @@
+/** Rows as lines whose columns stand below each other; the first row's keys are the heads. `none` is the sentence for no rows. */
+export function presentTable(rows: readonly Readonly<Record<string, string | number | boolean | null>>[], none: string): string {
+  const [first] = rows;
+  if (!first) return none;
+  const heads = Object.keys(first);
+  const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head] ?? '–')))];
+  const widths = heads.map((_head, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  return cells
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,56 @@
+/** What travels over the operator's socket: one JSON request, answered by JSON lines. An empty line only says that the server is still at work. */
+
+/** Largest request: the files of a site's whole content fit in it. */
+export const REQUEST_LIMIT_BYTES = 32 * 1024 * 1024;
+/** The request has to be here within this time. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** How often a server that is still at work says so. */
+export const SIGN_OF_LIFE_MS = 5_000;
+/** A server that has said nothing for this long has died. */
+export const SILENCE_TIMEOUT_MS = 30_000;
+
+/** A file's text, or the texts of all files of a folder by their path below it, with slashes. */
+export type NamedContent = string | Record<string, string>;
+
+export interface OperatorRequest {
+  /** What was typed after the program's name. */
+  arguments: string[];
+  /** What the files and folders hold that the arguments name, by the path as it was typed. */
+  files: Record<string, NamedContent>;
+  /** Who runs the command line, by his account on the machine. */
+  operator: string;
+  /** A UUID, the same for every sending of one command line. */
+  invocation: string;
+}
+
+/** A file or folder that the arguments name; the command line reads it and asks again. */
+export interface NeededPath {
+  path: string;
+  kind: 'file' | 'folder';
+}
+
+export interface FilesToWrite {
+  /** A path that was typed. */
+  folder: string;
+  /** Texts by their path below the folder. */
+  files: Record<string, string>;
+}
+
+export interface OperatorAnswer {
+  exitCode: number;
+  /** For standard output: the result and nothing else. */
+  output: string;
+  /** For standard error; empty when nothing went wrong. */
+  complaint: string;
+  writes?: FilesToWrite;
+}
+
+export type OperatorLine = { progress: string } | { needs: NeededPath[] } | { answer: OperatorAnswer };
+
+/** 0 done, 1 refused or failed, 2 not understood, 3 no server. */
+export const exitCodes = { done: 0, refused: 1, misunderstood: 2, noServer: 3 } as const;
+
+/** How a complaint is written: a sentence, or with `--json` an object. */
+export function writeComplaint(sentence: string, isJson: boolean): string {
+  return isJson ? JSON.stringify({ error: sentence }) : sentence;
+}

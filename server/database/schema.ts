@@ -131,6 +131,8 @@ export interface PaymentTable {
   submission_key: string | null;
   /** Null while it isn't confirmed. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Who decided it by hand; null when the payment side did, or nobody. */
+  decided_by: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -142,6 +144,10 @@ export interface PaymentInstructionTable {
   /** While one process sends it, the end of its lease. */
   next_attempt_at: Timestamp;
   acknowledged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** While one process sends it, when that is over at the latest; null in between. */
+  sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When its payment was decided by hand before the payment side had taken it: from then on it is not sent. */
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** What went wrong with the latest attempt. */
   problem: ColumnType<string | null, string | null | undefined, string | null>;
 }
@@ -424,6 +430,13 @@ export interface ContentTable {
   body: Json<Record<string, unknown>>;
 }
 
+/** What the seed has given to the site, whether or not it is still there. */
+export interface SeededContentTable {
+  kind: string;
+  id: string;
+  locale: string;
+}
+
 export interface TermsVersionTable {
   version: number;
   effective_from: Timestamp;
@@ -514,6 +527,7 @@ export interface Schema {
   message_outbox: MessageOutboxTable;
   site_option: SiteOptionTable;
   content: ContentTable;
+  seeded_content: SeededContentTable;
   terms_version: TermsVersionTable;
   nightly_job: NightlyJobTable;
   trial_balance_run: TrialBalanceRunTable;

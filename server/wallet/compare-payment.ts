@@ -67,31 +67,44 @@ export function isSameMoney(payment: Pick<BookedPayment, 'type' | 'amount_minor'
   return payment.type === type && payment.amount_minor === BigInt(line.amount) && line.currency === CURRENCY;
 }
 
-/** Their decision where it differs from ours and the money is the same. */
+/** Their decision where it differs from ours and the money is the same. A decision by hand stands. */
 function findCorrection(payment: BookedPayment, { decision, status }: TheirView): TransactionStatus | null {
-  if (decision === null || isOpen(payment) || !isSameMoney(payment, decision)) return null;
+  if (decision === null || payment.decided_by !== null || isOpen(payment) || !isSameMoney(payment, decision)) return null;
   const isMoneyMoved = payment.status === transactionStatus.Confirmed;
   if (status === transactionStatus.Confirmed && !isMoneyMoved) return transactionStatus.Confirmed;
   return status === transactionStatus.Rejected && isMoneyMoved ? transactionStatus.Rejected : null;
 }
 
+/** True when a person and the payment side have decided one payment differently. */
+function isOpposed({ decided_by, status }: BookedPayment, theirs: TheirView): boolean {
+  return decided_by !== null && (status === transactionStatus.Confirmed) !== (theirs.status === transactionStatus.Confirmed);
+}
+
 /** True when the decisive line says something else than the payment's row, whether or not money is wrong by it. */
-function isAltered(payment: BookedPayment, { decision, lines }: TheirView): boolean {
+function isAltered(payment: BookedPayment, theirs: TheirView): boolean {
+  const { decision, lines } = theirs;
   if (lines.some((line) => line.currency !== CURRENCY)) return true;
   if (decision === null) return false;
-  if (!isSameMoney(payment, decision)) return true;
+  if (!isSameMoney(payment, decision) || isOpposed(payment, theirs)) return true;
   return payment.external_id !== null && decision.status === 'confirmed' && payment.external_id !== decision.external_id;
+}
+
+/** What should stand on the clearing account: their amounts; of a payment that was decided by hand and that they have not confirmed, what that decision booked. */
+function wantedClearing({ decided_by, status, type, amount_minor, fee_minor }: BookedPayment, theirs: TheirView): bigint {
+  if (decided_by === null || status !== transactionStatus.Confirmed || theirs.status === transactionStatus.Confirmed) return theirs.clearingMinor;
+  return type === transactionType.Withdraw ? amount_minor - fee_minor : -amount_minor;
 }
 
 /**
  * Compares one payment of ours with what the payment side says. Their statement is the truth for what they were paid and have paid:
  * a decision that differs is followed, and the clearing account has to come to their amounts; where they contradict themselves, nothing is followed.
+ * A decision by hand is never turned round: what they don't know or have not decided says nothing against it, the opposite is a difference without a correction.
  * Null when both say the same.
  */
 export function comparePayment(payment: BookedPayment, theirs: TheirView): Difference | null {
   if (theirs.isContradictory) return { kind: 'doubled', corrected: null, clearingMinor: 0n };
   const isForeign = theirs.lines.some((line) => line.currency !== CURRENCY);
-  const clearingMinor = isForeign ? 0n : theirs.clearingMinor - payment.clearing_minor;
+  const clearingMinor = isForeign ? 0n : wantedClearing(payment, theirs) - payment.clearing_minor;
   const corrected = findCorrection(payment, theirs);
   const isBookedTwice = payment.booking_count > 1 && clearingMinor !== 0n;
   if (theirs.isListedTwice || isBookedTwice) return { kind: 'doubled', corrected, clearingMinor };

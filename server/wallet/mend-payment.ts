@@ -50,8 +50,9 @@ interface Mended {
 }
 
 function describe(payment: BookedPayment, theirs: TheirView): Record<string, unknown> {
-  const { status, type, amount_minor, fee_minor, external_id, clearing_minor } = payment;
-  const ours = { status, type, amount: String(amount_minor), fee: String(fee_minor), externalId: external_id, clearing: String(clearing_minor) };
+  const { status, type, amount_minor, fee_minor, external_id, decided_by, clearing_minor } = payment;
+  const amounts = { amount: String(amount_minor), fee: String(fee_minor), clearing: String(clearing_minor) };
+  const ours = { status, type, ...amounts, externalId: external_id, decidedBy: decided_by };
   return { ours, theirs: theirs.lines };
 }
 
@@ -185,7 +186,8 @@ async function settleLost(application: Application, run: Run, payment: BookedPay
  * under the lock of the payment. The rules: a decision we never heard is settled as if it had been told; a decision that differs from ours is followed,
  * the player's money with it, what he no longer has becomes a debt; amounts that differ, payments listed or booked twice and payments they don't know
  * bring our clearing account to their figures against suspense, the player untouched, for a person to look at; what they have not been told is told again,
- * and a deposit that was not made within a day of their knowing of it is cancelled, and the player told.
+ * and a deposit that was not made within a day of their knowing of it is cancelled, and the player told. What was decided by hand stays decided: what they
+ * say otherwise is kept for a person, and only money that they did pay or were paid comes to the clearing account, against suspense.
  */
 export async function mendPayment(application: Application, run: Run, payment: BookedPayment, { lines, isAfterOurs }: TheirWord): Promise<number> {
   const theirs = takeTogether(lines);

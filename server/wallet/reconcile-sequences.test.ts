@@ -7,6 +7,7 @@ import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, readSiteMoney, type TestPayment } from '../../tests/support/test-payment.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { decideByHand } from './decide-by-hand.ts';
 import type { StatementLine } from './payment-statement.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -39,6 +40,8 @@ const wordOf: Record<string, (line: StatementLine) => StatementLine[]> = words;
 const paymentPlan = fc.record({
   isDeposit: fc.boolean(),
   isConfirmed: fc.boolean(),
+  /** What a person decides before the payment side is heard; null when nobody does. */
+  byHand: fc.option(fc.boolean()),
   amountMinor: fc.integer({ min: 10_00, max: 900_00 }).map(BigInt),
   /** One word for every statement. */
   told: fc.array(fc.constantFrom(...Object.keys(words)), { minLength: 2, maxLength: 2 }),
@@ -60,12 +63,13 @@ describe.each(testEngines)('whatever the payment side says on %s', (engine) => {
     await application.close();
   });
 
-  async function begin({ isDeposit, isConfirmed, amountMinor }: PaymentPlan): Promise<TestPayment> {
+  async function begin({ isDeposit, isConfirmed, byHand, amountMinor }: PaymentPlan): Promise<TestPayment> {
     const wanted = { amountMinor, feeMinor: FEE_MINOR, isQueued: false };
     const payment = await (isDeposit ? makeTestDeposit(application, wanted) : makeTestWithdrawal(application, wanted));
     const feeMinor = isDeposit ? 0n : FEE_MINOR;
     const status = isConfirmed ? 'confirmed' : 'rejected';
     side.writePayments([{ reference: payment.reference, type: isDeposit ? 'deposit' : 'withdraw', amountMinor, feeMinor, status }]);
+    if (byHand !== null) await decideByHand(application, { payment: payment.reference, isConfirmed: byHand, decidedBy: 'ayse' });
     return payment;
   }
 
@@ -83,6 +87,12 @@ describe.each(testEngines)('whatever the payment side says on %s', (engine) => {
   function clearingBy(lines: readonly StatementLine[]): bigint {
     const confirmed = [...new Map(lines.map((line) => [line.external_id, line])).values()].filter(({ status }) => status === 'confirmed');
     return confirmed.reduce((sum, { type, amount, fee }) => sum + BigInt(type === 'deposit' ? -amount : amount - fee), 0n);
+  }
+
+  /** What stands on the clearing account by these lines; while they confirm nothing, a confirmation by hand stands for itself. */
+  function wantedClearing(lines: readonly StatementLine[], { isDeposit, byHand, amountMinor }: PaymentPlan): bigint {
+    if (byHand !== true || lines.some(({ status }) => status === 'confirmed')) return clearingBy(lines);
+    return isDeposit ? -amountMinor : amountMinor - FEE_MINOR;
   }
 
   async function state(payment: TestPayment) {
@@ -109,11 +119,14 @@ describe.each(testEngines)('whatever the payment side says on %s', (engine) => {
           expect((await reconcilePayments(application, clock.now())).problem).toBe(null);
           const states = [];
           for (const [index, payment] of payments.entries()) {
+            const plan = plans[index];
+            if (!plan) throw new Error('a payment without a plan');
             const { cash, held, debt } = await readPlayerMoney(application, payment.playerId);
             expect(cash >= 0n && held >= 0n && debt <= 0n).toBe(true);
             const lines = told.get(payment.reference) ?? [];
             const now = await state(payment);
-            expect(now.site.clearing).toBe(leavesAlone(lines).clearing ? before[index]?.site.clearing : clearingBy(lines));
+            expect(now.site.clearing).toBe(leavesAlone(lines).clearing ? before[index]?.site.clearing : wantedClearing(lines, plan));
+            if (plan.byHand !== null) expect([now.status, now.player]).toEqual([before[index]?.status, before[index]?.player]);
             if (leavesAlone(lines).openness) expect(now.status).toBe(before[index]?.status);
             states.push(now);
           }

@@ -27,10 +27,12 @@ function pauseAfter(attempts: number): number {
 async function claimDue({ database }: SendingApplication, now: Date): Promise<DueInstruction[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql<DueInstruction>`
-    update payment_instruction instruction set attempts = instruction.attempts + 1, next_attempt_at = ${leaseUntil}::timestamptz
+    update payment_instruction instruction
+    set attempts = instruction.attempts + 1, next_attempt_at = ${leaseUntil}::timestamptz, sending_until = ${leaseUntil}::timestamptz
     from payment where payment.id = instruction.payment_id and instruction.payment_id in (
       select due.payment_id from payment_instruction due join payment undecided on undecided.id = due.payment_id
-      where due.acknowledged_at is null and due.next_attempt_at <= ${now}::timestamptz and undecided.status in (${transactionStatus.Created}, ${transactionStatus.Pending})
+      where due.acknowledged_at is null and due.withdrawn_at is null and due.next_attempt_at <= ${now}::timestamptz
+        and undecided.status in (${transactionStatus.Created}, ${transactionStatus.Pending})
       order by due.next_attempt_at limit ${BATCH_SIZE} for update of due skip locked
     )
     returning instruction.attempts, instruction.queued_at, payment.id, payment.reference, payment.type, payment.method, payment.amount_minor, payment.fee_minor, payment.detail
@@ -69,7 +71,7 @@ async function send(application: SendingApplication, instruction: DueInstruction
   const outcome = problem === null ? { acknowledged_at: now } : { next_attempt_at: new Date(now.getTime() + pauseAfter(instruction.attempts)) };
   await database
     .updateTable('payment_instruction')
-    .set({ ...outcome, problem })
+    .set({ ...outcome, sending_until: null, problem })
     .where('payment_id', '=', instruction.id)
     .execute();
   if (problem !== null && instruction.attempts >= ALARMING_ATTEMPTS) {

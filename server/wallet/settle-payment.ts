@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { transactionStatus, transactionType } from '#contract/enumerations.ts';
+import { type TransactionStatus, transactionStatus } from '#contract/enumerations.ts';
 import { textSchema } from '#contract/field-rules.ts';
 import type { Application } from '../application.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
-import { formatMoney } from '../messages/format-money.ts';
-import { announceNotification } from '../notifications/announce-notification.ts';
-import { insertNotification, type NotificationRow } from '../notifications/insert-notification.ts';
-import { announceBalance } from './announce-balance.ts';
-import { bookDecision } from './book-payment.ts';
+import type { NotificationRow } from '../notifications/insert-notification.ts';
+import { announceDecision, decidePayment } from './decide-payment.ts';
 import { CURRENCY } from './payment-link.ts';
-import { findPaymentId, lockPayment, type PaymentRow, updatePayment } from './store.ts';
+import { findPaymentId, lockPayment, type PaymentRow, takeNumber } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const LONGEST_REFERENCE = 100;
@@ -33,19 +30,17 @@ interface Settled {
   notification: NotificationRow | null;
 }
 
-/** What the player is told; a payment of which a fee or a debt was taken says what came to his balance. */
-function templateOf(payment: PaymentRow, isConfirmed: boolean, creditedMinor: bigint): string {
-  const isInPart = creditedMinor !== payment.amount_minor;
-  if (payment.type !== transactionType.Withdraw) {
-    if (!isConfirmed) return 'depositRejected';
-    return isInPart ? 'depositConfirmedInPart' : 'depositConfirmed';
-  }
-  if (isConfirmed) return 'withdrawConfirmed';
-  return isInPart ? 'withdrawRejectedInPart' : 'withdrawRejected';
-}
-
 function isSameMoney(payment: PaymentRow, notice: PaymentNotice): boolean {
   return payment.amount_minor === BigInt(notice.amount) && notice.currency === CURRENCY;
+}
+
+/** What a notice that finds the payment decided already is: the same decision again, or another one. */
+async function compareDecided(transaction: Transaction, payment: PaymentRow, status: TransactionStatus, { external_id }: PaymentNotice): Promise<Settlement> {
+  if (payment.status !== status) return 'conflict';
+  if (payment.external_id === external_id) return 'repeated';
+  if (payment.decided_by === null || payment.external_id !== null) return 'conflict';
+  await takeNumber(transaction, payment.id, external_id);
+  return 'repeated';
 }
 
 async function settle(transaction: Transaction, notice: PaymentNotice, now: Date): Promise<Settled> {
@@ -55,21 +50,11 @@ async function settle(transaction: Transaction, notice: PaymentNotice, now: Date
   if (!payment) return nothing('unknown');
   if (!isSameMoney(payment, notice)) return nothing('conflict');
   const isConfirmed = notice.status === 'confirmed';
-  const status = isConfirmed ? transactionStatus.Confirmed : transactionStatus.Rejected;
-  if (payment.status === status && payment.external_id === notice.external_id) return nothing('repeated');
-  if (payment.status !== transactionStatus.Pending) return nothing('conflict');
-  await updatePayment(transaction, payment.id, { status, externalId: notice.external_id, updatedAt: now });
-  const creditedMinor = await bookDecision(transaction, payment, isConfirmed, now);
-  const notification = await insertNotification(transaction, {
-    playerId: payment.player_id,
-    type: payment.type === transactionType.Withdraw ? 'Withdraw' : 'Deposit',
-    content: {
-      template: templateOf(payment, isConfirmed, creditedMinor),
-      parameters: { amount: formatMoney(payment.amount_minor), credited: formatMoney(creditedMinor) },
-    },
-    createdAt: now,
-  });
-  return { settlement: 'settled', notification };
+  if (payment.status !== transactionStatus.Pending) {
+    const status = isConfirmed ? transactionStatus.Confirmed : transactionStatus.Rejected;
+    return nothing(await compareDecided(transaction, payment, status, notice));
+  }
+  return { settlement: 'settled', notification: await decidePayment(transaction, payment, { isConfirmed, externalId: notice.external_id, now }) };
 }
 
 /** True when the payment side has used its number for another payment before. */
@@ -79,7 +64,7 @@ function isNumberTaken(error: unknown): boolean {
 
 /**
  * Books what the payment side has decided, once: status, money and notification together; then tells the player. Only a pending payment moves,
- * and a number of the payment side belongs to one payment.
+ * and a number of the payment side belongs to one payment. One that was decided by hand takes its number when both decided the same.
  */
 export async function settlePayment(application: Application, notice: PaymentNotice): Promise<Settlement> {
   let settled: Settled;
@@ -90,11 +75,8 @@ export async function settlePayment(application: Application, notice: PaymentNot
     throw error;
   }
   const { settlement, notification } = settled;
-  if (notification) {
-    application.metrics.payments.inc({ type: notification.type === 'Withdraw' ? 'withdraw' : 'deposit', status: notice.status });
-    const isDepositRejected = notification.type === 'Deposit' && notice.status === 'rejected';
-    if (!isDepositRejected) await announceBalance(application, notification.player_id);
-    await announceNotification(application, notification);
-  }
+  if (settlement === 'conflict')
+    application.log.warn({ payment: notice.payment, status: notice.status }, 'the payment side told another decision than is booked');
+  if (notification) await announceDecision(application, notification, notice.status === 'confirmed');
   return settlement;
 }

@@ -4,6 +4,9 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { FieldValue } from './payment-fields.ts';
 
+/** Fits the database's eight bytes. */
+const PAYMENT_NUMBER = /^[1-9]\d{0,17}$/;
+
 export type PaymentRow = Selectable<PaymentTable>;
 
 /** A payment is open until the payment side has decided, or it was given up. */
@@ -72,15 +75,24 @@ export async function findPaymentId(queries: Queryable, reference: string): Prom
   return (await queries.selectFrom('payment').select('id').where('reference', '=', reference).executeTakeFirst())?.id;
 }
 
+/** The number of the payment that a person names: by its number, as players see it, or by its reference. */
+export async function findNamedPaymentId(queries: Queryable, name: string): Promise<bigint | undefined> {
+  const byReference = await findPaymentId(queries, name);
+  if (byReference !== undefined || !PAYMENT_NUMBER.test(name)) return byReference;
+  return (await queries.selectFrom('payment').select('id').where('id', '=', BigInt(name)).executeTakeFirst())?.id;
+}
+
 interface PaymentChange {
   status: TransactionStatus;
   /** The payment side's number, once it has one. */
   externalId?: string;
+  /** Who decides it by hand. */
+  decidedBy?: string;
   updatedAt: Date;
 }
 
 /** Moves a payment on. */
-export async function updatePayment(transaction: Transaction, id: bigint, { status, externalId, updatedAt }: PaymentChange): Promise<void> {
+export async function updatePayment(transaction: Transaction, id: bigint, { status, externalId, decidedBy, updatedAt }: PaymentChange): Promise<void> {
   await transaction
     .updateTable('payment')
     .set({
@@ -88,9 +100,15 @@ export async function updatePayment(transaction: Transaction, id: bigint, { stat
       confirmed_at: status === transactionStatus.Confirmed ? updatedAt : null,
       updated_at: updatedAt,
       ...(externalId === undefined ? {} : { external_id: externalId }),
+      ...(decidedBy === undefined ? {} : { decided_by: decidedBy }),
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Gives a payment that was decided by hand the payment side's number, once it has told it; nothing else of the payment changes. */
+export async function takeNumber(transaction: Transaction, id: bigint, externalId: string): Promise<void> {
+  await transaction.updateTable('payment').set({ external_id: externalId }).where('id', '=', id).execute();
 }
 
 /** The payment a player made with an idempotency key, given as its hash; the latest, should the key have been used again after its answer was forgotten. */

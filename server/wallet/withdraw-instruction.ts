@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+
+/** `none`: the payment has no instruction. `unsent`: it was never sent. `sent`: the payment side has it or may have it. `being-sent`: just now, and nothing was changed. */
+export type InstructionState = 'none' | 'unsent' | 'sent' | 'being-sent';
+
+interface InstructionRow {
+  attempts: number;
+  acknowledged_at: Date | null;
+  sending_until: Date | null;
+}
+
+/**
+ * Sees to it that a payment's instruction is not sent any more, unless it is being sent at this moment, and answers what had become of it. Whoever claims
+ * instructions locks the same row, so that one is either seen as being sent here or not claimed there.
+ */
+export async function withdrawInstruction(transaction: Transaction, paymentId: bigint, now: Date): Promise<InstructionState> {
+  const { rows } = await sql<InstructionRow>`
+    select attempts, acknowledged_at, sending_until from payment_instruction where payment_id = ${paymentId} for update
+  `.execute(transaction);
+  const [instruction] = rows;
+  if (!instruction) return 'none';
+  if (instruction.acknowledged_at !== null) return 'sent';
+  if (instruction.sending_until !== null && instruction.sending_until > now) return 'being-sent';
+  await transaction.updateTable('payment_instruction').set({ withdrawn_at: now }).where('payment_id', '=', paymentId).execute();
+  return instruction.attempts > 0 ? 'sent' : 'unsent';
+}

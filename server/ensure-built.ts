@@ -34,9 +34,12 @@ function newestChangeMs(path: string): number {
   return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newestChangeMs(join(path, name))));
 }
 
+/** A place that holds the result and not all of its sources, such as an image, has nothing to build. */
 function isFresh({ result, sources }: Build): boolean {
   const target = join(projectRoot, result);
-  return existsSync(target) && statSync(target).mtimeMs > Math.max(...sources.map((source) => newestChangeMs(join(projectRoot, source))));
+  if (!existsSync(target)) return false;
+  const present = sources.map((source) => join(projectRoot, source)).filter((source) => existsSync(source));
+  return present.length < sources.length || statSync(target).mtimeMs > Math.max(...present.map(newestChangeMs));
 }
 
 for (const build of builds.filter((candidate) => !isFresh(candidate))) {

@@ -1,55 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const program = join(import.meta.dirname, 'main.ts');
-
-interface RunningProgram {
-  child: ChildProcess;
-  output(): string;
-  complaints(): string;
-  ended: Promise<number | null>;
-}
-
-function run(environment: Record<string, string>): RunningProgram {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  let complaints = '';
-  child.stdout.on('data', (text) => {
-    output += text;
-  });
-  child.stderr.on('data', (text) => {
-    complaints += text;
-  });
-  return { child, output: () => output, complaints: () => complaints, ended: once(child, 'close').then(([code]) => code) };
-}
-
-async function waitUntilOpen(running: RunningProgram): Promise<void> {
-  while (!running.output().includes('Meydan is open at')) {
-    const chunk = running.child.stdout ? once(running.child.stdout, 'data') : Promise.reject(new Error('no output'));
-    const ended = running.ended.then((code) => {
-      throw new Error(`ended with ${code}: ${running.complaints()}`);
-    });
-    await Promise.race([chunk, ended]);
-  }
-}
-
-async function occupyPort(): Promise<{ port: number; server: Server }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, server };
-}
-
-async function findFreePort(): Promise<number> {
-  const { port, server } = await occupyPort();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { findFreePort, occupyPort, startProgram, waitUntilOpen } from '../tests/support/test-program.ts';
 
 describe('the program', () => {
   let dataDirectory: string;
@@ -61,7 +14,7 @@ describe('the program', () => {
   afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
   async function expectFailedStart(changes: Record<string, string>, sentence: RegExp): Promise<void> {
-    const running = run({ ...environment, ...changes });
+    const running = startProgram({ ...environment, ...changes });
     expect(await running.ended).toBe(1);
     expect(running.complaints().trim()).toMatch(sentence);
     expect(running.complaints().trim().split('\n')).toHaveLength(1);
@@ -69,7 +22,7 @@ describe('the program', () => {
   }
 
   it('opens, refuses a second one on its data, and stops without a complaint', { timeout: 120_000 }, async () => {
-    const running = run(environment);
+    const running = startProgram(environment);
     await waitUntilOpen(running);
     const health = await fetch(`http://127.0.0.1:${environment.PORT}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
@@ -97,7 +50,7 @@ describe('the program', () => {
 
   it('opens without the sandbox when that is off, whoever has its port', { timeout: 120_000 }, async () => {
     const { port, server } = await occupyPort();
-    const running = run({ ...environment, SANDBOX_PORT: String(port), SANDBOX: 'off' });
+    const running = startProgram({ ...environment, SANDBOX_PORT: String(port), SANDBOX: 'off' });
     await waitUntilOpen(running);
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints, type Session } from '../../src/contract/account.ts';
+import { casinoEndpoints, type Game, launchPlatform } from '../../src/contract/casino.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { paymentMethod, transactionType } from '../../src/contract/enumerations.ts';
+import { requestHeaders } from '../../src/contract/request-headers.ts';
+import { walletEndpoints } from '../../src/contract/wallet.ts';
+import { cardDetail, exampleIban, transferDetail } from '../support/payment-details.ts';
+import { makeRegistration } from '../support/test-application.ts';
+import { findFreePort, startProgram, type TestProgram, waitUntil, waitUntilOpen } from '../support/test-program.ts';
+
+const PASSWORD = 'Lale-Bahce-1730';
+const WRONG_PASSWORD = 'Sesame-4711-wrong';
+const NEW_PASSWORD = 'Mercan-Kayik-88';
+const LAST_PASSWORD = 'Poyraz-Fener-12';
+/** Tokens, signatures and keys are longer than this without a break; nothing that a log needs is. */
+const OPAQUE = /(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{40,}/gi;
+
+interface Envelope {
+  success: boolean;
+  data?: unknown;
+  message?: string | null;
+}
+
+describe('everything that a server and its sandbox write while they are driven', { timeout: 120_000 }, () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'meydan-log-'));
+  const secrets = new Map<string, string>();
+  const codes = new Set<string>();
+  const device = randomUUID();
+  const registration = makeRegistration({ password: PASSWORD, password2: PASSWORD, name: 'Gülümser', surname: 'Karaosmanoğlu', username: 'gulumser71' });
+  let running: TestProgram;
+  let port: number;
+  let sandboxPort: number;
+  let log = '';
+
+  const keep = <Secret extends string>(name: string, secret: Secret): Secret => {
+    secrets.set(name, secret);
+    return secret;
+  };
+
+  beforeAll(async () => {
+    port = await findFreePort();
+    sandboxPort = await findFreePort();
+    const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), METRICS_PORT: String(await findFreePort()) };
+    running = startProgram({ ...environment, DATA_DIR: dataDirectory, LOG_LEVEL: 'debug', RATE_LIMITS: 'off' });
+    await waitUntilOpen(running);
+    for (const [name, value] of Object.entries(registration))
+      if (['name', 'surname', 'email', 'phone', 'PersonalNo', 'username'].includes(name)) keep(name, String(value));
+    keep('device', device);
+  }, 120_000);
+  afterAll(async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
+  const headersOf = (token: string | null, more: Record<string, string> = {}): Record<string, string> => ({
+    [requestHeaders.device]: device,
+    [requestHeaders.locale]: 'tr',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...more,
+  });
+
+  async function call<Data>({ method, path, isMoney }: Endpoint, request: object, token: string | null = null): Promise<Envelope & { data: Data }> {
+    const key = isMoney ? { [requestHeaders.idempotencyKey]: keep(`idempotency key of ${path} ${randomUUID()}`, randomUUID()) } : {};
+    const url = `http://127.0.0.1:${port}/api/${path}`;
+    const response =
+      method === 'GET'
+        ? await fetch(`${url}?${new URLSearchParams(request as Record<string, string>)}`, { headers: headersOf(token) })
+        : await fetch(url, { method, headers: headersOf(token, { 'content-type': 'application/json', ...key }), body: JSON.stringify(request) });
+    return (await response.json()) as Envelope & { data: Data };
+  }
+
+  async function postSandbox<Data>(path: string, body: object, token: string): Promise<Data> {
+    const headers = { 'content-type': 'application/json', 'x-game-token': token };
+    const response = await fetch(`http://127.0.0.1:${sandboxPort}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await response.json()) as { data: Data }).data;
+  }
+
+  /** The newest code that the sandbox's mailbox has for an address or a number. */
+  async function readCode(to: string): Promise<string> {
+    const url = `http://127.0.0.1:${sandboxPort}/mailbox/messages?${new URLSearchParams({ to })}`;
+    let code: string | null = null;
+    await waitUntil(running, async () => {
+      const { data } = (await (await fetch(url)).json()) as { data: { messages: { code: string | null }[] } };
+      code = data.messages[0]?.code ?? null;
+      return code !== null;
+    });
+    codes.add(String(code));
+    return String(code);
+  }
+
+  it('is driven through accounts, with right and wrong passwords and codes', async () => {
+    const { username, phone, email } = registration as Record<string, string>;
+    const registered = await call<Session>(accountEndpoints.register, registration);
+    expect(registered).toMatchObject({ success: true });
+    const token = keep('bearer token', registered.data.token);
+    expect(await call(accountEndpoints.login, { username, password: keep('wrong password', WRONG_PASSWORD) })).toMatchObject({ success: false });
+    await call(accountEndpoints.updatePhone, { step: 1, phone }, token);
+    const phoneCode = await readCode(`+90${phone}`);
+    expect(await call(accountEndpoints.updatePhone, { step: 2, phone, code: phoneCode }, token)).toMatchObject({ success: true });
+    const change = { oldPassword: keep('password', PASSWORD), password: keep('new password', NEW_PASSWORD), confirmPassword: NEW_PASSWORD };
+    expect(await call(accountEndpoints.changePassword, change, token)).toMatchObject({ success: true });
+
+    expect(await call(accountEndpoints.sendReset, { username })).toMatchObject({ success: true });
+    const resetCode = await readCode(String(email));
+    expect(await call(accountEndpoints.checkReset, { username, code: '000000' })).toMatchObject({ success: false });
+    expect(await call(accountEndpoints.checkReset, { username, code: resetCode })).toMatchObject({ success: true });
+    const reset = { username, code: resetCode, password: keep('last password', LAST_PASSWORD), password2: LAST_PASSWORD };
+    expect(await call(accountEndpoints.resetPassword, reset)).toMatchObject({ success: true });
+    const loggedIn = await call<Session>(accountEndpoints.login, { username, password: LAST_PASSWORD });
+    expect(loggedIn).toMatchObject({ success: true });
+    keep('second bearer token', loggedIn.data.token);
+  });
+
+  it('is driven through payments by card and by account number', async () => {
+    const token = String(secrets.get('second bearer token'));
+    for (const [name, value] of Object.entries({ ...cardDetail, ...transferDetail })) if (value.length > 4) keep(`payment field ${name}`, value);
+    keep('card number without spaces', cardDetail.CardNo.replaceAll(' ', ''));
+    keep('account number', exampleIban);
+    expect(await call(walletEndpoints.refill, {}, token)).toMatchObject({ success: true });
+    const deposit = { id: paymentMethod.CreditCard, target: 'pay', detail: { Amount: 150, ...cardDetail } };
+    const deposited = await call<string>(walletEndpoints.deposit, deposit, token);
+    expect(deposited).toMatchObject({ success: true });
+    for (const [name, value] of new URL(deposited.data).searchParams) if (value.length > 20) keep(`payment link's ${name}`, value);
+    await fetch(deposited.data);
+    const withdrawal = { id: paymentMethod.BankTransfer, target: 'pay', detail: { Amount: 100, Bank: '1', ...transferDetail } };
+    const fields = await call<{ key: string; option: { id: string }[] | null }[]>(
+      walletEndpoints.detail,
+      { id: paymentMethod.BankTransfer, type: transactionType.Withdraw },
+      token,
+    );
+    const bank = fields.data.find(({ key }) => key === 'Bank')?.option?.[0]?.id;
+    expect(await call(walletEndpoints.withdraw, { ...withdrawal, detail: { ...withdrawal.detail, Bank: bank } }, token)).toMatchObject({ success: true });
+  });
+
+  it('is driven through a game, whose provider calls the wallet with signatures', async () => {
+    const token = String(secrets.get('second bearer token'));
+    const { data: games } = await call<Game[]>(casinoEndpoints.games, { systemCategory: 'slot', category: '', text: '' }, token);
+    const game = games.find(({ system }) => system === 'hub88') ?? games[0];
+    if (!game) throw new Error('there is no game');
+    const launch = { platform: launchPlatform.mobile, gameCode: game.gameCode, language: 'tr', lobbyUrl: `http://localhost:${port}/casino/slot` };
+    const launched = await call<string>(casinoEndpoints.hub88Launch, launch, token);
+    const address = new URL(String(launched.data));
+    await fetch(address);
+    const opened = (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '';
+    const query = new URL(opened, address).searchParams;
+    const gameToken = keep('game token', String(query.get('token')));
+    const gameCode = decodeURIComponent(new URL(opened, address).pathname.split('/').at(-1) ?? '');
+    const session = await postSandbox<{ rules: { betsMinor: number[] } }>('/game/session', { gameCode, user: query.get('user'), lobbyUrl: null }, gameToken);
+    const spin = { gameCode, spinId: randomUUID(), betMinor: session.rules.betsMinor[0] };
+    expect(await postSandbox('/game/spin', spin, gameToken)).toBeTruthy();
+    const forged = { method: 'POST', headers: { 'content-type': 'application/json', 'x-hub88-signature': keep('signature', 'c2lnbmF0dXJl'.repeat(28)) } };
+    await fetch(`http://127.0.0.1:${port}/wallet/hub88/transaction/bet`, { ...forged, body: JSON.stringify({ token: gameToken, user: 'x' }) });
+    await fetch(`http://127.0.0.1:${port}/payments/sandbox/callback`, { ...forged, body: '{}' });
+  });
+
+  it.each([HttpTransportType.WebSockets])('[R7.057] is driven through the hub, whose address carries the token, over transport %i', async (transport) => {
+    const token = String(secrets.get('second bearer token'));
+    const client = new HubConnectionBuilder()
+      .withUrl(`http://127.0.0.1:${port}/hub/frnotify?fingerprint=${device}`, { accessTokenFactory: () => token, transport })
+      .configureLogging(LogLevel.None)
+      .build();
+    const told = vi.fn();
+    client.on('BalanceChanged', told);
+    await client.start().catch((error: Error) => {
+      // Says which way of reaching the hub is missing, and nothing else.
+      throw new Error(`transport ${transport}: ${error.message}`);
+    });
+    await client.stop();
+  });
+
+  it('is driven with what nobody should send', async () => {
+    const token = String(secrets.get('second bearer token'));
+    const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: headersOf(token, { 'content-type': 'application/json', ...headers }), body });
+    const bad = keep('text in a broken body', 'Kaplumbaga-Terbiyecisi');
+    for (const body of [
+      `{"password":"${bad}"`,
+      `["${bad}"]`,
+      `{"username":{"toString":"${bad}"}}`,
+      `{"code":"${bad}","username":"${bad}"}`,
+      `"${bad.repeat(4_000)}"`,
+    ]) {
+      for (const path of ['/api/auth/login', '/api/auth/register', '/api/customer/changepassword', '/hub/frnotify', '/wallet/hub88/user/info', '/nowhere']) {
+        await send(path, body);
+      }
+    }
+    for (const path of [`/api/user/balance?access_token=${token}`, `/hub/frnotify%3Faccess_token=${token}`, `/api/${'x'.repeat(50)}?password=${bad}`]) {
+      await fetch(`http://127.0.0.1:${port}${path}`, { headers: headersOf(null) });
+    }
+    await call(accountEndpoints.logout, {}, token);
+  });
+
+  it('ends with a stop, and not one line of it holds what opens a door or names a person', async () => {
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    log = running.output() + running.complaints();
+    const lines = running
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('Meydan is open at'));
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    expect(lines.length).toBeGreaterThan(40);
+    expect(running.complaints()).toBe('');
+    expect([...secrets].filter(([, secret]) => log.includes(secret)).map(([name]) => name)).toEqual([]);
+    expect(codes.size).toBe(2);
+    expect(log.match(/(?<![\w.-])\d{6}(?![\w-])/g)?.filter((digits) => codes.has(digits)) ?? []).toEqual([]);
+    expect(log).not.toMatch(/access_token|bearer |x-hub88-signature|BEGIN [A-Z ]*KEY/i);
+    expect(log.match(OPAQUE) ?? []).toEqual([]);
+  });
+
+  it('has one line for every call, by which it can be found again', () => {
+    const answered = log.split('\n').filter((line) => line.includes('"answered"'));
+    const ids = answered.map((line) => (JSON.parse(line) as { reqId: string }).reqId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(answered.filter((line) => line.includes('/api/auth/register')).length).toBeGreaterThan(0);
+  });
+});

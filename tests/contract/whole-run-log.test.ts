@@ -160,20 +160,23 @@ describe('everything that a server and its sandbox write while they are driven',
     await fetch(`http://127.0.0.1:${port}/payments/sandbox/callback`, { ...forged, body: '{}' });
   });
 
-  it.each([HttpTransportType.WebSockets])('[R7.057] is driven through the hub, whose address carries the token, over transport %i', async (transport) => {
-    const token = String(secrets.get('second bearer token'));
-    const client = new HubConnectionBuilder()
-      .withUrl(`http://127.0.0.1:${port}/hub/frnotify?fingerprint=${device}`, { accessTokenFactory: () => token, transport })
-      .configureLogging(LogLevel.None)
-      .build();
-    const told = vi.fn();
-    client.on('BalanceChanged', told);
-    await client.start().catch((error: Error) => {
-      // Says which way of reaching the hub is missing, and nothing else.
-      throw new Error(`transport ${transport}: ${error.message}`);
-    });
-    await client.stop();
-  });
+  it.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
+    '[R7.057] is driven through the hub, whose address carries the token, over transport %i',
+    async (transport) => {
+      const token = String(secrets.get('second bearer token'));
+      const client = new HubConnectionBuilder()
+        .withUrl(`http://127.0.0.1:${port}/hub/frnotify?fingerprint=${device}`, { accessTokenFactory: () => token, transport })
+        .configureLogging(LogLevel.None)
+        .build();
+      const told = vi.fn();
+      client.on('BalanceChanged', told);
+      await client.start().catch((error: Error) => {
+        // Says which way of reaching the hub is missing, and nothing else.
+        throw new Error(`transport ${transport}: ${error.message}`);
+      });
+      await client.stop();
+    },
+  );
 
   it('is driven with what nobody should send', async () => {
     const token = String(secrets.get('second bearer token'));

@@ -41,6 +41,10 @@ describe('the program', () => {
     server.close();
   });
 
+  it('says in one sentence that it cannot reach its Redis', { timeout: 120_000 }, async () => {
+    await expectFailedStart({ REDIS_URL: 'redis://:secret@127.0.0.1:1' }, /^The Redis at REDIS_URL does not answer; start it or correct the address\.$/);
+  });
+
   it.each([[{ MONEY: 'real' }], [{ MONEY: 'real', PAYMENT_ADAPTER: 'licensed', GAME_ADAPTER: 'licensed' }]])(
     '[R1.035] does not start with %j, because no licensed adapter is built in',
     async (changes) => {

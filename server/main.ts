@@ -47,9 +47,9 @@ async function seed(database: Database): Promise<void> {
   await seedContent(database);
 }
 
-async function openBackplane({ redisUrl }: Config, { log }: FastifyInstance): Promise<Backplane> {
+async function openBackplane({ redisUrl }: Config, { log }: FastifyInstance, site: string): Promise<Backplane> {
   if (redisUrl === null) return createLocalBackplane();
-  return createRedisBackplane(redisUrl, log).catch((cause: unknown) => {
+  return createRedisBackplane(redisUrl, { site, log }).catch((cause: unknown) => {
     throw new ConfigError('The Redis at REDIS_URL does not answer; start it or correct the address.', { cause });
   });
 }
@@ -66,11 +66,11 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   const metrics = createMetrics();
   const logger = { ...logSettings, level: config.logLevel, stream: bufferedOutput() };
   const http = await createHttpServer(config, { logger, pages: readPages(APP_DIRECTORY), metrics });
-  const backplane = await openBackplane(config, http);
+  const { publicKey } = await ownKeyPair(opened.queries, 'operator');
+  const backplane = await openBackplane(config, http, publicKey);
   const hub = new PlayerHub({ backplane, log: http.log, clock: systemClock });
   const application: Application = { config, database: opened.queries, clock: systemClock, hub, log: http.log, metrics };
   const mailbox = createSandboxMailbox(config.messaging.sender);
-  const { publicKey } = await ownKeyPair(opened.queries, 'operator');
   const sandbox = createSandbox(application, publicKey, mailbox);
   const readiness = new Readiness({
     redis: () => backplane.isConnected(),

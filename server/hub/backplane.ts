@@ -1,9 +1,12 @@
 /** Carries texts to every process of the server that listens, the sender included. */
 export interface Backplane {
+  /** Never fails and waits for no network: a process that can't be reached learns of the gap later. */
   publish(text: string): Promise<void>;
-  /** Calls `listener` for every text that is published from now on. */
+  /** Calls `listener`, which must not throw, for every text that is published from now on. */
   subscribe(listener: (text: string) => void): void;
-  /** Whether texts reach the other processes at the moment. */
+  /** Calls `listener` when texts of other processes may have been missed, once they arrive again. */
+  onGap(listener: () => void): void;
+  /** Whether texts reach the other processes and theirs this one. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
@@ -17,6 +20,9 @@ export function createLocalBackplane(): Backplane {
     },
     subscribe(listener) {
       listeners.add(listener);
+    },
+    onGap() {
+      // Nothing is missed within one process.
     },
     isConnected: () => true,
     async close() {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { type HubArgument, type HubCommand, hubTimes } from '#contract/hub.ts';
@@ -9,6 +10,10 @@ import { writeInvocation } from './json-hub-protocol.ts';
 
 /** Devices of one player that may listen at once; when one more comes, the one that has been there longest is hung up on. */
 export const CONNECTIONS_PER_PLAYER = 10;
+
+/** Connections that are hung up on at once after a gap, and the pause before the next ones: 500 a second. */
+const ASKED_BACK_AT_ONCE = 50;
+const ASK_BACK_PAUSE_MS = 100;
 
 /** How the rest of the server reaches players who are connected, on this process or another. */
 export interface HubPublisher {
@@ -36,6 +41,7 @@ export class PlayerHub implements HubPublisher {
     this.#clock = options.clock;
     this.times = { ...hubTimes, ...options.times };
     this.#backplane.subscribe((text) => this.#deliver(text));
+    this.#backplane.onGap(() => void this.#askEveryoneBack());
   }
 
   async publish<C extends HubCommand>(playerId: bigint, command: C, argument: HubArgument<C>): Promise<void> {
@@ -78,8 +84,19 @@ export class PlayerHub implements HubPublisher {
     await this.#backplane.close();
   }
 
+  /** Null for what this version does not know: during an upgrade another one may speak. */
+  #read(text: string): z.output<typeof backplaneSchema> | null {
+    try {
+      return backplaneSchema.parse(JSON.parse(text));
+    } catch (error) {
+      this.#log.error({ err: error }, 'a text of another process could not be read');
+      return null;
+    }
+  }
+
   #deliver(text: string): void {
-    const message = backplaneSchema.parse(JSON.parse(text));
+    const message = this.#read(text);
+    if (message === null) return;
     if ('record' in message) {
       for (const connection of this.#connections.get(BigInt(message.playerId)) ?? []) connection.send(message.record);
       return;
@@ -87,6 +104,19 @@ export class PlayerHub implements HubPublisher {
     const sessionId = BigInt(message.endedSessionId);
     const ended = [...this.#connections.values()].flatMap((connections) => [...connections].filter((connection) => connection.session.sessionId === sessionId));
     for (const connection of ended) connection.close({ error: 'Session has ended.', mayReconnect: false });
+  }
+
+  /**
+   * After a gap nobody here knows what he missed, nor whether his session has ended: everyone is hung up on and comes back, is looked at anew and reads
+   * his lists. In portions, so that they do not all come at once.
+   */
+  async #askEveryoneBack(): Promise<void> {
+    const present = [...this.#connections.values()].flatMap((connections) => [...connections]);
+    this.#log.warn({ connections: present.length }, 'players are asked to connect again, because they may have missed something');
+    for (let begin = 0; begin < present.length; begin += ASKED_BACK_AT_ONCE) {
+      for (const connection of present.slice(begin, begin + ASKED_BACK_AT_ONCE)) connection.close({ mayReconnect: true });
+      await delay(ASK_BACK_PAUSE_MS, undefined, { ref: false });
+    }
   }
 
   #forget(connection: HubConnection): void {

@@ -1,46 +1,167 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { type Backplane, createLocalBackplane } from './backplane.ts';
 
-const CHANNEL = 'meydan:hub:';
+const CHANNEL_PREFIX = 'meydan:hub:';
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A Redis that has not answered for so long is taken for gone; the line is cut and opened again. */
+const SILENCE_MS = 2_000;
+/** How often a line on which nothing happens is tried. */
+const BEAT_MS = 2_000;
+const LONGEST_RETRY_DELAY_MS = 1_000;
+const FIRST_RETRY_DELAY_MS = 50;
+const RETRY_JITTER_MS = 100;
+/** Travels as a text of its own: what its sender told before it may have been lost. */
+const GAP = '';
+
+const options = {
+  lazyConnect: true,
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: SILENCE_MS,
+  // What was sent but not confirmed may have arrived: sending it again would tell it twice.
+  autoResendUnfulfilledCommands: false,
+  autoResubscribe: false,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  retryStrategy: (attempt: number) => Math.min(FIRST_RETRY_DELAY_MS * 2 ** attempt, LONGEST_RETRY_DELAY_MS) + Math.random() * RETRY_JITTER_MS,
+};
+
+/** The two lines to Redis: a subscribed one can't send. */
+class RedisLines {
+  readonly #sender: Redis;
+  readonly #receiver: Redis;
+  readonly #ownChannel: string;
+  readonly #pattern: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #beat: NodeJS.Timeout;
+  #isSubscribed = false;
+  /** Set from the first sign of a cut until both lines are back; what happens meanwhile is not logged again. Before `open` the caller is told. */
+  #isCut = true;
+  #lostTexts = 0;
+
+  constructor(url: string, { site, log, onText, onGap }: { site: string; log: FastifyBaseLogger; onText: (text: string) => void; onGap: () => void }) {
+    this.#log = log;
+    const channels = `${CHANNEL_PREFIX}${createHash('sha256').update(site).digest('hex')}:`;
+    this.#pattern = `${channels}*`;
+    this.#ownChannel = channels + randomUUID();
+    this.#sender = new Redis(url, options);
+    this.#receiver = new Redis(url, options);
+    this.#receiver.on('pmessage', (_pattern, channel, text) => {
+      if (channel === this.#ownChannel) return;
+      if (text === GAP) onGap();
+      else onText(text);
+    });
+    for (const line of [this.#sender, this.#receiver]) {
+      line.on('error', (error: Error) => this.#noteCut(error.message));
+      line.on('close', () => this.#noteCut('the line was closed'));
+    }
+    this.#receiver.on('close', () => {
+      this.#isSubscribed = false;
+    });
+    this.#onReturn(onGap);
+    this.#beat = setInterval(() => {
+      for (const line of [this.#sender, this.#receiver]) line.ping().catch(() => {});
+    }, BEAT_MS);
+    this.#beat.unref();
+  }
+
+  get isConnected(): boolean {
+    return this.#sender.status === 'ready' && this.#isSubscribed;
+  }
+
+  /** Throws when Redis can't be reached. */
+  async open(): Promise<void> {
+    await Promise.all([this.#sender.connect(), this.#receiver.connect()]);
+    await this.#subscribe();
+    this.#isCut = false;
+  }
+
+  send(text: string): void {
+    this.#sender.publish(this.#ownChannel, text).catch(() => {
+      this.#lostTexts += 1;
+    });
+  }
+
+  /** Brings what is under way to its end. */
+  async close(): Promise<void> {
+    this.#isCut = true;
+    clearInterval(this.#beat);
+    if (this.#sender.status === 'ready') await this.#sender.quit().catch(() => {});
+    this.#sender.disconnect();
+    this.#receiver.disconnect();
+  }
+
+  async #subscribe(): Promise<void> {
+    await this.#receiver.psubscribe(this.#pattern);
+    this.#isSubscribed = true;
+  }
+
+  /** Listens for lines that come back after a cut; the first time is `open`'s. */
+  #onReturn(onGap: () => void): void {
+    const whenBack = (line: Redis, act: () => Promise<void>) => {
+      let isFirst = true;
+      line.on('ready', () => {
+        if (!isFirst)
+          void act().then(
+            () => this.#noteReturn(),
+            () => line.disconnect(true),
+          );
+        isFirst = false;
+      });
+    };
+    whenBack(this.#receiver, async () => {
+      await this.#subscribe();
+      onGap();
+    });
+    whenBack(this.#sender, async () => {
+      if (this.#lostTexts > 0) await this.#sender.publish(this.#ownChannel, GAP);
+    });
+  }
+
+  #noteCut(reason: string): void {
+    if (this.#isCut) return;
+    this.#isCut = true;
+    this.#log.warn({ reason }, 'the line to Redis is cut: players on other processes learn what they miss when it is back');
+  }
+
+  #noteReturn(): void {
+    if (!this.isConnected) return;
+    this.#isCut = false;
+    this.#log.warn({ lostTexts: this.#lostTexts }, 'the line to Redis is back');
+    this.#lostTexts = 0;
+  }
+}
 
 /**
- * The backplane of several processes: texts reach this one's listeners at once and the others through Redis.
- * Connects before it answers; throws when Redis can't be reached at start. Later cuts are bridged by reconnecting: what is
- * told in between is logged and lost on other processes, whose clients read their lists again; a money call never fails by it.
+ * The backplane of several processes: texts reach this one's listeners at once and the others through Redis. `site` is a text that all
+ * processes of one site know, and only they, so that sites which share a Redis never hear each other.
+ * Connects before it answers; throws when Redis can't be reached at start. Later cuts are bridged by connecting again: what is told meanwhile is lost on
+ * other processes, which are told of the gap.
  */
-export async function createRedisBackplane(url: string, log: FastifyBaseLogger): Promise<Backplane> {
+export async function createRedisBackplane(url: string, { site, log }: { site: string; log: FastifyBaseLogger }): Promise<Backplane> {
   const local = createLocalBackplane();
-  const ownChannel = CHANNEL + randomUUID();
-  const options = { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT_MS } as const;
-  const sender = new Redis(url, { ...options, enableOfflineQueue: false });
-  const receiver = new Redis(url, options);
-  const disconnect = () => {
-    receiver.disconnect();
-    sender.disconnect();
+  const gapListeners = new Set<() => void>();
+  const onGap = () => {
+    for (const listener of gapListeners) listener();
   };
-  for (const connection of [sender, receiver]) connection.on('error', (error: Error) => log.warn({ error: error.message }, 'the backplane has no connection'));
-  receiver.on('pmessage', (_pattern, channel, text) => {
-    if (channel !== ownChannel) void local.publish(text);
-  });
+  const lines = new RedisLines(url, { site, log, onText: (text) => void local.publish(text), onGap });
   try {
-    await Promise.all([sender.connect(), receiver.connect()]);
-    await receiver.psubscribe(`${CHANNEL}*`);
+    await lines.open();
   } catch (error) {
-    disconnect();
+    await lines.close();
     throw error;
   }
   return {
     async publish(text) {
       await local.publish(text);
-      await sender.publish(ownChannel, text).catch((error: Error) => log.warn({ error: error.message }, 'other processes were not told'));
+      lines.send(text);
     },
     subscribe: local.subscribe,
-    isConnected: () => sender.status === 'ready' && receiver.status === 'ready',
+    onGap: (listener) => void gapListeners.add(listener),
+    isConnected: () => lines.isConnected,
     async close() {
-      disconnect();
+      await lines.close();
       await local.close();
     },
   };

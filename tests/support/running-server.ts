@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
+const LONGEST_OUTPUT = 1_000_000;
 
 export interface RunningServer {
   /** Where the app is, with a slash at its end. */
@@ -16,6 +17,8 @@ export interface RunningServer {
   dataDirectory: string;
   /** The process that runs now. */
   processId(): number;
+  /** What it has written since its last start, the newest of it when there is much. */
+  output(): string;
   /** Ends the program and waits for it; its data stay until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again on the same ports and data. */
@@ -66,13 +69,14 @@ export async function runServer(environment: Record<string, string> = {}): Promi
   const port = await findPortPair();
   const url = `http://localhost:${port}/`;
   let child: ChildProcess | null = null;
+  let output = '';
   const start = async () => {
-    let output = '';
+    output = '';
     const started = spawn(process.execPath, ['server/main.ts'], {
       cwd: projectRoot,
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDirectory, ...environment },
     });
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-LONGEST_OUTPUT)));
     child = started;
     await waitUntilHealthy(url, started, () => output).catch((error: unknown) => {
       started.kill();
@@ -87,5 +91,6 @@ export async function runServer(environment: Record<string, string> = {}): Promi
   };
   await start();
   const processId = () => child?.pid ?? Number.NaN;
-  return { url, port, dataDirectory, processId, start, stop, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
+  const remove = () => rm(dataDirectory, { recursive: true, force: true });
+  return { url, port, dataDirectory, processId, output: () => output, start, stop, remove };
 }

@@ -1,4 +1,5 @@
 import { fromLira } from '#contract/money.ts';
+import { LIRA_VALUE, WHOLE_NUMBER_VALUE } from '../content/option-values.ts';
 import type { Queryable } from '../database/database.ts';
 import { selectTrialOffer } from './store.ts';
 
@@ -12,12 +13,10 @@ export interface BonusSettings {
 
 const DEFAULT_WAGERING_FACTOR = 10;
 const DEFAULT_DAYS = 14;
-const LIRA = /^\d{1,9}(?:\.\d{1,2})?$/;
-const WHOLE_NUMBER = /^\d{1,4}$/;
 
 function readNumber(value: string | undefined, minimum: number, fallback: number): number {
   const text = value?.trim() ?? '';
-  return WHOLE_NUMBER.test(text) && Number(text) >= minimum ? Number(text) : fallback;
+  return WHOLE_NUMBER_VALUE.test(text) && Number(text) >= minimum ? Number(text) : fallback;
 }
 
 /** Reads the site options `trialbonusamount`, `wageringfactor` and `bonusdays`. What is missing, switched off or no number counts as 0, 10 and 14. */
@@ -31,7 +30,7 @@ export async function readBonusSettings(queries: Queryable): Promise<BonusSettin
   const options = new Map(rows.map(({ key, value }) => [key, value]));
   const amount = options.get('trialbonusamount')?.trim() ?? '';
   return {
-    trialAmountMinor: LIRA.test(amount) ? fromLira(Number(amount)) : 0n,
+    trialAmountMinor: LIRA_VALUE.test(amount) ? fromLira(Number(amount)) : 0n,
     wageringFactor: readNumber(options.get('wageringfactor'), 0, DEFAULT_WAGERING_FACTOR),
     days: readNumber(options.get('bonusdays'), 1, DEFAULT_DAYS),
   };

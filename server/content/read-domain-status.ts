@@ -1,12 +1,11 @@
 import type { DomainStatus } from '#contract/content.ts';
 import type { Queryable } from '../database/database.ts';
+import { HOST_VALUE } from './option-values.ts';
 import { selectOption } from './store.ts';
-
-const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 
 async function readHost(queries: Queryable, key: string): Promise<string | null> {
   const host = await selectOption(queries, key);
-  return HOST.test(host) ? host.toLowerCase() : null;
+  return HOST_VALUE.test(host) ? host.toLowerCase() : null;
 }
 
 /**

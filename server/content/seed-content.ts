@@ -1,5 +1,5 @@
 import { locales } from '#contract/request-headers.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, inTransaction } from '../database/database.ts';
 import type { ContentKind } from './content-bodies.ts';
 import { categories } from './seed/categories.ts';
 import { languages } from './seed/languages.ts';
@@ -25,14 +25,30 @@ async function keepFirstTerms(database: Database): Promise<void> {
   if (bodies.length > 0) await fillTermsBodies(database, FIRST_TERMS, Object.fromEntries(bodies));
 }
 
+/** Gives the site what no start has given it before; what an operator has removed since stays away. */
+async function insertUnseen<Kind extends ContentKind>(database: Database, contents: readonly NewContent<Kind>[]): Promise<void> {
+  const keyOf = ({ kind, id, locale }: { kind: string; id: string; locale: string }): string => JSON.stringify([kind, id, locale]);
+  await inTransaction(database, async (transaction) => {
+    const seen = new Set((await transaction.selectFrom('seeded_content').selectAll().execute()).map(keyOf));
+    const unseen = contents.filter((content) => !seen.has(keyOf(content)));
+    if (unseen.length === 0) return;
+    await insertMissingContent(transaction, unseen);
+    await transaction
+      .insertInto('seeded_content')
+      .values(unseen.map(({ kind, id, locale }) => ({ kind, id, locale })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
 /** Gives a fresh site its options, languages and texts in both languages. What is stored already, by an operator or an earlier start, stays as it is. */
 export async function seedContent(database: Database): Promise<void> {
   await insertMissingOptions(database, siteOptions);
-  await insertMissingContent(database, languages);
-  await insertMissingContent(database, inAllLocales('slide', slides));
-  await insertMissingContent(database, inAllLocales('page', pages));
-  await insertMissingContent(database, inAllLocales('category', categories));
-  await insertMissingContent(database, inAllLocales('promotion', promotions));
-  await insertMissingContent(database, inAllLocales('popup', popups));
+  await insertUnseen(database, languages);
+  await insertUnseen(database, inAllLocales('slide', slides));
+  await insertUnseen(database, inAllLocales('page', pages));
+  await insertUnseen(database, inAllLocales('category', categories));
+  await insertUnseen(database, inAllLocales('promotion', promotions));
+  await insertUnseen(database, inAllLocales('popup', popups));
   await keepFirstTerms(database);
 }

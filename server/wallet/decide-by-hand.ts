@@ -18,7 +18,7 @@ export interface HandDecision {
  * `unknown`: there is no such payment. `decided`: it is not pending any more, whoever decided it. `being-told`: at this moment the payment side is told to
  * carry it out, and nobody can know yet whether it has heard.
  */
-export type HandRefusal = { refusal: 'unknown' | 'being-told' } | { refusal: 'decided'; paymentId: bigint; status: TransactionStatus };
+export type HandRefusal = { refusal: 'unknown' } | { refusal: 'being-told' } | { refusal: 'decided'; paymentId: bigint; status: TransactionStatus };
 
 export interface DecidedByHand {
   readonly paymentId: bigint;

@@ -39,6 +39,8 @@ export interface PaymentFilter {
   readonly isPending: boolean;
   /** Only this player's. */
   readonly playerId?: bigint | undefined;
+  /** Only this one. */
+  readonly paymentId?: bigint;
   /** As many as this. */
   readonly limit: number;
 }
@@ -65,13 +67,14 @@ function present(row: SitePaymentRow): SitePayment {
 }
 
 /** Payments of all players, or of one, the newest first. */
-export async function listPaymentsOfSite(queries: Queryable, { isPending, playerId, limit }: PaymentFilter): Promise<SitePayment[]> {
+export async function listPaymentsOfSite(queries: Queryable, { isPending, playerId, paymentId, limit }: PaymentFilter): Promise<SitePayment[]> {
   let wanted = queries
     .selectFrom('payment')
     .innerJoin('player', 'player.id', 'payment.player_id')
     .leftJoin('payment_instruction as instruction', 'instruction.payment_id', 'payment.id');
   if (isPending) wanted = wanted.where('payment.status', 'in', openStatuses);
   if (playerId !== undefined) wanted = wanted.where('payment.player_id', '=', playerId);
+  if (paymentId !== undefined) wanted = wanted.where('payment.id', '=', paymentId);
   const rows = await wanted
     .selectAll('payment')
     .select(['player.username', 'player.usercode', sql<string>`player.name || ' ' || player.surname`.as('player_name'), 'instruction.attempts'])

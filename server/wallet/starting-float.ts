@@ -1,8 +1,7 @@
 import { fromLira } from '#contract/money.ts';
 import type { Application } from '../application.ts';
+import { LIRA_VALUE } from '../content/option-values.ts';
 import type { Queryable } from '../database/database.ts';
-
-const LIRA = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 /**
  * What a player with too little may be filled up to, in kuruş: the site option `startingfloat`. Null where nobody is given money: with real money, or
@@ -12,6 +11,6 @@ export async function readStartingFloat(queries: Queryable, { money }: Applicati
   if (money !== 'play') return null;
   const option = await queries.selectFrom('site_option').select('value').where('key', '=', 'startingfloat').where('is_active', '=', true).executeTakeFirst();
   const text = option?.value.trim() ?? '';
-  const floatMinor = LIRA.test(text) ? fromLira(Number(text)) : 0n;
+  const floatMinor = LIRA_VALUE.test(text) ? fromLira(Number(text)) : 0n;
   return floatMinor > 0n ? floatMinor : null;
 }

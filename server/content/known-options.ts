@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { HOST_VALUE, LIRA_VALUE, WHOLE_NUMBER_VALUE } from './option-values.ts';
+
+/** What a site option may be set to. */
+export interface OptionRule {
+  accepts(value: string): boolean;
+  /** The end of the sentence 'It must be …'. */
+  readonly expectation: string;
+}
+
+const TIME_ZONE = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
+const WORDS = /^[a-z0-9]+(?:,[a-z0-9]+)*$/;
+const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const links =
+  'messagingchannel1 messagingchannel2 livetv livechat facebook instagram x youtube telegram tiktok contacta1 contacta2 contactb1 contactb2 contactb3 contactb4';
+
+function isTimeZone(value: string): boolean {
+  try {
+    return TIME_ZONE.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Links leave the site: to the web, and with no password in them. */
+function isWebLink(value: string): boolean {
+  const url = /[\s\\\p{Cc}]/u.test(value) ? null : URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(value) && url.username === '' && url.password === '';
+}
+
+const lira: OptionRule = { accepts: (value) => LIRA_VALUE.test(value), expectation: 'an amount of lira such as 100 or 99.50' };
+const host: OptionRule = { accepts: (value) => HOST_VALUE.test(value), expectation: 'a host name such as example.com' };
+const link: OptionRule = { accepts: isWebLink, expectation: 'an address that starts with https:// or http://' };
+
+const rules: Readonly<Record<string, OptionRule>> = {
+  trialbonusamount: lira,
+  wageringfactor: { accepts: (value) => WHOLE_NUMBER_VALUE.test(value), expectation: 'a whole number from 0 to 9999' },
+  bonusdays: { accepts: (value) => WHOLE_NUMBER_VALUE.test(value) && Number(value) > 0, expectation: 'a whole number from 1 to 9999' },
+  startingfloat: lira,
+  crash: { accepts: (value) => ['on', 'off'].includes(value), expectation: 'on or off' },
+  timezone: { accepts: isTimeZone, expectation: 'a time zone such as Europe/Istanbul' },
+  maindomain: host,
+  maindomainonly: { accepts: (value) => WORDS.test(value), expectation: 'names separated by commas, such as livetv,messagingchannel1' },
+  currentdomain: host,
+  nextdomain: host,
+  nextdomaindate: { accepts: (value) => dateSchema.safeParse(value).success, expectation: 'a day such as 2026-12-31, or a time in ISO 8601' },
+  licence: { accepts: (value) => value !== '', expectation: 'text' },
+  ...Object.fromEntries(links.split(' ').map((key) => [key, link])),
+};
+
+/** The keys of the options that this program and its app read; others are kept for other clients, whatever they hold. */
+export const knownOptionKeys: readonly string[] = Object.keys(rules).toSorted();
+
+/** What an option may be set to; undefined for one that this program does not read. */
+export function findOptionRule(key: string): OptionRule | undefined {
+  return Object.hasOwn(rules, key) ? rules[key] : undefined;
+}

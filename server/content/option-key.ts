@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini';
+import type { siteOptionSchema } from '#contract/content.ts';
+
+const KEY = /^[a-z][a-z0-9._-]{0,63}$/;
+
+export type SiteOption = z.output<typeof siteOptionSchema>;
+
+/** Why an option stays as it is, in one sentence for the operator. */
+export interface OptionRefusal {
+  readonly problem: string;
+}
+
+/** A key in lower case by the invariant rule; a refusal for what is no key. */
+export function readOptionKey(text: string): { key: string } | OptionRefusal {
+  const key = text.trim().toLowerCase();
+  if (KEY.test(key)) return { key };
+  return { problem: `'${text}' is no key: a key has letters and digits of ASCII, dots, hyphens and underscores, and begins with a letter.` };
+}

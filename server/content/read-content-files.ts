@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { type ContentKind, contentBodies } from './content-bodies.ts';
+import { type ContentFileName, contentFileName, isContentKind, readContentFileName } from './content-file-name.ts';
+import type { ContentRecord } from './content-record.ts';
+import { findUnstorable, findUnused } from './inspect-json.ts';
+import type { ContentFiles } from './write-content-files.ts';
+
+/** PostgreSQL's `integer`. */
+const HIGHEST_POSITION = 2_147_483_647;
+const LONGEST_NAME = 100;
+const kinds = Object.keys(contentBodies);
+
+const placeSchema = z.object({
+  position: z._default(z.int().check(z.minimum(0), z.maximum(HIGHEST_POSITION)), 0),
+  isActive: z._default(z.boolean(), true),
+});
+
+export interface ReadContent {
+  readonly records: ContentRecord[];
+  /** What is wrong, a sentence each, which names file and field; what has a problem is not among the records. */
+  readonly problems: string[];
+  /** HTML files that hold something content may not hold: their records are clean. */
+  readonly cleaned: string[];
+}
+
+/** One thing is wrong with a file; the message is a sentence without its full stop. */
+class FileProblem extends Error {}
+
+interface Found extends ContentFileName {
+  readonly name: string;
+  readonly json?: string;
+  readonly html?: string;
+}
+
+/** Puts the files of one item together; a file in no kind's folder, such as a README, is none of content. */
+function collect(files: ContentFiles, problems: string[]): Found[] {
+  const found = new Map<string, Found>();
+  for (const [path, text] of Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const slash = path.indexOf('/');
+    if (slash === -1) continue;
+    const kind = path.slice(0, slash);
+    const named = isContentKind(kind) ? readContentFileName(kind, path.slice(slash + 1)) : null;
+    if (!isContentKind(kind)) problems.push(`${path}: there is no kind of content called '${kind}'; the kinds are ${kinds.join(', ')}.`);
+    else if (named === null) problems.push(`${path}: a file of content is called ID.LANGUAGE.json, and its HTML ID.LANGUAGE.html.`);
+    else {
+      const name = contentFileName(named);
+      const before = found.get(name);
+      if (before?.[named.extension] !== undefined) problems.push(`${path}: another file stands for the same content.`);
+      found.set(name, { ...before, kind, id: named.id, locale: named.locale, name, [named.extension]: text });
+    }
+  }
+  return [...found.values()];
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new FileProblem(`it is not JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new FileProblem('it must be an object in braces');
+  return value as Record<string, unknown>;
+}
+
+const expectations: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list in brackets',
+  object: 'must be an object in braces',
+};
+
+interface Issue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly expected?: string;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value);
+}
+
+function explain({ code, path, message, expected = '' }: Issue, value: unknown): string {
+  const field = `'${path.map(String).join('.')}'`;
+  if (code === 'invalid_type') return valueAt(value, path) === undefined ? `${field} is missing` : `${field} ${expectations[expected] ?? 'has the wrong type'}`;
+  if (code === 'custom') return `${field} is ${message}`;
+  return `${field} must be a whole number from 0 to ${HIGHEST_POSITION}`;
+}
+
+function parseWith<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  const [issue] = parsed.error?.issues ?? [];
+  if (issue) throw new FileProblem(explain(issue, value));
+  return parsed.data as z.output<Schema>;
+}
+
+function hasHtml(kind: ContentKind): boolean {
+  return 'html' in contentBodies[kind].shape;
+}
+
+function checkNames({ id, locale }: ContentFileName): void {
+  for (const [text, what] of [
+    [id, 'id'],
+    [locale, 'language'],
+  ] as const) {
+    if (text.length > LONGEST_NAME) throw new FileProblem(`the ${what} has more than ${LONGEST_NAME} characters`);
+    if (findUnstorable(text, []) !== null) throw new FileProblem(`the ${what} holds a character that cannot be stored`);
+  }
+}
+
+/** The body's own fields, its HTML without the line break that ends the file. */
+function bodyOf({ kind, name, html }: Found, fields: Record<string, unknown>): Record<string, unknown> {
+  if (!hasHtml(kind)) {
+    if (html !== undefined) throw new FileProblem(`content of this kind has no HTML, but there is ${name}.html`);
+    return fields;
+  }
+  if ('html' in fields) throw new FileProblem(`'html' belongs into ${name}.html`);
+  if (html === undefined) throw new FileProblem(`there is no ${name}.html beside it`);
+  return { ...fields, html: html.replace(/\n$/, '') };
+}
+
+function readItem(item: Found): ContentRecord & { isCleaned: boolean } {
+  const { kind, id, locale, json, name } = item;
+  if (json === undefined) throw new FileProblem(`there is no ${name}.json beside ${name}.html`);
+  checkNames(item);
+  const written = parseObject(json);
+  const { position: _position, isActive: _isActive, ...fields } = written;
+  const place = parseWith(placeSchema, written);
+  const given = bodyOf(item, fields);
+  const unstorable = findUnstorable(given, []);
+  if (unstorable !== null) throw new FileProblem(`'${unstorable}' holds a character that cannot be stored`);
+  const body: Record<string, unknown> = parseWith(contentBodies[kind], given);
+  const unknown = findUnused(given, body, []);
+  if (unknown !== null) throw new FileProblem(`there is no field '${unknown}'`);
+  return { kind, id, locale, ...place, body, isCleaned: body.html !== given.html };
+}
+
+/** Reads content from the files that `writeContentFiles` makes, also when a person has edited them: every file is checked, and its HTML comes out clean. */
+export function readContentFiles(files: ContentFiles): ReadContent {
+  const problems: string[] = [];
+  const records: ContentRecord[] = [];
+  const cleaned: string[] = [];
+  for (const item of collect(files, problems)) {
+    try {
+      const { isCleaned, ...record } = readItem(item);
+      records.push(record);
+      if (isCleaned) cleaned.push(`${item.name}.html`);
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      problems.push(`${item.name}.json: ${error.message}.`);
+    }
+  }
+  return { records, problems, cleaned };
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import { type OptionRefusal, readOptionKey, type SiteOption } from './option-key.ts';
+
+/** Switches a site option off; its value stays for the day it is set again. Refuses one that there isn't. */
+export async function unsetOption(queries: Queryable, text: string): Promise<SiteOption | OptionRefusal> {
+  const read = readOptionKey(text);
+  if ('problem' in read) return read;
+  const { key } = read;
+  const rows = await queries.updateTable('site_option').set({ is_active: false }).where(sql`lower(key)`, '=', key).returning('value').execute();
+  const [row] = rows;
+  return row ? { key, value: row.value, status: false } : { problem: `There is no option '${key}'.` };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { findOptionRule, knownOptionKeys } from '../../content/known-options.ts';
+import { setOption } from '../../content/set-option.ts';
+import { defineCommand } from '../command.ts';
+import { OperatorRefusal } from '../operator-refusal.ts';
+
+/** Sets a site option. */
+export const optionSet = defineCommand({
+  name: 'option set',
+  summary: 'Sets a site option and switches it on.',
+  arguments: { key: { meaning: 'its key, in whatever case' }, value: { meaning: 'its value' } },
+  options: {},
+  input: z.object({ key: z.string(), value: z.string() }),
+  changes: () => true,
+  run: async ({ database }, { key, value }) => {
+    const option = await setOption(database, key, value);
+    if ('problem' in option) throw new OperatorRefusal(option.problem);
+    return { ...option, isKnown: findOptionRule(option.key) !== undefined };
+  },
+  present: ({ key, value, isKnown }) => {
+    const done = `${key} is '${value}' from now on.`;
+    return isKnown ? done : `${done}\nThis program does not read '${key}'; other clients may. It reads: ${knownOptionKeys.join(', ')}.`;
+  },
+});

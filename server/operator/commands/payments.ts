@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { fromLira } from '#contract/money.ts';
+import { findByUsername } from '../../account/find-by-username.ts';
+import type { Application } from '../../application.ts';
+import { formatMoney } from '../../messages/format-money.ts';
+import { listPaymentsOfSite, type SitePayment } from '../../wallet/list-payments-of-site.ts';
+import { defineCommand } from '../command.ts';
+import { OperatorRefusal } from '../operator-refusal.ts';
+import { presentTable } from '../present-table.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const MOST_SHOWN = 1_000;
+
+async function findPlayerId({ database }: Application, username: string | undefined): Promise<bigint | undefined> {
+  if (username === undefined) return undefined;
+  const player = await findByUsername(database, username);
+  if (!player) throw new OperatorRefusal(`There is no player '${username}'.`);
+  return player.id;
+}
+
+function presentRow(payment: SitePayment): Record<string, string | null> {
+  return {
+    id: payment.id,
+    date: payment.date,
+    player: `${payment.username} (${payment.playerName})`,
+    type: payment.typeName,
+    method: payment.methodName,
+    amount: formatMoney(fromLira(payment.amount)),
+    fee: formatMoney(fromLira(payment.fee)),
+    status: payment.statusName,
+    'decided by': payment.decidedBy ?? payment.externalId,
+    detail: JSON.stringify(payment.detail),
+  };
+}
+
+/** Deposits and withdrawals. */
+export const payments = defineCommand({
+  name: 'payments',
+  summary: 'Lists deposits and withdrawals, the newest first, with what it takes to decide them.',
+  arguments: {},
+  options: {
+    pending: { meaning: 'only those that nobody has decided' },
+    username: { value: 'NAME', meaning: 'only those of this player' },
+    limit: { value: 'COUNT', meaning: `so many of them, ${MOST_SHOWN} at most; 50 if not said` },
+  },
+  input: z.object({ pending: z._default(z.boolean(), false), username: z.optional(z.string()), limit: z._default(wholeNumber(1, MOST_SHOWN), 50) }),
+  changes: () => false,
+  run: async (application, { pending, username, limit }) =>
+    listPaymentsOfSite(application.database, { isPending: pending, playerId: await findPlayerId(application, username), limit }),
+  present: (found) => presentTable(found.map(presentRow), 'There are no such payments.'),
+});

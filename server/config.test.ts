@@ -24,6 +24,7 @@ describe('settings from the environment', () => {
       paymentAdapter: 'sandbox',
       gameAdapter: 'sandbox',
       pushAllowedHosts: [],
+      vapidSubject: 'mailto:push@meydan.example',
       messaging: { smtpUrl: null, sender: { name: 'Meydan', address: 'no-reply@localhost' }, smsUrl: null, smsToken: null },
       logLevel: 'info',
       metrics: null,
@@ -49,6 +50,16 @@ describe('settings from the environment', () => {
     expect(senderOf({ PUBLIC_URL: 'https://play.example/site' })).toEqual({ name: 'Meydan', address: 'no-reply@play.example' });
     expect(senderOf({ SMTP_SENDER: 'hello@site.example' })).toEqual({ name: '', address: 'hello@site.example' });
     expect(senderOf({ SMTP_SENDER: 'Oyun Meydanı <hello@site.example>' })).toEqual({ name: 'Oyun Meydanı', address: 'hello@site.example' });
+  });
+
+  it('name whom push services may write to: by default the site, else the sender of its e-mails, and nobody on a machine of its own', () => {
+    const subjectOf = (environment: Record<string, string>) => readConfig(environment).vapidSubject;
+    expect(subjectOf({ VAPID_SUBJECT: 'mailto:ops@play.example', PUBLIC_URL: 'https://play.example' })).toBe('mailto:ops@play.example');
+    expect(subjectOf({ VAPID_SUBJECT: 'https://play.example/contact' })).toBe('https://play.example/contact');
+    expect(subjectOf({ PUBLIC_URL: 'https://play.example/site' })).toBe('https://play.example/site');
+    expect(subjectOf({ PUBLIC_URL: 'http://play.example', SMTP_SENDER: 'Meydan <hello@site.example>' })).toBe('mailto:hello@site.example');
+    for (const PUBLIC_URL of ['https://localhost', 'https://127.0.0.1:8443', 'http://[::1]:8080'])
+      expect(subjectOf({ PUBLIC_URL })).toBe('mailto:push@meydan.example');
   });
 
   it('take a gateway for text messages on this machine without encryption, and elsewhere with it', () => {
@@ -142,6 +153,20 @@ describe('settings from the environment', () => {
       expect(() => readConfig({ PUBLIC_URL: url })).toThrow(new ConfigError(sentence));
     },
   );
+
+  it.each([
+    'push@play.example',
+    'http://play.example',
+    'https://localhost',
+    'mailto:root@localhost',
+    'mailto:a@10.0.0.1',
+    'https://[::1]/',
+    'mailto:',
+    'mailto:a@b.c@d.e',
+  ])('refuse %j as whom push services may write to', (subject) => {
+    const sentence = `VAPID_SUBJECT must be an address of a host with a public name, like mailto:push@example.com or https://example.com/contact, but it is '${subject}'.`;
+    expect(() => readConfig({ VAPID_SUBJECT: subject })).toThrow(new ConfigError(sentence));
+  });
 
   it('never print the password of an address that is refused', () => {
     for (const url of ['mysql://root:hunter2@db/x', 'mysql://root:hunter2@x@db/x', 'mysql://hunter2@db/x']) {

@@ -48,6 +48,8 @@ export interface Config {
   gameAdapter: string;
   /** Host names that push messages may go to beside the known push services. */
   pushAllowedHosts: string[];
+  /** Whom a push service writes to when something is wrong: a `mailto:` or `https:` address, which goes with every push. */
+  vapidSubject: string;
   messaging: MessagingSettings;
   logLevel: LogLevel;
   /** Where Prometheus reads; null means nowhere. */
@@ -193,6 +195,24 @@ function readHosts(text: string): string[] {
   return hosts;
 }
 
+/** Push services refuse contacts that nobody could reach; Apple's takes none on localhost. */
+const NOBODYS_SUBJECT = 'mailto:push@meydan.example';
+const MAIL_SUBJECT = /^mailto:[^\s@<>,;?#]+@(?<host>[^\s@<>,;?#]+)$/i;
+
+/** A mail address or a page of a host that others reach by its name. */
+function isSubject(text: string): boolean {
+  const url = URL.parse(text);
+  const host = url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.hostname : MAIL_SUBJECT.exec(text)?.groups?.host;
+  return host?.includes('.') === true && isIP(host) === 0;
+}
+
+/** By default the site's own address, else the sender of its e-mails, else nobody, for a site that has neither. */
+function readVapidSubject(environment: Environment, publicUrl: string, { sender }: MessagingSettings): string {
+  const fallback = [publicUrl, `mailto:${sender.address}`].find(isSubject) ?? NOBODYS_SUBJECT;
+  const expectation = 'an address of a host with a public name, like mailto:push@example.com or https://example.com/contact';
+  return readVariable(environment, 'VAPID_SUBJECT', z.string().check(z.refine(isSubject)), fallback, expectation);
+}
+
 const SENDER = /^(?:(?<name>[^<>"\\\r\n]*)<)?(?<address>[^\s<>@,;]+@[^\s<>@,;]+?)>?$/;
 
 function readSender(text: string): MessagingSettings['sender'] {
@@ -250,6 +270,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
   const isSandboxStarted = take((environment) => readVariable(environment, 'SANDBOX', z.enum(['on', 'off']), 'on', "'on' or 'off'")) === 'on';
   const publicUrl = readWebUrl('PUBLIC_URL', `http://localhost:${port}`);
   const money = take((environment) => readMoney(environment, licensed));
+  const messaging = readMessaging(take, publicUrl);
   return {
     port,
     host: take((environment) => readVariable(environment, 'HOST', hostName, '127.0.0.1', 'a host name or an address')),
@@ -268,7 +289,8 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     sessionTimes: take(readSessionTimes),
     ...money,
     pushAllowedHosts: take((environment) => readHosts(environment.PUSH_ALLOWED_HOSTS ?? '')),
-    messaging: readMessaging(take, publicUrl),
+    vapidSubject: take((environment) => readVapidSubject(environment, publicUrl, messaging)),
+    messaging,
     logLevel: take((environment) => readVariable(environment, 'LOG_LEVEL', z.enum(logLevels), 'info', "'error', 'warn', 'info' or 'debug'")),
     metrics: readMetrics(take),
     drainMs: take((environment) => readVariable(environment, 'DRAIN_SECONDS', drainSeconds, 0, `a number of seconds from 0 to ${LONGEST_DRAIN_S}`)) * 1_000,

@@ -32,6 +32,7 @@ import { createMetricsServer } from './metrics/serve-metrics.ts';
 import { takeSnapshot } from './metrics/take-snapshot.ts';
 import { OperatorSocket } from './operator/operator-socket.ts';
 import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
+import { startPush } from './push/start-push.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxProcess, type SandboxReport, SandboxStartError } from './sandbox-process.ts';
 
@@ -166,11 +167,12 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   const metricsServer = await openMetrics(application, opened);
   parts.defer(() => metricsServer?.close());
   parts.defer(() => sandbox.stop());
+  const push = await startPush(application);
   const jobs = startJobs(application);
   const messages = startMessages(application, messageLanes(application, mailbox));
   const operators = new OperatorSocket(application);
   parts.defer(async () => {
-    await Promise.all([closeHttp(http), operators.close(), messages.stop(), jobs.stop()]);
+    await Promise.all([closeHttp(http), operators.close(), messages.stop(), push.stop(), jobs.stop()]);
   });
   parts.defer(() => endIfStuck(http.log));
   stopping.throwIfAborted();

@@ -6,12 +6,14 @@ import { registerCasinoRoutes } from './casino/routes.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { registerDocumentationRoutes } from './documentation/routes.ts';
 import { registerNotificationRoutes } from './notifications/routes.ts';
+import { registerPushRoutes } from './push/routes.ts';
 import { registerSeamlessWalletRoutes } from './seamless-wallet/routes.ts';
 import { registerWalletRoutes } from './wallet/routes.ts';
 
 const rooms = [
   registerAccountRoutes,
   registerNotificationRoutes,
+  registerPushRoutes,
   registerWalletRoutes,
   registerSeamlessWalletRoutes,
   registerBonusRoutes,

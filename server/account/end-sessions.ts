@@ -2,8 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SessionItem } from '#contract/account.ts';
 import type { Application } from '../application.ts';
 import type { SessionTimes } from '../config.ts';
-import type { Queryable } from '../database/database.ts';
+import { inTransaction, type Transaction } from '../database/database.ts';
 import { sessionExpiry } from '../http/session.ts';
+import { endSubscriptionsWithoutSession } from '../push/subscriptions.ts';
 
 export type SessionEnd = NonNullable<SessionItem['endedHow']>;
 
@@ -18,12 +19,13 @@ function chosen(which: EndingSessions, expiry: Expression<Date>, now: Date): Exp
 
 /**
  * Ends sessions in the caller's transaction and answers the ids of those that were still alive; after the commit `hangUp` closes their live connections.
- * Every ending of a session goes through here, so that whatever else belongs to a session ends with it.
+ * Every ending of a session goes through here, so that whatever else belongs to a session ends with it: the push subscription of a device on which none
+ * is left. A session that merely expires leaves its device subscribed, for that is how a player is called back.
  * A session that had expired before is noted as expired, at the moment at which it did.
  */
-export async function endSessions(queries: Queryable, which: EndingSessions, how: SessionEnd, times: SessionTimes, now: Date): Promise<bigint[]> {
+export async function endSessions(transaction: Transaction, which: EndingSessions, how: SessionEnd, times: SessionTimes, now: Date): Promise<bigint[]> {
   const expiry = sessionExpiry(times);
-  const ended = await queries
+  const ended = await transaction
     .updateTable('session')
     .set({
       ended_at: sql<Date>`least(${now}::timestamptz, ${expiry})`,
@@ -33,6 +35,7 @@ export async function endSessions(queries: Queryable, which: EndingSessions, how
     .where(chosen(which, expiry, now))
     .returning(['id', 'ended_how'])
     .execute();
+  if (which !== 'expired') await endSubscriptionsWithoutSession(transaction, which, times, now);
   return ended.filter(({ ended_how }) => ended_how === how).map(({ id }) => id);
 }
 
@@ -49,5 +52,7 @@ export async function hangUp(application: Pick<Application, 'hub' | 'log'>, sess
 
 /** Regular work: ends what has expired, so that a connection that only listens ends with its session. */
 export async function endExpiredSessions(application: Application, now: Date): Promise<void> {
-  await hangUp(application, await endSessions(application.database, 'expired', 'expired', application.config.sessionTimes, now));
+  const { database, config } = application;
+  const ended = await inTransaction(database, (transaction) => endSessions(transaction, 'expired', 'expired', config.sessionTimes, now));
+  await hangUp(application, ended);
 }

@@ -6,6 +6,7 @@ import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint
 import { beginSession } from '../http/session.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { message } from '../messages/message.ts';
+import { endForeignSubscriptions } from '../push/subscriptions.ts';
 import { findByUsername } from './find-by-username.ts';
 import { lockPlayer } from './lock-player.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -28,6 +29,7 @@ async function beginLockedSession(application: Application, player: PlayerRow, c
   return inTransaction(application.database, async (transaction) => {
     const { password_hash } = await lockPlayer(transaction, player.id);
     if (password_hash !== player.password_hash) return null;
+    await endForeignSubscriptions(transaction, { playerId: player.id, deviceId: call.deviceId });
     return beginSession(transaction, { playerId: player.id, ...call }, application.config.sessionTimes, application.clock.now());
   });
 }

@@ -11,6 +11,7 @@ import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { beginSession } from '../http/session.ts';
 import { message } from '../messages/message.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
+import { endForeignSubscriptions } from '../push/subscriptions.ts';
 import { isCountryId } from './countries.ts';
 import { isPhoneTaken } from './is-phone-taken.ts';
 import { hashPassword } from './password-hash.ts';
@@ -69,6 +70,7 @@ export async function registerPlayer(application: Application, call: Call<Regist
     const session = await inTransaction(application.database, async (transaction) => {
       if (await isPhoneTaken(transaction, toInternationalPhone(body.phone) ?? body.phone, null)) return null;
       const player = await insertPlayer(transaction, body, passwordHash, locale, now);
+      await endForeignSubscriptions(transaction, { playerId: player.id, deviceId: call.deviceId });
       const token = await beginSession(transaction, { playerId: player.id, ...call }, application.config.sessionTimes, now);
       await insertNotification(transaction, {
         playerId: player.id,

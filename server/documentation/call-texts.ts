@@ -11,6 +11,7 @@ export const nounTexts: Record<keyof Nouns, { title: string; text: string }> = {
   casino: { title: 'Casino', text: 'The catalogue, favourites, opening a game, winners and rounds.' },
   content: { title: 'Content', text: 'What an operator publishes. It depends on path, body and language only, so it may be cached.' },
   notifications: { title: 'Notifications', text: 'Messages to the player; new ones also arrive over the hub.' },
+  push: { title: 'Web push', text: 'Notifications that reach a device while the app is closed, under the same ids.' },
 };
 
 /** One sentence a call: what it does. A call without one does not compile. */
@@ -82,5 +83,12 @@ export const callTexts: CallTexts = {
     list: 'Lists notifications in the language of the request. The newest comes first.',
     read: 'Marks notifications as read. Ids of other players are passed over.',
     unreadCount: 'Answers how many notifications are unread.',
+  },
+  push: {
+    key: 'Answers the public key (VAPID) that browsers subscribe with.',
+    subscribe: "Takes the calling device's push subscription, in place of the one it had. It is refused where its push service is not a known one.",
+    unsubscribe: 'Ends the push subscription with an endpoint. It needs no session, and succeeds when there is none with that endpoint.',
+    preferences: 'Answers by category whether the player wants to be told by push.',
+    setPreferences: 'Stores by category whether the player wants to be told by push. What is not named stays as it is.',
   },
 };

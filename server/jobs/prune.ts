@@ -27,6 +27,8 @@ const retentions: readonly Retention[] = [
   { table: 'verification_code', column: 'created_at', days: 30 },
   { table: 'session', column: 'expires_at', days: 400 },
   { table: 'notification', column: 'created_at', days: 400 },
+  { table: 'push_subscription', column: 'refreshed_at', days: 400 },
+  { table: 'push_outbox', column: 'expires_at', days: 1 },
   { table: 'message_outbox', column: 'created_at', days: 30 },
   { table: 'trial_balance_run', column: 'ran_at', days: 400 },
   { table: 'reconciliation_run', column: 'started_at', days: 400, keptBy: { table: 'reconciliation_finding', column: 'run_id' } },

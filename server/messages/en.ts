@@ -95,6 +95,9 @@ export const en = {
   'message.passwordChanged.sms': 'Meydan: your password has just been changed. If it was not you, choose a new one at once from the login screen.',
   'message.footer': 'This message was sent automatically; replies are not read. Nobody from Meydan will ever ask you for a code or your password.',
 
+  'push.serviceUnknown': "This browser's push service is not supported here.",
+  'push.keyInvalid': "This browser's keys for push cannot be used. Switch notifications off and on again.",
+
   'notification.new.title': 'New notification',
   'notification.new.note': 'There is news about your account.',
   'notification.welcome.title': 'Welcome to Meydan',

@@ -97,6 +97,9 @@ export const tr: Record<MessageKey, string> = {
   'message.passwordChanged.sms': 'Meydan: şifren az önce değişti. Sen yapmadıysan giriş ekranından hemen yeni bir şifre belirle.',
   'message.footer': 'Bu ileti otomatik gönderildi; yanıtlar okunmaz. Meydan’dan hiç kimse senden kod ya da şifre istemez.',
 
+  'push.serviceUnknown': 'Bu tarayıcının bildirim servisi burada desteklenmiyor.',
+  'push.keyInvalid': 'Bu tarayıcının bildirim anahtarları kullanılamıyor. Bildirimleri kapatıp yeniden aç.',
+
   'notification.new.title': 'Yeni bildirim',
   'notification.new.note': 'Hesabınla ilgili bir gelişme var.',
   'notification.welcome.title': 'Meydan’a hoş geldin',

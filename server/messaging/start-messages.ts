@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Application } from '../application.ts';
+import { OutboxLane } from '../jobs/outbox-lane.ts';
 import { onMessageQueued } from './queue-message.ts';
 import { type Lane, sendDueMessages, settingOf } from './send-due-messages.ts';
 import { countWaiting } from './store.ts';
@@ -8,73 +8,25 @@ import { countWaiting } from './store.ts';
 const LANE_CAPACITY = 8;
 /** What other processes left behind, and what has to be tried again, is looked for so often. */
 const POLL_INTERVAL_MS = 2_000;
-/** A stop does not wait longer for sends under way; their lease ends by itself. */
-const STOP_PATIENCE_MS = 8_000;
 
-/** Sends one lane's messages: at once when this process queues one, and by a timer. */
-class LaneWorker {
-  readonly #application: Application;
-  readonly #lane: Lane;
-  readonly #underway = new Set<Promise<void>>();
-  readonly #timer: NodeJS.Timeout;
-  #look: Promise<void> | null = null;
-  #isWoken = false;
-  #isStopped = false;
-  #waiting = 0;
-
-  constructor(application: Application, lane: Lane) {
-    this.#application = application;
-    this.#lane = lane;
-    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
-  }
-
-  /** Looks for due messages now, or again as soon as the look under way has ended. */
-  wake(): void {
-    this.#isWoken = true;
-    if (this.#isStopped) return;
-    this.#look ??= this.#lookWhileWoken().finally(() => {
-      this.#look = null;
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#timer);
-    await this.#look;
-    await Promise.race([Promise.all(this.#underway), delay(STOP_PATIENCE_MS, undefined, { ref: false })]);
-  }
-
-  async #lookWhileWoken(): Promise<void> {
-    while (this.#isWoken && !this.#isStopped && this.#underway.size < LANE_CAPACITY) {
-      this.#isWoken = false;
-      try {
-        const sends = await sendDueMessages(this.#application, this.#lane, LANE_CAPACITY - this.#underway.size);
-        for (const send of sends) this.#follow(send);
-        if (this.#lane.deliver === null) await this.#complain();
-      } catch (error) {
-        this.#application.log.error({ err: error, channel: this.#lane.channel }, 'messages could not be looked for');
-      }
-    }
-  }
-
-  /** Says so when more messages wait for somebody who sends them. */
-  async #complain(): Promise<void> {
-    const { database, clock, log } = this.#application;
-    const { channel } = this.#lane;
+/** Says so whenever more messages than before wait for somebody who sends them. */
+function complainer({ database, clock, log }: Application, { channel }: Lane): () => Promise<void> {
+  let waitingBefore = 0;
+  return async () => {
     const waiting = await countWaiting(database, channel, clock.now());
-    if (waiting > this.#waiting) log.error({ channel, waiting }, `messages cannot be sent, because ${settingOf[channel]} is not set`);
-    this.#waiting = waiting;
-  }
+    if (waiting > waitingBefore) log.error({ channel, waiting }, `messages cannot be sent, because ${settingOf[channel]} is not set`);
+    waitingBefore = waiting;
+  };
+}
 
-  /** Whoever ends makes room for what may be waiting. */
-  #follow(send: Promise<void>): void {
-    const followed = send.then(() => {
-      const wasFull = this.#underway.size >= LANE_CAPACITY;
-      this.#underway.delete(followed);
-      if (wasFull || this.#isWoken) this.wake();
-    });
-    this.#underway.add(followed);
-  }
+function startLane(application: Application, lane: Lane): OutboxLane {
+  const complain = lane.deliver === null ? complainer(application, lane) : async () => {};
+  const begin = async (capacity: number): Promise<Promise<void>[]> => {
+    const sends = await sendDueMessages(application, lane, capacity);
+    await complain();
+    return sends;
+  };
+  return new OutboxLane({ name: lane.channel, capacity: LANE_CAPACITY, everyMs: POLL_INTERVAL_MS, log: application.log, begin });
 }
 
 export interface RunningMessages {
@@ -84,16 +36,14 @@ export interface RunningMessages {
 
 /** Starts sending the outbox's messages, in all lanes side by side: a receiver of e-mail that does not answer holds up no text message. */
 export function startMessages(application: Application, lanes: readonly Lane[]): RunningMessages {
-  const workers = lanes.map((lane) => new LaneWorker(application, lane));
-  const wakeAll = () => {
-    for (const worker of workers) worker.wake();
-  };
-  const forget = onMessageQueued(wakeAll);
-  wakeAll();
+  const running = lanes.map((lane) => startLane(application, lane));
+  const forget = onMessageQueued(() => {
+    for (const lane of running) lane.wake();
+  });
   return {
     async stop() {
       forget();
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all(running.map((lane) => lane.stop()));
     },
   };
 }

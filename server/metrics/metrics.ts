@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PushEnd } from '../push/send-due-pushes.ts';
 import type { WalletStatus } from '../seamless-wallet/statuses.ts';
 
 /** Most calls take a few milliseconds; a login takes tens, and what takes seconds is worth a look. */
@@ -16,6 +17,8 @@ export interface Metrics {
   readonly walletCalls: { inc(labels: { call: string; status: WalletStatus }): void };
   /** Payments that the payment side or a person has decided. */
   readonly payments: { inc(labels: { type: 'deposit' | 'withdraw'; status: 'confirmed' | 'rejected' }): void };
+  /** Pushes that are over, by how they ended. */
+  readonly pushes: { inc(labels: { end: PushEnd }): void };
   readonly jobRuns: Counter<JobLabel | 'outcome'>;
   readonly jobDurations: Gauge<JobLabel>;
   readonly jobSuccesses: Gauge<JobLabel>;
@@ -41,6 +44,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     payments: new Counter({ name: 'meydan_payments_decided_total', help: 'Payments that were decided.', labelNames: ['type', 'status'], registers }),
+    pushes: new Counter({ name: 'meydan_pushes_total', help: 'Pushes that are over, by how they ended.', labelNames: ['end'], registers }),
     jobRuns: new Counter({ name: 'meydan_job_runs_total', help: 'Runs of regular work in this process.', labelNames: ['job', 'outcome'], registers }),
     jobDurations: new Gauge({ name: 'meydan_job_last_duration_seconds', help: 'How long the latest run took.', labelNames: ['job'], registers }),
     jobSuccesses: new Gauge({

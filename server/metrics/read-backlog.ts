@@ -9,6 +9,7 @@ const MOST_COUNTED = 10_000;
 export interface Backlog {
   emails: number;
   textMessages: number;
+  pushes: number;
   /** Open payments that the payment side has not taken yet. */
   instructions: number;
   deposits: number;
@@ -35,6 +36,7 @@ export async function readBacklog(database: Database): Promise<Backlog> {
   const { rows } = await sql<Backlog>`select
     ${waitingMessages('email')} as "emails",
     ${waitingMessages('sms')} as "textMessages",
+    (select count(*)::integer from (select from push_outbox limit ${MOST_COUNTED}::integer) waiting) as "pushes",
     (select count(*)::integer from (
       select from payment_instruction instruction join payment on payment.id = instruction.payment_id
       where instruction.acknowledged_at is null and payment.status in ${openStatuses} limit ${MOST_COUNTED}::integer

@@ -23,6 +23,7 @@ function addBacklog(registry: Registry, backlog: Backlog): void {
     [{ channel: 'email' }, backlog.emails],
     [{ channel: 'sms' }, backlog.textMessages],
   ]);
+  addGauge(registry, 'pushes_waiting', 'Pushes that are still to be sent.', [[{}, backlog.pushes]]);
   addGauge(registry, 'payments_open', 'Payments that are not decided.', [
     [{ type: 'deposit' }, backlog.deposits],
     [{ type: 'withdraw' }, backlog.withdrawals],

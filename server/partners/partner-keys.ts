@@ -9,6 +9,13 @@ const KEYS_ARE_FRESH_MS = 10_000;
 
 const makeKeyPair = promisify(generateKeyPair);
 
+/** What our keys are for: partners know us by the one, push services by the other. */
+const makers = {
+  operator: () => makeKeyPair('rsa', { modulusLength: MODULUS_BITS }),
+  push: () => makeKeyPair('ec', { namedCurve: 'P-256' }),
+} as const;
+type KeyPurpose = keyof typeof makers;
+
 export interface KeyPair {
   /** PKCS #8, PEM. */
   readonly privateKey: string;
@@ -30,28 +37,28 @@ function memoryOf<Value>(memory: WeakMap<Database, Map<string, Value>>, database
   return known;
 }
 
-async function readOwnKeyPair(database: Database, purpose: string): Promise<KeyPair | null> {
+async function readOwnKeyPair(database: Database, purpose: KeyPurpose): Promise<KeyPair | null> {
   const row = await database.selectFrom('own_key').selectAll().where('purpose', '=', purpose).executeTakeFirst();
   return row ? { privateKey: row.private_key, publicKey: row.public_key } : null;
 }
 
-async function makeOwnKeyPair(database: Database, purpose: string): Promise<KeyPair | null> {
-  const { privateKey, publicKey } = await makeKeyPair('rsa', {
-    modulusLength: MODULUS_BITS,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
+async function makeOwnKeyPair(database: Database, purpose: KeyPurpose): Promise<KeyPair | null> {
+  const { privateKey, publicKey } = await makers[purpose]();
   await database
     .insertInto('own_key')
-    .values({ purpose, private_key: privateKey, public_key: publicKey })
+    .values({
+      purpose,
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Read back: another process may have been faster.
   return readOwnKeyPair(database, purpose);
 }
 
-/** Our key pair of a purpose (RSA, 2048 bit), made at the first call and the same for ever. Not to be called inside a transaction. */
-export async function ownKeyPair(database: Database, purpose: 'operator'): Promise<KeyPair> {
+/** Our key pair of a purpose (RSA of 2048 bit, or P-256 for push), made at the first call and the same for ever. Not to be called inside a transaction. */
+export async function ownKeyPair(database: Database, purpose: KeyPurpose): Promise<KeyPair> {
   const known = memoryOf(ownKeyPairs, database);
   const pair = known.get(purpose) ?? (await readOwnKeyPair(database, purpose)) ?? (await makeOwnKeyPair(database, purpose));
   if (!pair) throw new Error(`the key pair '${purpose}' could not be stored`);

@@ -7,6 +7,12 @@ export const PUSH_LIFE_MS = 24 * 60 * 60 * 1000;
 
 const queued = new EventEmitter<{ pushes: [] }>();
 
+/** Has `listener` called whenever pushes of this process have been queued and committed. Answers what ends that. */
+export function onPushesQueued(listener: () => void): () => void {
+  queued.on('pushes', listener);
+  return () => void queued.off('pushes', listener);
+}
+
 /** The part of a statement that queues pushes for the notifications in `told`: one for each subscription of a player who wants their category. */
 export function queuePushesFor(told: string, now: Date): RawBuilder<unknown> {
   const expiresAt = new Date(now.getTime() + PUSH_LIFE_MS);

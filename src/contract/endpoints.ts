@@ -4,6 +4,7 @@ import { casinoEndpoints } from './casino.ts';
 import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { pushEndpoints } from './push.ts';
 import { walletEndpoints } from './wallet.ts';
 
 /** The calls by noun: for tables that must have a row for each. */
@@ -14,6 +15,7 @@ export const endpointsByNoun = {
   casino: casinoEndpoints,
   content: contentEndpoints,
   notifications: notificationEndpoints,
+  push: pushEndpoints,
 } as const;
 
 /** Every call there is, for whoever needs them all: routes, documentation, contract tests. */

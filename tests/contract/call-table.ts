@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { registrationSchema } from '../../src/contract/account.ts';
 import { launchPlatform } from '../../src/contract/casino.ts';
@@ -131,8 +132,22 @@ const notifications: Table['notifications'] = {
   unreadCount: { request: nothing },
 };
 
+const push: Table['push'] = {
+  key: { request: nothing },
+  subscribe: {
+    request: (_stage, { usercode }) => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${usercode}`,
+      expirationTime: null,
+      keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+    }),
+  },
+  unsubscribe: { request: (_stage, { usercode }) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${usercode}` }) },
+  preferences: { request: nothing },
+  setPreferences: { request: () => ({ Bonus: false, Deposit: true }), foreign: () => ({ Deposit: false }) },
+};
+
 /** A row for every call of the contract: a call without one does not compile. */
-const table: Table = { account, wallet, bonuses, casino, content, notifications };
+const table: Table = { account, wallet, bonuses, casino, content, notifications, push };
 
 /** Every call, each with its row. */
 export const callRows: readonly (readonly [path: string, endpoint: Endpoint, row: CallRow])[] = Object.entries(endpointsByNoun).flatMap(([noun, endpoints]) => {

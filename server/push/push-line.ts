@@ -1,0 +1,71 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestByHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestByHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { publicLookup } from './public-address.ts';
+import type { PushDestination } from './push-destination.ts';
+
+/** How long a push service may take, from the first look for its address to the end of its answer. */
+const TIMEOUT_MS = 10_000;
+/** Of an answer only its status and its header count; no more than this is listened to. */
+const LARGEST_ANSWER_BYTES = 64 * 1024;
+/** Connections that nothing is sent over are closed after this. */
+const IDLE_MS = 30_000;
+
+export interface PushAnswer {
+  readonly status: number;
+  /** The header as it came. */
+  readonly retryAfter: string | null;
+}
+
+/** How pushes leave this machine. */
+export interface PushLine {
+  /** Posts to a push service. Follows no redirect and uses no proxy. Throws when there is no answer in time; a PrivateAddressError before connecting. */
+  post(destination: PushDestination, content: { headers: Record<string, string>; body: Buffer }): Promise<PushAnswer>;
+  close(): void;
+}
+
+/** Listens until an answer ends, or goes on for too long: then its connection is free for the next push, or closed. */
+function hearOut(response: IncomingMessage, onEnd: () => void): void {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST_ANSWER_BYTES) response.destroy();
+  });
+  // The status has been read; a line that breaks after it changes nothing.
+  response.on('error', () => {});
+  response.on('close', onEnd);
+}
+
+/** The push service has closed a kept connection just when it was used again. Should it have seen the push all the same, the topic makes one of both. */
+function wasClosedMeanwhile(request: { reusedSocket: boolean }, error: Error): boolean {
+  return request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+}
+
+/** Opens the way to push services. Hosts that nobody vouches for have to lead to public addresses at the moment of connecting. */
+export function openPushLine({ lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: { lookup?: LookupFunction; timeoutMs?: number } = {}): PushLine {
+  const kept = { keepAlive: true, timeout: IDLE_MS };
+  const agents = { public: new HttpsAgent({ ...kept, lookup }), vouchedFor: new HttpsAgent(kept), plain: new HttpAgent(kept) };
+
+  const post: PushLine['post'] = ({ url, isVouchedFor }, { headers, body }) => {
+    const isEncrypted = url.protocol === 'https:';
+    const agent = isVouchedFor ? (isEncrypted ? agents.vouchedFor : agents.plain) : agents.public;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const attempt = (): Promise<PushAnswer> =>
+      new Promise((resolve, reject) => {
+        const request = (isEncrypted ? requestByHttps : requestByHttp)(url, { method: 'POST', headers, agent, signal });
+        request.on('error', (error) => (wasClosedMeanwhile(request, error) ? resolve(attempt()) : reject(error)));
+        request.on('response', (response) => {
+          hearOut(response, () => resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null }));
+        });
+        request.end(body);
+      });
+    return attempt();
+  };
+
+  return {
+    post,
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}

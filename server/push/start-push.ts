@@ -1,0 +1,43 @@
+import type { Application } from '../application.ts';
+import { OutboxLane } from '../jobs/outbox-lane.ts';
+import { listPushServices } from './push-destination.ts';
+import { openPushLine, type PushLine } from './push-line.ts';
+import { onPushesQueued } from './queue-pushes.ts';
+import { sendDuePushes } from './send-due-pushes.ts';
+import { readVapidKeys } from './vapid-keys.ts';
+
+/** Pushes under way at once to one push service. */
+const LANE_CAPACITY = 16;
+/** What other processes left behind, and what has to be tried again, is looked for so often. */
+const POLL_INTERVAL_MS = 5_000;
+
+export interface RunningPush {
+  /** Begins to send nothing more and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Starts sending the outbox's pushes, to all push services side by side: one that does not answer holds up no other. Makes the site's keys at the first start. */
+export async function startPush(application: Application, line: PushLine = openPushLine()): Promise<RunningPush> {
+  const { config, database, clock, log, metrics } = application;
+  const sender = { config, database, clock, log, line, keys: await readVapidKeys(database) };
+  const lanes = listPushServices(config.pushAllowedHosts).map(
+    (service) =>
+      new OutboxLane({
+        name: `push to ${service}`,
+        capacity: LANE_CAPACITY,
+        everyMs: POLL_INTERVAL_MS,
+        log,
+        begin: (capacity) => sendDuePushes(sender, { service, capacity }, (end) => metrics.pushes.inc({ end })),
+      }),
+  );
+  const forget = onPushesQueued(() => {
+    for (const lane of lanes) lane.wake();
+  });
+  return {
+    async stop() {
+      forget();
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import type { Locale } from '#contract/request-headers.ts';
+import type { SessionTimes } from '../config.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { sessionExpiry } from '../http/session.ts';
+
+/** Devices of one player that are told; when one more comes, the one that has not been heard of for longest is forgotten. */
+export const SUBSCRIPTIONS_PER_PLAYER = 20;
+
+export interface NewSubscription {
+  playerId: bigint;
+  deviceId: string;
+  /** As a URL holds it, so that one address has one spelling. */
+  endpoint: string;
+  service: string;
+  p256dh: string;
+  auth: string;
+  /** SHA-256 of our key that it was made with. */
+  serverKeyHash: Buffer;
+  locale: Locale;
+  expiresAt: Date | null;
+}
+
+function hashEndpoint(endpoint: string): Buffer {
+  return createHash('sha256').update(endpoint).digest();
+}
+
+async function forgetSuperfluous(transaction: Transaction, playerId: bigint): Promise<void> {
+  await transaction
+    .deleteFrom('push_subscription')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('push_subscription')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .orderBy('refreshed_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(SUBSCRIPTIONS_PER_PLAYER),
+    )
+    .execute();
+}
+
+/**
+ * Stores the subscription of a player's device in place of the one it had. An endpoint belongs to whoever subscribed last: another player's pushes to it,
+ * also those that wait, end. The player's row has to be locked.
+ */
+export async function storeSubscription(transaction: Transaction, subscription: NewSubscription, now: Date): Promise<void> {
+  const { playerId, deviceId, endpoint, service, p256dh, auth, serverKeyHash, locale, expiresAt } = subscription;
+  const endpointHash = hashEndpoint(endpoint);
+  await transaction
+    .deleteFrom('push_subscription')
+    .where((row) =>
+      row.or([
+        row.and([row('endpoint_hash', '=', endpointHash), row.or([row('player_id', '<>', playerId), row('device_id', '<>', deviceId)])]),
+        row.and([row('endpoint_hash', '<>', endpointHash), row('player_id', '=', playerId), row('device_id', '=', deviceId)]),
+      ]),
+    )
+    .execute();
+  const renewed = {
+    player_id: playerId,
+    device_id: deviceId,
+    service,
+    p256dh,
+    auth,
+    server_key_hash: serverKeyHash,
+    locale,
+    refreshed_at: now,
+    expires_at: expiresAt,
+  };
+  await transaction
+    .insertInto('push_subscription')
+    .values({ ...renewed, endpoint, endpoint_hash: endpointHash, created_at: now })
+    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(renewed))
+    .execute();
+  await forgetSuperfluous(transaction, playerId);
+}
+
+/** Ends the subscription with an endpoint, whoever has it; false when nobody has. */
+export async function endSubscription(queries: Queryable, endpoint: string): Promise<boolean> {
+  const { numDeletedRows } = await queries.deleteFrom('push_subscription').where('endpoint_hash', '=', hashEndpoint(endpoint)).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes a subscription that its push service has forgotten, unless it was renewed with another endpoint since. */
+export async function forgetSubscription(queries: Queryable, { id, endpoint }: { id: bigint; endpoint: string }): Promise<void> {
+  await queries.deleteFrom('push_subscription').where('id', '=', id).where('endpoint_hash', '=', hashEndpoint(endpoint)).execute();
+}
+
+/** Ends what a device still has of players who were signed in on it before: it is the given player's from now on. */
+export async function endForeignSubscriptions(transaction: Transaction, { playerId, deviceId }: { playerId: bigint; deviceId: string }): Promise<void> {
+  await transaction.deleteFrom('push_subscription').where('device_id', '=', deviceId).where('player_id', '<>', playerId).execute();
+}
+
+/** Whose subscriptions: those of the device that a token was given to, or those of all devices of a player. */
+export type SubscriptionOwner = { tokenHash: Buffer } | { playerId: bigint };
+
+/** Ends the subscriptions of devices on which no session of their player lives any more. Call it in the transaction that has ended sessions. */
+export async function endSubscriptionsWithoutSession(transaction: Transaction, owner: SubscriptionOwner, times: SessionTimes, now: Date): Promise<void> {
+  const isSameDevice = sql<SqlBool>`session.player_id = subscription.player_id and session.device_id = subscription.device_id`;
+  const isChosen =
+    'playerId' in owner
+      ? sql<SqlBool>`subscription.player_id = ${owner.playerId}`
+      : sql<SqlBool>`exists (select from session where token_hash = ${owner.tokenHash} and ${isSameDevice})`;
+  await sql`
+    delete from push_subscription as subscription
+    where ${isChosen} and not exists (
+      select from session where ${isSameDevice} and session.ended_at is null and ${sessionExpiry(times)} > ${now}::timestamptz
+    )
+  `.execute(transaction);
+}

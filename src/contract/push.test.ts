@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { appPathSchema, LARGEST_PUSH_BYTES, pushMessageSchema } from './push.ts';
+
+test.each(['/', '/dashboard', '/dashboard/financial-activities', '/dashboard/bonuses?view=history', '/casino/play/cHJhZ21hdGlj_-'])(
+  '%j is a path of this app',
+  (path) => {
+    expect(appPathSchema.safeParse(path).success).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'dashboard',
+  './dashboard',
+  '//evil.example',
+  '//evil.example/dashboard',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\tevil',
+  '/\n/evil.example',
+  '/../admin',
+  '/dashboard/../../admin',
+  '/%2e%2e/admin',
+  '/%2F%2Fevil.example',
+  '/dashboard//evil.example',
+  '/dashboard#top',
+  '/?next=https://evil.example',
+  '/@evil.example',
+  'https://evil.example',
+  'https:/dashboard',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  ' /dashboard',
+  '/dashboard\n',
+])('%j is no path of this app', (path) => {
+  expect(appPathSchema.safeParse(path).success).toBe(false);
+});
+
+const message = {
+  id: '0b8e4a1c-6d7f-4f7e-9a53-0c1d2e3f4a5b',
+  title: 'Deposit confirmed',
+  note: 'It is in your balance.',
+  type: 'Deposit',
+  target: '/',
+  timeStamp: '2026-03-02T09:00:00.000Z',
+  unreadCount: 1,
+  locale: 'en',
+};
+
+test('a push message is read with what later versions add', () => {
+  expect(pushMessageSchema.parse({ ...message, colour: 'green' })).toEqual(message);
+  expect(pushMessageSchema.parse({ ...message, type: 'of-tomorrow' })).toMatchObject({ type: 'of-tomorrow' });
+});
+
+test.each([null, 'text', [], {}, { ...message, id: '' }, { ...message, title: 1 }, { ...message, target: '//evil.example' }, { ...message, unreadCount: -1 }])(
+  '%j is no push message',
+  (content) => {
+    expect(pushMessageSchema.safeParse(content).success).toBe(false);
+  },
+);
+
+test('a push holds what is left of a record of 4,096 bytes', () => {
+  const header = 16 + 4 + 1 + 65;
+  const tag = 16;
+  const mark = 1;
+  expect(LARGEST_PUSH_BYTES).toBe(4_096 - header - tag - mark);
+});

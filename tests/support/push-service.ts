@@ -1,0 +1,197 @@
+/// <reference path="./http-ece.d.ts" />
+import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import ece from 'http_ece';
+import { type PushMessage, pushMessageSchema } from '../../src/contract/push.ts';
+
+const DAY_S = 86_400;
+const LARGEST_BODY_BYTES = 4_096;
+
+/** What the service does with one push: an answer, or something unkind. */
+export type PushServiceAnswer = { status: number; headers?: Record<string, string> } | 'hang' | 'giant' | 'break';
+
+export interface ReceivedPush {
+  message: PushMessage;
+  /** Of the decrypted text. */
+  bytes: number;
+  ttl: number;
+  topic: string;
+  urgency: string;
+  /** The contact that the sender named. */
+  subject: string;
+  atMs: number;
+}
+
+/** A browser's subscription at the service. */
+export interface TestSubscription {
+  /** As `PushSubscription.toJSON()` gives it. */
+  json: { endpoint: string; expirationTime: number | null; keys: { p256dh: string; auth: string } };
+  /** What got through to the device, in order. */
+  received: ReceivedPush[];
+  /** Pushes that came to the endpoint, whatever was answered. */
+  attempts: number;
+  /** Answers to the next pushes, in order; after them every push is taken (201). */
+  nextAnswers: PushServiceAnswer[];
+}
+
+export interface TestPushService {
+  readonly origin: string;
+  /** What a push service would complain about: forged or missing signatures, headers that are not allowed, texts that nobody can read. */
+  readonly complaints: string[];
+  /** Connections ever made to it. */
+  readonly connections: number;
+  /** Those that are open now. */
+  readonly openConnections: number;
+  /** Answers whatever comes next, without reading it as a push. */
+  answerUnread(how: PushServiceAnswer): void;
+  /** A new subscription; pushes to it have to be signed with the key, where one is given. */
+  subscribe(applicationServerKey?: string): TestSubscription;
+  close(): Promise<void>;
+}
+
+interface Endpoint extends TestSubscription {
+  curve: ECDH;
+  applicationServerKey: string | undefined;
+}
+
+class ComplaintError extends Error {
+  readonly status: number;
+  constructor(status: number, complaint: string) {
+    super(complaint);
+    this.status = status;
+  }
+}
+
+function demand(isTrue: boolean, status: number, complaint: string): void {
+  if (!isTrue) throw new ComplaintError(status, complaint);
+}
+
+function readJson(part: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+}
+
+/** Checks the sender's signature as RFC 8292 says; answers the contact in it. */
+function checkSignature(authorization: string, origin: string, applicationServerKey: string | undefined): string {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  demand(token !== '', 401, `no VAPID signature: '${authorization}'`);
+  demand(applicationServerKey === undefined || key === applicationServerKey, 403, 'signed with another key than the subscription was made with');
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: String(x), y: String(y) }, format: 'jwk' });
+  const isSigned = verify('sha256', Buffer.from(`${header}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  demand(isSigned && readJson(header).alg === 'ES256', 401, 'the signature does not fit');
+  const { aud, exp, sub } = readJson(claims);
+  demand(aud === origin, 401, `signed for ${aud}`);
+  const nowS = Date.now() / 1000;
+  demand(typeof exp === 'number' && exp > nowS && exp <= nowS + DAY_S, 401, `signed until ${exp}`);
+  demand(typeof sub === 'string' && /^(?:mailto:[^@]+@|https:\/\/)(?!localhost)/.test(sub), 401, `the contact is ${sub}`);
+  return String(sub);
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function readPush({ headers, method }: IncomingMessage, body: Buffer, endpoint: Endpoint, origin: string): ReceivedPush {
+  demand(method === 'POST', 405, `a push by ${method}`);
+  const subject = checkSignature(headers.authorization ?? '', origin, endpoint.applicationServerKey);
+  demand(headers['content-encoding'] === 'aes128gcm', 400, `encoded as ${headers['content-encoding']}`);
+  demand(body.byteLength <= LARGEST_BODY_BYTES, 413, `${body.byteLength} bytes`);
+  const { ttl, topic, urgency } = headers;
+  demand(/^\d+$/.test(String(ttl)), 400, `the TTL is ${ttl}`);
+  demand(/^[\w-]{1,32}$/.test(String(topic)), 400, `the topic is ${topic}`);
+  demand(['very-low', 'low', 'normal', 'high'].includes(String(urgency)), 400, `the urgency is ${urgency}`);
+  const text = ece.decrypt(body, { version: 'aes128gcm', privateKey: endpoint.curve, authSecret: endpoint.json.keys.auth });
+  const message = pushMessageSchema.parse(JSON.parse(text.toString()));
+  return { message, bytes: text.byteLength, ttl: Number(ttl), topic: String(topic), urgency: String(urgency), subject, atMs: performance.now() };
+}
+
+/** Answers yes, and then does not stop. */
+function pour(response: ServerResponse): void {
+  response.writeHead(201);
+  const chunk = Buffer.alloc(64 * 1024);
+  const pourOn = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', pourOn);
+  pourOn();
+}
+
+function answer(response: ServerResponse, how: PushServiceAnswer): void {
+  if (how === 'break') response.destroy();
+  else if (how === 'giant') pour(response);
+  else if (how !== 'hang') response.writeHead(how.status, how.headers).end();
+}
+
+/** A push service on this machine that behaves like a stranger: it takes nothing that a real one would refuse, and reads what comes as a browser would. */
+export async function startPushService(host = '127.0.0.1'): Promise<TestPushService> {
+  const endpoints = new Map<string, Endpoint>();
+  const complaints: string[] = [];
+  let connections = 0;
+  let openConnections = 0;
+  let unreadAnswer: PushServiceAnswer | null = null;
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const endpoint = endpoints.get(request.url ?? '');
+    const body = await readBody(request);
+    if (unreadAnswer !== null) {
+      const how = unreadAnswer;
+      unreadAnswer = null;
+      return answer(response, how);
+    }
+    if (!endpoint) return answer(response, { status: 404 });
+    endpoint.attempts += 1;
+    try {
+      const push = readPush(request, body, endpoint, origin);
+      const how = endpoint.nextAnswers.shift() ?? { status: 201 };
+      if (how === 'giant' || (typeof how === 'object' && how.status < 300)) endpoint.received.push(push);
+      answer(response, how);
+    } catch (error) {
+      complaints.push(error instanceof Error ? error.message : String(error));
+      answer(response, { status: error instanceof ComplaintError ? error.status : 400 });
+    }
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  server.on('connection', (socket) => {
+    connections += 1;
+    openConnections += 1;
+    socket.on('close', () => {
+      openConnections -= 1;
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    complaints,
+    get connections() {
+      return connections;
+    },
+    get openConnections() {
+      return openConnections;
+    },
+    answerUnread(how) {
+      unreadAnswer = how;
+    },
+    subscribe(applicationServerKey) {
+      const curve = createECDH('prime256v1');
+      const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+      const path = `/push/${randomBytes(24).toString('base64url')}`;
+      const json = { endpoint: origin + path, expirationTime: null, keys };
+      const endpoint: Endpoint = { json, received: [], attempts: 0, nextAnswers: [], curve, applicationServerKey };
+      endpoints.set(path, endpoint);
+      return endpoint;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -82,7 +82,7 @@ export const callTexts: CallTexts = {
   notifications: {
     list: 'Lists notifications in the language of the request. The newest comes first.',
     read: 'Marks notifications as read. Ids of other players are passed over.',
-    unreadCount: 'Answers how many notifications are unread.',
+    unreadCount: 'Answers how many notifications are unread, counted up to 1,000.',
   },
   push: {
     key: 'Answers the public key (VAPID) that browsers subscribe with.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -65,6 +66,20 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect(await player.call('customer/readnotification', { id: [row.id, 'unknown', 7] })).toMatchObject({ status: 200, success: true });
     expect(await player.call('customer/unreadcount')).toMatchObject({ data: { count: 1 } });
     expect((await player.list()).map(({ isRead }) => isRead)).toEqual([false, true]);
+  });
+
+  it('are counted up to a thousand, however many more are unread', async () => {
+    const player = await makePlayer();
+    const { player_id: playerId } = await player.insert(deposit('₺1,00'));
+    const write = (count: number) =>
+      sql`
+        insert into notification (id, player_id, type, content)
+        select gen_random_uuid(), ${playerId}, 'System', '{"template":"welcome","parameters":{}}' from generate_series(1, ${count}::integer)
+      `.execute(application.database);
+    await write(998);
+    expect(await player.call('customer/unreadcount')).toMatchObject({ data: { count: 999 } });
+    await write(10);
+    expect(await player.call('customer/unreadcount')).toMatchObject({ data: { count: 1_000 } });
   });
 
   it('of another player are neither listed, counted nor marked', async () => {

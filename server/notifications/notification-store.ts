@@ -3,6 +3,9 @@ import type { NotificationRow } from './insert-notification.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** No screen tells more unread ones apart. */
+const MOST_COUNTED = 1_000;
+
 /** A player's notifications, the newest first. */
 export async function listNotifications(queries: Queryable, playerId: bigint, page: { skip: number; take: number }): Promise<NotificationRow[]> {
   return queries
@@ -22,12 +25,12 @@ export async function markAsRead(queries: Queryable, playerId: bigint, ids: read
   await queries.updateTable('notification').set({ is_read: true }).where('player_id', '=', playerId).where('id', 'in', known).execute();
 }
 
+/** What a player has not read yet, counted up to `MOST_COUNTED`, so that the cost stays the same however many there are. */
 export async function countUnread(queries: Queryable, playerId: bigint): Promise<number> {
+  const unread = queries.selectFrom('notification').select('player_id').where('player_id', '=', playerId).where('is_read', '=', false).limit(MOST_COUNTED);
   const row = await queries
-    .selectFrom('notification')
+    .selectFrom(unread.as('unread'))
     .select((expression) => expression.fn.countAll<string | bigint>().as('count'))
-    .where('player_id', '=', playerId)
-    .where('is_read', '=', false)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -1,0 +1,157 @@
+/**
+ * One message to every connected player, as a ratio to a bare `ws` broadcast in turns, what a connection weighs, and what a player's list costs as it grows.
+ * `npm run bench:hub -- --connections=2000 --rounds=15 --engines=pglite,postgresql --list-rounds=60`
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { DatabaseEngine } from '../../server/database/database.ts';
+import { testEngines } from '../support/test-database.ts';
+import type { FanOutOrder, FanOutReport } from './fan-out-process.ts';
+import type { ListeningOrder, ListeningReport } from './listening-process.ts';
+import { measureNotificationCosts, type NotificationCost } from './notification-costs.ts';
+
+const { values: settings } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '15' },
+    engines: { type: 'string', default: testEngines.join(',') },
+    'list-rounds': { type: 'string', default: '60' },
+  },
+});
+const connections = Number(settings.connections);
+const rounds = Number(settings.rounds);
+const WARMING_ROUNDS = 3;
+/** A message takes no longer than this to 99 of 100 players. */
+const LATEST_MS = 1_000;
+/** A list of 100,000 costs no more than so many times one of 10. */
+const LARGEST_LIST_RATIO = 2;
+/** Files a process needs beside its lines. */
+const SPARE_FILES = 200;
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** A process of the bench, which does one thing after the other. */
+class Helper<Order extends object, Report> {
+  readonly #child: ChildProcess;
+
+  constructor(file: string, ...values: string[]) {
+    this.#child = fork(fileURLToPath(new URL(file, import.meta.url)), values, { serialization: 'advanced', execArgv: [] });
+  }
+
+  /** Waits for the next report, after giving an order unless it is the first. */
+  ask(order: Order | null): Promise<Report> {
+    return new Promise((resolve, reject) => {
+      const onExit = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
+      this.#child.once('exit', onExit);
+      this.#child.once('message', (report: Report) => {
+        this.#child.off('exit', onExit);
+        resolve(report);
+      });
+      if (order !== null) this.#child.send(order);
+    });
+  }
+
+  end(): void {
+    this.#child.removeAllListeners('exit');
+    this.#child.kill();
+  }
+}
+
+interface Side {
+  readonly bytesPerConnection: number;
+  /** One message to everybody; answers how long each was under way. */
+  tell(): Promise<number[]>;
+  end(): void;
+}
+
+async function openSide(kind: 'hub' | 'bare'): Promise<Side> {
+  const speaker = new Helper<FanOutOrder, FanOutReport>('./fan-out-process.ts', kind);
+  const listener = new Helper<ListeningOrder, ListeningReport>('./listening-process.ts');
+  await Promise.all([speaker.ask(null), listener.ask(null)]);
+  const { addresses } = await speaker.ask({ kind: 'open', players: connections });
+  const before = await speaker.ask({ kind: 'weigh' });
+  await listener.ask({ kind: 'connect', addresses });
+  const after = await speaker.ask({ kind: 'weigh' });
+  return {
+    bytesPerConnection: (after.heldBytes - before.heldBytes) / connections,
+    async tell() {
+      const [{ delaysMs }] = await Promise.all([listener.ask({ kind: 'collect' }), speaker.ask({ kind: 'tell' })]);
+      return delaysMs;
+    },
+    end() {
+      listener.end();
+      speaker.end();
+    },
+  };
+}
+
+/** True when the message was in time. */
+async function measureFanOut(): Promise<boolean> {
+  const sides = { hub: await openSide('hub'), bare: await openSide('bare') };
+  const measured = { hub: [] as number[][], bare: [] as number[][] };
+  for (let round = -WARMING_ROUNDS; round < rounds; round += 1) {
+    // Who begins changes from round to round, so that a machine that grows slower favours neither.
+    for (const kind of round % 2 === 0 ? (['hub', 'bare'] as const) : (['bare', 'hub'] as const)) {
+      const delaysMs = await sides[kind].tell();
+      if (delaysMs.length !== connections) throw new Error(`${delaysMs.length} of ${connections} connections were told`);
+      if (round >= 0) measured[kind].push(delaysMs);
+    }
+  }
+  const figure = (kind: 'hub' | 'bare', share: number) =>
+    quantile(
+      measured[kind].map((delaysMs) => quantile(delaysMs, share)),
+      0.5,
+    );
+  for (const [name, share] of [
+    ['p50', 0.5],
+    ['p99', 0.99],
+  ] as const) {
+    const [hub, bare] = [figure('hub', share), figure('bare', share)];
+    console.info(
+      `fan-out to ${connections} connections, ${name} from publish to receipt: ${hub.toFixed(1)} ms, ${(hub / bare).toFixed(2)} times a bare broadcast (${bare.toFixed(1)} ms)`,
+    );
+  }
+  const kilobytes = (kind: 'hub' | 'bare') => (sides[kind].bytesPerConnection / 1024).toFixed(1);
+  console.info(`memory of a connection, heap and buffers: ${kilobytes('hub')} KB, of a bare socket ${kilobytes('bare')} KB`);
+  for (const side of Object.values(sides)) side.end();
+  return figure('hub', 0.99) <= LATEST_MS;
+}
+
+/** True when the longest list costs no more than it may. */
+async function measureLists(engine: DatabaseEngine): Promise<boolean> {
+  const costs = await measureNotificationCosts(engine, Number(settings['list-rounds']));
+  for (const { notifications, listMs, unreadMs, lastPageMs } of costs) {
+    const figures = `first page ${listMs.toFixed(2)} ms, unread count ${unreadMs.toFixed(2)} ms, last page ${lastPageMs.toFixed(2)} ms`;
+    console.info(`${engine}, ${notifications.toLocaleString('en')} notifications: ${figures}`);
+  }
+  const [shortest, longest] = [costs[0], costs.at(-1)] as [NotificationCost, NotificationCost];
+  const [list, unread] = [longest.listMs / shortest.listMs, longest.unreadMs / shortest.unreadMs];
+  console.info(`${engine}: the first page grows by ${list.toFixed(2)}, the unread count by ${unread.toFixed(2)}; the goal is ${LARGEST_LIST_RATIO}`);
+  return Math.max(list, unread) <= LARGEST_LIST_RATIO;
+}
+
+/** Node raises its own limit to the highest that the system allows it. */
+function assertFilesSuffice(): void {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
+  const limit = userLimits?.open_files?.soft ?? 'unlimited';
+  if (limit === 'unlimited' || limit >= connections + SPARE_FILES) return;
+  console.error(
+    `${connections} connections need ${connections + SPARE_FILES} open files, but this shell allows ${limit}: raise it with ulimit -n, or measure fewer with --connections.`,
+  );
+  process.exit(1);
+}
+
+const describeLoad = () =>
+  `load of the machine ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`;
+assertFilesSuffice();
+console.info(`${rounds} rounds in turns; medians; ${describeLoad()}`);
+if (!(await measureFanOut())) process.exitCode = 1;
+for (const engine of settings.engines.split(',') as DatabaseEngine[]) if (!(await measureLists(engine))) process.exitCode = 1;
+console.info(describeLoad());

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentBodies } from './content-bodies.ts';
@@ -56,39 +57,39 @@ describe('content as files', () => {
     });
   });
 
-  it('comes back as it was, whatever it holds and whatever it is called, and gives the same bytes in the same order', () => {
-    fc.assert(
-      fc.property(records, (drawn) => {
+  it('comes back as it was, whatever it holds and whatever it is called, and gives the same bytes in the same order', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (drawn) => {
         const files = writeContentFiles(drawn);
-        const read = readContentFiles(files);
+        const read = await readContentFiles(files);
         expect(read).toMatchObject({ problems: [], cleaned: [] });
         expect(new Map(read.records.map((found) => [keyOf(found), found]))).toEqual(new Map(drawn.map((found) => [keyOf(found), found])));
         const shuffled = Object.fromEntries(Object.entries(files).toReversed());
-        expect(JSON.stringify(writeContentFiles(readContentFiles(shuffled).records))).toBe(JSON.stringify(files));
+        expect(JSON.stringify(writeContentFiles((await readContentFiles(shuffled)).records))).toBe(JSON.stringify(files));
       }),
     );
   });
 
-  it('has paths that stay below the folder and are shown, whatever the content is called', () => {
+  it('has paths that stay below the folder and are shown, whatever the content is called', async () => {
     for (const id of ['..', '.', '../../etc/passwd', '.hidden', 'a/b', 'a\\b', 'C:', 'a%2Fb', 'ne var ne yok?', 'İğne']) {
       const [path = ''] = Object.keys(writeContentFiles([{ ...slide, id }]));
       expect(path).toMatch(/^slide\/[^./\\:?][^/\\:?]*\.en\.json$/);
-      expect(readContentFiles(writeContentFiles([{ ...slide, id }])).records[0]?.id).toBe(id);
+      expect((await readContentFiles(writeContentFiles([{ ...slide, id }]))).records[0]?.id).toBe(id);
     }
   });
 
-  it('needs neither a position nor to be switched on in writing, and no line break at the end of the HTML', () => {
-    const { records: read, problems } = readContentFiles({ 'page/7.tr.json': '{"title":"x"}', 'page/7.tr.html': '<p>x</p>' });
+  it('needs neither a position nor to be switched on in writing, and no line break at the end of the HTML', async () => {
+    const { records: read, problems } = await readContentFiles({ 'page/7.tr.json': '{"title":"x"}', 'page/7.tr.html': '<p>x</p>' });
     expect(problems).toEqual([]);
     expect(read).toEqual([{ kind: 'page', id: '7', locale: 'tr', position: 0, isActive: true, body: { title: 'x', html: '<p>x</p>' } }]);
   });
 
-  it('lets files lie beside the folders of the kinds', () => {
-    expect(readContentFiles({ 'README.md': '# Ours' })).toEqual({ records: [], problems: [], cleaned: [] });
+  it('lets files lie beside the folders of the kinds', async () => {
+    expect(await readContentFiles({ 'README.md': '# Ours' })).toEqual({ records: [], problems: [], cleaned: [] });
   });
 
-  it('comes out clean, and the file that was not is named', () => {
-    const { records: read, cleaned } = readContentFiles({
+  it('comes out clean, and the file that was not is named', async () => {
+    const { records: read, cleaned } = await readContentFiles({
       'page/7.tr.json': '{"title":"x"}',
       'page/7.tr.html': '<p onclick="x()">x</p><script>alert(1)</script>',
     });
@@ -150,19 +151,41 @@ describe('content as files', () => {
     ['a name without an end', { [`language/${'a'.repeat(101)}.tr.json`]: '{"name":"x"}' }, /: the id has more than 100 characters\.$/],
     ['HTML without its JSON', { 'page/7.tr.html': '<p>x</p>' }, 'page/7.tr.json: there is no page/7.tr.json beside page/7.tr.html.'],
     ['JSON without its HTML', { 'page/7.tr.json': '{"title":"x"}' }, 'page/7.tr.json: there is no page/7.tr.html beside it.'],
+    [
+      'HTML that is too long',
+      { 'page/7.tr.json': '{"title":"x"}', 'page/7.tr.html': 'x'.repeat(500_001) },
+      /page\/7\.tr\.html has more than 500000 characters\.$/,
+    ],
     ['HTML inside the JSON', { 'page/7.tr.json': '{"title":"x","html":"y"}', 'page/7.tr.html': 'y' }, "page/7.tr.json: 'html' belongs into page/7.tr.html."],
     [
       'HTML where there is none',
       { 'slide/1.tr.json': whole, 'slide/1.tr.html': 'y' },
       'slide/1.tr.json: content of this kind has no HTML, but there is slide/1.tr.html.',
     ],
-  ])('is refused with %s, in a sentence that names file and field', (_name, files, sentence) => {
-    const { records: read, problems } = readContentFiles(files as Record<string, string>);
+  ])('is refused with %s, in a sentence that names file and field', async (_name, files, sentence) => {
+    const { records: read, problems } = await readContentFiles(files as Record<string, string>);
     expect(problems).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)]);
     for (const { kind } of read) expect(kind in contentBodies).toBe(true);
   });
 
-  it('is refused with all its problems at once', () => {
-    expect(readContentFiles({ 'slide/1.tr.json': '{', 'popup/1.tr.json': '{}', 'x/y': '' }).problems).toHaveLength(3);
+  it('is refused with all its problems at once', async () => {
+    expect((await readContentFiles({ 'slide/1.tr.json': '{', 'popup/1.tr.json': '{}', 'x/y': '' })).problems).toHaveLength(3);
+  });
+
+  it('lets others have their turn between two of its pages', async () => {
+    const pages = Array.from({ length: 50 }, (_, index) => [
+      [`page/p${index}.tr.json`, '{"title":"x"}'],
+      [`page/p${index}.tr.html`, `<p>${index}</p>`],
+    ]);
+    let isRead = false;
+    let turns = 0;
+    const others = async (): Promise<void> => {
+      for (; !isRead; turns += 1) await nextTurn();
+    };
+    const counting = others();
+    expect((await readContentFiles(Object.fromEntries(pages.flat()))).records).toHaveLength(50);
+    isRead = true;
+    await counting;
+    expect(turns).toBeGreaterThanOrEqual(50);
   });
 });

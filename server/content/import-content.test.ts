@@ -90,6 +90,16 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await bringIn(dirty)).toMatchObject({ ...nothing, kept: expect.any(Array), unchangedCount: 1, cleaned: ['page/9.tr.html'] });
   });
 
+  it('makes clean what another program had stored, though it was given out clean before', async () => {
+    const body = '{"title":"x","html":"<p>x</p><script>alert(1)</script>","more":1}';
+    await application.database.insertInto('content').values({ kind: 'page', id: '9', locale: 'tr', position: 0, is_active: true, body }).execute();
+    const taken = await files();
+    expect(await bringIn(taken)).toMatchObject({ added: [], changed: ['page/9.tr'], cleaned: [] });
+    expect((await rows()).find(({ id }) => id === '9')?.body).toEqual({ title: 'x', html: '<p>x</p>' });
+    expect(await bringIn(taken)).toMatchObject({ changed: [] });
+    expect(await files()).toEqual(taken);
+  });
+
   it('is all or nothing: one wrong file, and none is stored', async () => {
     const [before, taken] = [await rows(), await files()];
     const wanted = { ...taken, 'language/de.de.json': '{"name":"Deutsch"}', 'slide/home-1.tr.json': '{"slug":"home"}' };

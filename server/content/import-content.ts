@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
-import { type ContentFileName, contentFileName } from './content-file-name.ts';
+import type { ContentKind } from './content-bodies.ts';
+import { type ContentFileName, contentFileName, isContentKind } from './content-file-name.ts';
 import type { ContentRecord } from './content-record.ts';
 import { readContentFiles } from './read-content-files.ts';
-import { type StoredContent, selectContent } from './select-content.ts';
 import { TERMS_PAGE_ID } from './terms-store.ts';
 import type { ContentFiles } from './write-content-files.ts';
 
@@ -35,13 +35,13 @@ export interface ImportRefusal {
   readonly problems: string[];
 }
 
-function isTerms({ kind, id }: ContentFileName): boolean {
-  return kind === 'page' && id === TERMS_PAGE_ID;
-}
-
-function isSame(one: ContentRecord, other: ContentRecord): boolean {
-  const textOf = ({ position, isActive, body }: ContentRecord) => JSON.stringify([position, isActive, body]);
-  return textOf(one) === textOf(other);
+interface StoredRow {
+  readonly kind: ContentKind;
+  readonly id: string;
+  readonly locale: string;
+  readonly position: number;
+  readonly is_active: boolean;
+  readonly body: Record<string, unknown>;
 }
 
 interface Plan {
@@ -52,29 +52,44 @@ interface Plan {
   readonly problems: string[];
 }
 
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The database keeps the fields of a body in an order of its own. */
+function isSame({ position, is_active, body }: StoredRow, record: ContentRecord): boolean {
+  const textOf = (...parts: unknown[]): string => JSON.stringify(parts, sortKeys);
+  return textOf(position, is_active, body) === textOf(record.position, record.isActive, record.body);
+}
+
 /** The general terms change by being announced, and the site is never without them. */
-function checkTerms(before: ContentRecord, wanted: ContentRecord | undefined, isPruning: boolean): string[] {
-  if (!isTerms(before)) return [];
-  const name = contentFileName(before);
+function checkTerms(row: StoredRow, wanted: ContentRecord | undefined, isPruning: boolean): string[] {
+  if (row.kind !== 'page' || row.id !== TERMS_PAGE_ID) return [];
+  const name = contentFileName(row);
   if (wanted === undefined) return isPruning ? [`${name}.json: the page of the general terms cannot be removed.`] : [];
-  if (wanted.body.html === before.body.html) return [];
+  if (wanted.body.html === row.body.html) return [];
   return [`${name}.html: the general terms are changed by publish-terms, which announces them; leave this file as it was exported, or leave it out.`];
 }
 
-function makePlan(stored: StoredContent, records: readonly ContentRecord[], isPruning: boolean): Plan {
-  const before = new Map(stored.records.map((record) => [contentFileName(record), record]));
+function makePlan(rows: readonly StoredRow[], records: readonly ContentRecord[], isPruning: boolean): Plan {
+  const stored = new Map(rows.map((row) => [contentFileName(row), row]));
   const wanted = new Map(records.map((record) => [contentFileName(record), record]));
-  const broken = new Set(stored.broken.map(contentFileName));
-  const isKnown = (name: string): boolean => before.has(name) || broken.has(name);
-  const added = records.filter((record) => !isKnown(contentFileName(record)));
+  const added = records.filter((record) => !stored.has(contentFileName(record)));
   const changed = records.filter((record) => {
-    const name = contentFileName(record);
-    const known = before.get(name);
-    return known === undefined ? broken.has(name) : !isSame(known, record);
+    const row = stored.get(contentFileName(record));
+    return row !== undefined && !isSame(row, record);
   });
-  const absent = [...stored.records, ...stored.broken].filter((name) => !wanted.has(contentFileName(name)));
-  const problems = stored.records.flatMap((record) => checkTerms(record, wanted.get(contentFileName(record)), isPruning));
+  const absent = rows.filter((row) => !wanted.has(contentFileName(row)));
+  const problems = rows.flatMap((row) => checkTerms(row, wanted.get(contentFileName(row)), isPruning));
   return { added, changed, absent, problems };
+}
+
+/** What is stored, as it is stored; nobody else stores content until the end of the transaction. */
+async function lockContent(transaction: Transaction): Promise<StoredRow[]> {
+  await sql`lock table content in share row exclusive mode`.execute(transaction);
+  const rows = await transaction.selectFrom('content').selectAll().execute();
+  return rows.flatMap(({ kind, ...row }) => (isContentKind(kind) ? [{ kind, ...row }] : []));
 }
 
 async function store(transaction: Transaction, records: readonly ContentRecord[]): Promise<void> {
@@ -111,13 +126,11 @@ function namesOf(records: readonly ContentFileName[]): string[] {
  * content as its kind has it, no content at all, and another text of the general terms: those are announced, not edited.
  */
 export async function importContent(database: Database, files: ContentFiles, { isDryRun, isPruning }: ImportOptions): Promise<ContentImport | ImportRefusal> {
-  const { records, problems, cleaned } = readContentFiles(files);
+  const { records, problems, cleaned } = await readContentFiles(files);
   if (problems.length > 0) return { problems };
   if (records.length === 0) return { problems: ['The folder holds no content.'] };
   return inTransaction(database, async (transaction) => {
-    await sql`lock table content in share row exclusive mode`.execute(transaction);
-    const stored = await selectContent(transaction);
-    const plan = makePlan(stored, records, isPruning);
+    const plan = makePlan(await lockContent(transaction), records, isPruning);
     if (plan.problems.length > 0) return { problems: plan.problems };
     const { added, changed, absent } = plan;
     if (!isDryRun) {

@@ -133,6 +133,13 @@ describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
     expect((await moneyOf(payment)).cash).toBe(40_00n);
   });
 
+  it('and no other takes a number afterwards', async () => {
+    const payment = await makeTestDeposit(application, { amountMinor: 40_00n });
+    await application.database.updateTable('payment').set({ status: Confirmed }).where('id', '=', payment.paymentId).execute();
+    expect((await callback(payment)).statusCode).toBe(409);
+    expect((await rowOf(payment)).external_id).toBe(null);
+  });
+
   it('does not take a number of the payment side that belongs to another payment', async () => {
     const [first, second] = [await makeTestDeposit(application, { amountMinor: 15_00n }), await makeTestDeposit(application, { amountMinor: 15_00n })];
     await callback(first);

@@ -18,6 +18,7 @@ describe('settings from the environment', () => {
       sandboxUrl: 'http://localhost:8081',
       publicUrl: 'http://localhost:8080',
       areRateLimitsOn: true,
+      isClockDriven: false,
       trustedProxies: false,
       sessionTimes: { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
       money: 'play',
@@ -98,6 +99,7 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ ...environment, GAME_ADAPTER: 'sandbox' }, licensed)).toThrow(/^MONEY=real needs/);
     expect(() => readConfig({ ...environment, GAME_ADAPTER: 'bank' }, licensed)).toThrow(/^MONEY=real needs/);
     expect(() => readConfig({ ...environment, RATE_LIMITS: 'off' }, licensed)).toThrow("RATE_LIMITS must be 'on' with real money, but it is 'off'.");
+    expect(() => readConfig({ ...environment, TEST_CLOCK: 'on' }, licensed)).toThrow("TEST_CLOCK must be 'off' with real money, but it is 'on'.");
     expect(() => readConfig({ ...environment, MONEY: 'play' }, licensed)).toThrow(/^PAYMENT_ADAPTER and GAME_ADAPTER must be 'sandbox'/);
   });
 
@@ -117,6 +119,7 @@ describe('settings from the environment', () => {
       { SMS_URL: 'https://t0ken@sms.example/' },
       "SMS_URL must be an https address without a user (http for this machine only), but it is 'https://***@sms.example/'.",
     ],
+    [{ TEST_CLOCK: 'now' }, "TEST_CLOCK must be 'on' or 'off', but it is 'now'."],
     [{ RATE_LIMITS: 'no' }, "RATE_LIMITS must be 'on' or 'off', but it is 'no'."],
     [{ TRUST_PROXY: 'on' }, "TRUST_PROXY must be 'off', the number of proxies from 1 to 10, or their addresses, but it is 'on'."],
     [{ TRUST_PROXY: '0' }, "TRUST_PROXY must be 'off', the number of proxies from 1 to 10, or their addresses, but it is '0'."],

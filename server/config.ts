@@ -38,6 +38,8 @@ export interface Config {
   /** Origin of this server as browsers see it. */
   publicUrl: string;
   areRateLimitsOn: boolean;
+  /** Whether operators may put the server's clock forward and back; play money only. */
+  isClockDriven: boolean;
   /** Whose `X-Forwarded-For` is believed: false nobody's, a number of proxies before this server, or the proxies' addresses and networks. */
   trustedProxies: false | number | string[];
   sessionTimes: SessionTimes;
@@ -184,6 +186,12 @@ function readRateLimits(environment: Environment, money: Config['money']): boole
   return areOn;
 }
 
+function readClock(environment: Environment, money: Config['money']): boolean {
+  const isDriven = readVariable(environment, 'TEST_CLOCK', z.enum(['on', 'off']), 'off', "'on' or 'off'") === 'on';
+  if (isDriven && money === 'real') throw new ConfigError("TEST_CLOCK must be 'off' with real money, but it is 'on'.");
+  return isDriven;
+}
+
 function readHosts(text: string): string[] {
   const hosts = text
     .split(',')
@@ -285,6 +293,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     sandboxUrl: readWebUrl('SANDBOX_URL', `http://localhost:${sandboxPort}`),
     publicUrl,
     areRateLimitsOn: take((environment) => readRateLimits(environment, money.money)),
+    isClockDriven: take((environment) => readClock(environment, money.money)),
     trustedProxies: take(readTrustedProxies),
     sessionTimes: take(readSessionTimes),
     ...money,

@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { seedCountries } from './account/countries.ts';
 import type { Application } from './application.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedContent } from './content/seed-content.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
 import { type Database, type OpenedDatabase, openDatabase } from './database/database.ts';
+import { DrivenClock } from './driven-clock.ts';
 import { findMisspelledSettings } from './find-misspelled-settings.ts';
 import { bufferedOutput } from './http/buffered-output.ts';
 import { closeHttp } from './http/close-http.ts';
@@ -69,8 +70,9 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   const http = await createHttpServer(config, { logger, pages: readPages(APP_DIRECTORY), metrics });
   const { publicKey } = await ownKeyPair(opened.queries, 'operator');
   const backplane = await openBackplane(config, http, publicKey);
-  const hub = new PlayerHub({ backplane, log: http.log, clock: systemClock });
-  const application: Application = { config, database: opened.queries, clock: systemClock, hub, log: http.log, metrics };
+  const clock: Clock = config.isClockDriven ? new DrivenClock() : systemClock;
+  const hub = new PlayerHub({ backplane, log: http.log, clock });
+  const application: Application = { config, database: opened.queries, clock, hub, log: http.log, metrics };
   const mailbox = createSandboxMailbox(config.messaging.sender);
   const sandbox = createSandbox(application, publicKey, mailbox);
   const readiness = new Readiness({

@@ -35,7 +35,7 @@ function presentSession(row: SessionRow, player: PlayerSession, locale: Locale, 
 /** A player's sessions, the newest first, a page of them, and how many there are. One that has expired reads so, whether regular work has noted it or not. */
 export async function listSessions(
   { database, config, clock }: Application,
-  { player, body, locale }: PlayerCall<{ skip: number; take: number }>,
+  { player, body, locale }: Pick<PlayerCall<{ skip: number; take: number }>, 'player' | 'body' | 'locale'>,
 ): Promise<{ items: SessionItem[]; total: number }> {
   const own = database.selectFrom('session').where('player_id', '=', player.playerId);
   const { total } = await own.select((expression) => expression.fn.countAll<string | bigint>().as('total')).executeTakeFirstOrThrow();

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { GameSystem } from '#contract/enumerations.ts';
 import { type Locale, locales } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
-import { hashToken, type PlayerSession } from '../http/session.ts';
+import type { PlayerSession } from '../http/session.ts';
 import type { MessageKey } from '../messages/message.ts';
 import { checkLobbyUrl } from './check-lobby-url.ts';
 import { type LaunchWish, launchSystems } from './launch-systems.ts';
-import { type GameRow, insertGameToken, selectGame } from './store.ts';
+import { makeGameToken } from './make-game-token.ts';
+import { type GameRow, selectGame } from './store.ts';
 
-const TOKEN_BYTES = 32;
-const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const CURRENCY = 'TRY';
 const LOBBY_PAGE = 'back-to-lobby.html';
 
@@ -45,17 +43,7 @@ export async function launchGame(
   const lobbyUrl = checkLobbyUrl(wish.lobbyUrl ?? LOBBY_PAGE, config.publicUrl);
   if (lobbyUrl === null) return { refusal: 'casino.foreignLobby' };
   const { partner, answer } = launchSystems[system];
-  const token = randomBytes(TOKEN_BYTES).toString('hex');
-  const now = clock.now();
-  await insertGameToken(database, {
-    hash: hashToken(token),
-    playerId: player.playerId,
-    partner,
-    gameCode: game.code,
-    sessionId: player.sessionId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
-  });
+  const token = await makeGameToken({ database, clock }, { playerId: player.playerId, game, partner, sessionId: player.sessionId });
   return {
     answer: answer({
       providerGameCode: game.provider_game_code,

@@ -127,6 +127,16 @@ export async function selectGame(queries: Queryable, system: string, code: strin
   return queries.selectFrom('game').selectAll().where('code', '=', code).where('system', '=', system).where('is_active', '=', true).executeTakeFirst();
 }
 
+/** Every offered game in the order of the lobby. */
+export async function selectAllGames(queries: Queryable): Promise<GameRow[]> {
+  return queries.selectFrom('game').selectAll().where('is_active', '=', true).orderBy('position').orderBy('code').execute();
+}
+
+/** An offered game by its code alone, which is unique over all systems. */
+export async function selectGameByCode(queries: Queryable, code: string): Promise<GameRow | undefined> {
+  return queries.selectFrom('game').selectAll().where('code', '=', code).where('is_active', '=', true).executeTakeFirst();
+}
+
 export async function selectFavorites(queries: Queryable, playerId: bigint): Promise<GameRow[]> {
   return queries
     .selectFrom('favorite')

@@ -109,6 +109,8 @@ export const en = {
     'Of your deposit of {amount}, {credited} in play money is in your balance; the rest was the fee or paid what you owed.',
   'notification.depositRejected.title': 'Deposit not completed',
   'notification.depositRejected.note': 'Your deposit of {amount} was not approved. Your balance has not changed.',
+  'notification.credited.title': 'Play money for you',
+  'notification.credited.note': '{amount} in play money was added to your balance.',
   'notification.bonusGranted.title': 'Your bonus is here',
   'notification.bonusGranted.note':
     '{amount} in bonus money is in your balance. Stake {required} of bonus money within {days} days, and what is left becomes cash.',

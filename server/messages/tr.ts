@@ -111,6 +111,8 @@ export const tr: Record<MessageKey, string> = {
     '{amount} tutarındaki yatırımından {credited} oyun parası bakiyene eklendi; kalanı ücret ya da borcun için alındı.',
   'notification.depositRejected.title': 'Yatırım reddedildi',
   'notification.depositRejected.note': '{amount} tutarındaki işlem onaylanmadı. Bakiyen değişmedi.',
+  'notification.credited.title': 'Sana oyun parası geldi',
+  'notification.credited.note': '{amount} oyun parası bakiyene eklendi.',
   'notification.bonusGranted.title': 'Bonusun hazır',
   'notification.bonusGranted.note': '{amount} bonus bakiyene eklendi. {days} gün içinde bonus parasıyla toplam {required} bahis yaparsan kalanı nakde döner.',
   'notification.bonusCompleted.title': 'Bonusun nakde döndü',

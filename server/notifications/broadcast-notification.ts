@@ -9,11 +9,12 @@ const BATCH_SIZE = 500;
 
 /**
  * Stores a notification for every player there is, queues the pushes and tells live connections, batch by batch; answers how many players were told.
- * Not to be called inside a transaction. When it throws half-way, the batches before have been told.
+ * Not to be called inside a transaction; `onBatch` hears how many were told so far. When it throws half-way, the batches before have been told.
  */
 export async function broadcastNotification(
   application: Pick<Application, 'database' | 'clock' | 'hub' | 'log'>,
   notification: { type: NotificationType; content: NotificationContent },
+  onBatch: (told: number) => void = () => {},
 ): Promise<number> {
   const { database, clock } = application;
   const createdAt = clock.now();
@@ -25,6 +26,7 @@ export async function broadcastNotification(
     const rows = await insertNotifications(database, { ...notification, createdAt, playerIds: players.map(({ id }) => id) });
     await announceNotifications(application, rows);
     told += rows.length;
+    onBatch(told);
     after = last.id;
   }
 }

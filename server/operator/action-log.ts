@@ -9,11 +9,11 @@ export interface OperatorAction {
   readonly at: string;
   readonly operator: string;
   readonly command: string;
-  /** Without secrets; of a file its path, its size and its SHA-256. */
+  /** What was typed, without secrets; of a file its path, its size and its SHA-256. */
   readonly input: Record<string, unknown>;
   /** Null while it runs, and for ever when its process died. */
   readonly outcome: ActionOutcome | null;
-  /** The sentence of a refusal; null otherwise. */
+  /** The sentence of a refusal; of a failure how far it had come; null otherwise. */
   readonly detail: string | null;
   readonly endedAt: string | null;
 }
@@ -26,24 +26,27 @@ function describeFile(value: object): unknown {
   return { path: value.path, bytes: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** An input as the log keeps it. */
-function withoutSecrets(command: OperatorCommand, input: unknown): Record<string, unknown> {
+/** What was typed as the log keeps it. */
+function withoutSecrets(command: OperatorCommand, typed: Record<string, unknown>): Record<string, unknown> {
   const options = Object.entries<CommandOption>(command.options);
   const isSecret = (key: string) => options.some(([name, { isSecret }]) => isSecret && name.replaceAll('-', '') === key.toLowerCase());
   return Object.fromEntries(
-    Object.entries(input ?? {}).map(([key, value]) => {
+    Object.entries(typed).map(([key, value]) => {
       if (isSecret(key)) return [key, LEFT_OUT];
-      return [key, typeof value === 'bigint' ? String(value) : typeof value === 'object' && value !== null ? describeFile(value) : value];
+      return [key, typeof value === 'object' && value !== null ? describeFile(value) : value];
     }),
   );
 }
 
 /** Notes that somebody is about to change something; nothing is changed when this throws. */
-export async function beginAction(database: Database, action: { operator: string; command: OperatorCommand; input: unknown; at: Date }): Promise<bigint> {
-  const { operator, command, input, at } = action;
+export async function beginAction(
+  database: Database,
+  action: { operator: string; command: OperatorCommand; typed: Record<string, unknown>; at: Date },
+): Promise<bigint> {
+  const { operator, command, typed, at } = action;
   const { id } = await database
     .insertInto('operator_action')
-    .values({ operator, command: command.name, input: JSON.stringify(withoutSecrets(command, input)), begun_at: at })
+    .values({ operator, command: command.name, input: JSON.stringify(withoutSecrets(command, typed)), begun_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -4,7 +4,7 @@ import type { OperatorCall, OperatorCommand } from './command.ts';
 import { commandList } from './command-list.ts';
 import { explainCommandLine } from './explain-command-line.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
-import { readCommandLine, wantsJson } from './read-command-line.ts';
+import { type CommandLine, readCommandLine, wantsJson } from './read-command-line.ts';
 import { exitCodes, type NeededPath, type OperatorAnswer, type OperatorRequest, writeComplaint } from './wire.ts';
 
 /** Integers of so many bits, the sign included, are exact as a JSON number. */
@@ -33,25 +33,30 @@ function presentResult(command: OperatorCommand, result: unknown, input: unknown
 /** Runs a command that has been understood. One that changes something is written down before and after. */
 async function runCommand(
   application: Application,
-  command: OperatorCommand,
-  input: unknown,
+  { command, typed, input }: Extract<CommandLine, { kind: 'command' }>,
   call: OperatorCall & { isJson: boolean },
 ): Promise<OperatorAnswer> {
   const { database, clock, log } = application;
   const { operator, isJson } = call;
-  const actionId = command.changes(input) ? await beginAction(database, { operator, command, input, at: clock.now() }) : null;
+  const actionId = command.changes(input) ? await beginAction(database, { operator, command, typed, at: clock.now() }) : null;
   const end = async (outcome: 'done' | 'refused' | 'failed', detail: string | null): Promise<void> => {
     if (actionId !== null) await endAction(database, actionId, { outcome, detail, at: clock.now() });
   };
+  let reached: string | null = null;
+  const tell = (progress: string): void => {
+    reached = progress;
+    call.tell(progress);
+  };
   try {
-    const result = await command.run(application, input, call);
+    const result = await command.run(application, input, { ...call, tell });
     await end('done', null);
     return presentResult(command, result, input, isJson);
   } catch (error) {
     const isRefusal = error instanceof OperatorRefusal;
-    const sentence = isRefusal ? error.message : FAILED;
+    const failure = reached === null ? FAILED : `${FAILED} It had come to this: ${reached}.`;
+    const sentence = isRefusal ? error.message : failure;
     if (!isRefusal) log.error({ err: error, command: command.name }, "an operator's command failed");
-    await end(isRefusal ? 'refused' : 'failed', isRefusal ? sentence : null);
+    await end(isRefusal ? 'refused' : 'failed', isRefusal ? sentence : reached);
     return { exitCode: exitCodes.refused, output: '', complaint: writeComplaint(sentence, isJson) };
   }
 }
@@ -68,5 +73,5 @@ export async function answerOperator(
   if (explanation) return { answer: explanation };
   if (line.kind === 'needs') return { needs: line.paths };
   if (line.kind !== 'command') throw new Error(`a command line of the kind ${line.kind} was not explained`);
-  return { answer: await runCommand(application, line.command, line.input, { operator, invocation, tell, isJson: wantsJson(typed) }) };
+  return { answer: await runCommand(application, line, { operator, invocation, tell, isJson: wantsJson(typed) }) };
 }

@@ -9,7 +9,14 @@ export type CommandLine =
   | { readonly kind: 'help'; readonly command: OperatorCommand | null }
   | { readonly kind: 'problem'; readonly sentence: string }
   | { readonly kind: 'needs'; readonly paths: NeededPath[] }
-  | { readonly kind: 'command'; readonly command: OperatorCommand; readonly input: unknown };
+  | {
+      readonly kind: 'command';
+      readonly command: OperatorCommand;
+      /** What was typed, with what files hold in the place of their paths. */
+      readonly typed: RawInput;
+      /** The same as the command takes it. */
+      readonly input: unknown;
+    };
 
 /** One thing that was typed is wrong; the message says so in a sentence. */
 class TypedProblem extends Error {}
@@ -137,7 +144,7 @@ function readCommand(command: OperatorCommand, rest: readonly string[], files: R
   const parsed = command.input.safeParse(input);
   const [issue] = parsed.error?.issues ?? [];
   if (issue) throw new TypedProblem(explainIssue(command, input, issue));
-  return { kind: 'command', command, input: parsed.data };
+  return { kind: 'command', command, typed: input, input: parsed.data };
 }
 
 /** Whether errors are wanted as JSON, too: also where the command line could not be understood. */

@@ -24,7 +24,8 @@ export interface KeyPair {
 }
 
 interface KnownKeys {
-  readonly keys: string[];
+  /** Null while they are being read. */
+  readonly keys: string[] | null;
   readonly readAt: number;
 }
 
@@ -79,16 +80,34 @@ export async function rememberPartner(database: Database, name: string, publicKe
       else jsonb_build_array(${publicKeyPem}::text, partner.public_keys -> 0)
     end
   `.execute(database);
+  forgetPartnerKeys(database, name);
+}
+
+/** Has a partner's keys read anew before the next call of his is checked. Call it after the commit. */
+export function forgetPartnerKeys(database: Database, name: string): void {
   memoryOf(partnerKeys, database).delete(name);
 }
 
-/** The public keys (PEM) a partner signs with; none for an unknown partner. Not to be called inside a transaction. */
+/** The keys (PEM) that a partner has announced himself; none for an unknown partner. */
+export async function readAnnouncedKeys(database: Database, name: string): Promise<string[]> {
+  const row = await database.selectFrom('partner').select('public_keys').where('name', '=', name).executeTakeFirst();
+  return row?.public_keys ?? [];
+}
+
+async function readKeys(database: Database, name: string): Promise<string[]> {
+  const added = await database.selectFrom('partner_key').select('public_key').where('partner', '=', name).orderBy('added_at').execute();
+  return [...(await readAnnouncedKeys(database, name)), ...added.map(({ public_key }) => public_key)];
+}
+
+/** The public keys (PEM) a partner signs with, announced or added by an operator; none for an unknown partner. Not to be called inside a transaction. */
 export async function readPartnerKeys(database: Database, name: string): Promise<string[]> {
   const memory = memoryOf(partnerKeys, database);
   const known = memory.get(name);
-  if (known && Date.now() - known.readAt < KEYS_ARE_FRESH_MS) return known.keys;
-  const row = await database.selectFrom('partner').select('public_keys').where('name', '=', name).executeTakeFirst();
-  if (!row) return [];
-  memory.set(name, { keys: row.public_keys, readAt: Date.now() });
-  return row.public_keys;
+  if (known?.keys && Date.now() - known.readAt < KEYS_ARE_FRESH_MS) return known.keys;
+  const reading: KnownKeys = { keys: null, readAt: Date.now() };
+  memory.set(name, reading);
+  const keys = await readKeys(database, name);
+  // What was forgotten while it was read may be outdated already.
+  if (memory.get(name) === reading && keys.length > 0) memory.set(name, { ...reading, keys });
+  return keys;
 }

@@ -15,7 +15,7 @@ import { answerUserInfo } from './user-info.ts';
 import { payWin } from './win.ts';
 
 /** Partners that may call the wallet; others, such as the payment side, have keys for other doors. */
-const walletPartners: readonly string[] = ['hub88'];
+export const walletPartners: readonly string[] = ['hub88'];
 
 interface PartnerRoute {
   Params: { partner: string };

@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts';
+
+/** A clock that goes on as the machine's does, but may be put forward and back. It begins anew with every start of the program. */
+export class DrivenClock implements Clock {
+  #offsetMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#offsetMs);
+  }
+
+  advance(ms: number): void {
+    this.#offsetMs += ms;
+  }
+
+  set(time: Date): void {
+    this.#offsetMs = time.getTime() - Date.now();
+  }
+}

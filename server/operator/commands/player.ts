@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { toLira } from '#contract/money.ts';
+import { headerFallbackLocale } from '#contract/request-headers.ts';
+import { listSessions } from '../../account/list-sessions.ts';
+import { listBonuses } from '../../bonuses/list-bonuses.ts';
+import { readDebt } from '../../ledger/debt.ts';
+import { countUnread } from '../../notifications/notification-store.ts';
+import { listOpenPayments } from '../../wallet/list-open-payments.ts';
+import { readOverview } from '../../wallet/read-overview.ts';
+import { defineCommand } from '../command.ts';
+import { findPlayer, playerName } from '../find-player.ts';
+import { presentTable } from '../present-table.ts';
+
+const FIRST_PAGE = { skip: 0, take: 20 };
+/** The operator has no session among the player's. */
+const NO_SESSION = 0n;
+
+/** One player's state, without passwords, tokens and codes. Refuses an unknown player. */
+export const player = defineCommand({
+  name: 'player',
+  summary: 'Shows the state of one player: profile, money, sessions, bonuses and payments that are not decided.',
+  arguments: { username: { meaning: 'the player, by username or usercode' } },
+  options: {},
+  input: z.object({ username: playerName }),
+  changes: () => false,
+  async run(application, { username }) {
+    const { database } = application;
+    const row = await findPlayer(database, username);
+    const identity = { playerId: row.id, usercode: row.usercode, username: row.username, sessionId: NO_SESSION };
+    const sessions = await listSessions(application, { player: identity, body: FIRST_PAGE, locale: headerFallbackLocale });
+    const bonuses = await listBonuses(database, { playerId: row.id, locale: headerFallbackLocale, body: FIRST_PAGE });
+    return {
+      username: row.username,
+      usercode: row.usercode,
+      name: row.name,
+      surname: row.surname,
+      email: row.email,
+      phone: row.phone,
+      smsVerified: row.is_phone_verified,
+      birthDate: row.birth_date,
+      language: row.locale,
+      refId: row.ref_id,
+      termsVersion: row.terms_version,
+      registeredAt: row.created_at.toISOString(),
+      ...(await readOverview(application, row.id)),
+      debt: toLira(await readDebt(database, row.id)),
+      unreadNotifications: await countUnread(database, row.id),
+      sessions: sessions.items.map(({ isCurrent: _, ...session }) => session),
+      bonuses: bonuses.items,
+      openPayments: await listOpenPayments(database, row.id, headerFallbackLocale),
+    };
+  },
+  present({ sessions, bonuses, openPayments, refill, ...facts }) {
+    const width = Math.max(...Object.keys(facts).map((name) => name.length));
+    const lines = Object.entries(facts).map(([name, value]) => `${name.padEnd(width)}  ${value ?? '–'}`);
+    const refillLine = refill === null ? [] : [`${'refill'.padEnd(width)}  ${refill.amount} of ${refill.startingFloat}`];
+    return [
+      [...lines, ...refillLine].join('\n'),
+      `Sessions\n${presentTable(
+        sessions.map(({ begunAt, lastSeenAt, device, address, endedHow }) => ({ begunAt, lastSeenAt, device, address, ended: endedHow })),
+        'none',
+      )}`,
+      `Bonuses\n${presentTable(
+        bonuses.map(({ id, name, amount, remaining, wagered, wageringRequired, status }) => ({
+          id,
+          name,
+          amount,
+          remaining,
+          wagered,
+          wageringRequired,
+          status,
+        })),
+        'none',
+      )}`,
+      `Payments that are not decided\n${presentTable(
+        openPayments.map(({ id, date, type, methodName, amount }) => ({ id, date, type: type === 1 ? 'deposit' : 'withdrawal', methodName, amount })),
+        'none',
+      )}`,
+    ].join('\n\n');
+  },
+});

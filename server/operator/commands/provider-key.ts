@@ -1,0 +1,88 @@
+import { createPublicKey } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
+import { addPartnerKey, fingerprintOf, type KeyRefusal, listAddedKeys, removePartnerKey } from '../../partners/added-keys.ts';
+import { readAnnouncedKeys } from '../../partners/partner-keys.ts';
+import { walletPartners } from '../../seamless-wallet/routes.ts';
+import { PAYMENT_PARTNER } from '../../wallet/payment-link.ts';
+import { defineCommand, fileSchema } from '../command.ts';
+import { OperatorRefusal } from '../operator-refusal.ts';
+import { presentTable } from '../present-table.ts';
+
+/** Those that have a door here: game providers at the wallet, and the payment side. */
+const partners = [...walletPartners, PAYMENT_PARTNER];
+
+const refusals: Record<KeyRefusal, string> = {
+  private: 'The file holds a private key; the provider keeps that one to himself and gives you the public one.',
+  unreadable: 'The file holds no public key in PEM.',
+  'not-rsa': 'The key is no RSA key, and calls are signed with RSA-SHA256.',
+  'too-short': 'The key has fewer than 2048 bits.',
+  'too-many': 'The provider has ten added keys already; --remove one first.',
+};
+
+interface ProviderKey {
+  readonly provider: string;
+  /** SHA-256 of the key's DER form, in hexadecimal. */
+  readonly fingerprint: string;
+  /** Null for a key that the provider announces himself. */
+  readonly addedAt: string | null;
+}
+
+async function listKeys(database: Database, provider: string): Promise<ProviderKey[]> {
+  const announced = (await readAnnouncedKeys(database, provider)).map((pem) => ({ provider, fingerprint: fingerprintOf(createPublicKey(pem)), addedAt: null }));
+  const added = (await listAddedKeys(database, provider)).map(({ fingerprint, addedAt }) => ({ provider, fingerprint, addedAt: addedAt.toISOString() }));
+  return [...announced, ...added];
+}
+
+async function add(database: Database, provider: string, pem: string, now: Date): Promise<ProviderKey> {
+  const added = await addPartnerKey(database, provider, pem, now);
+  if ('refusal' in added) throw new OperatorRefusal(refusals[added.refusal]);
+  return { provider, fingerprint: added.fingerprint, addedAt: added.addedAt.toISOString() };
+}
+
+async function remove(database: Database, provider: string, fingerprint: string): Promise<ProviderKey> {
+  const key = (await listAddedKeys(database, provider)).find((added) => added.fingerprint === fingerprint.toLowerCase());
+  const isRemoved = key !== undefined && (await removePartnerKey(database, provider, key.fingerprint));
+  if (!isRemoved) throw new OperatorRefusal(`No key with the fingerprint '${fingerprint}' was added to '${provider}'.`);
+  return { provider, fingerprint: key.fingerprint, addedAt: key.addedAt.toISOString() };
+}
+
+/** Adds a key beside those that a provider has, takes it back, or lists them. Refuses an unknown provider and a file without a fitting public key. */
+export const providerKey = defineCommand({
+  name: 'provider-key',
+  summary: "Adds a public key beside a provider's own ones, removes such a key, or lists all.",
+  arguments: {},
+  options: {
+    provider: { value: 'NAME', meaning: `one of ${partners.join(', ')}` },
+    public: { value: 'FILE', meaning: 'an RSA public key in PEM, to be added', reads: 'file' },
+    remove: { value: 'FINGERPRINT', meaning: 'an added key, to be taken back' },
+    list: { meaning: 'list the keys' },
+  },
+  input: z
+    .object({
+      provider: z.optional(z.enum(partners, `one of ${partners.join(', ')}`)),
+      public: z.optional(fileSchema),
+      remove: z.optional(z.string()),
+      list: z._default(z.boolean(), false),
+    })
+    .check(
+      z.refine(({ public: file, remove, list }) => [file, remove, list || undefined].filter((act) => act !== undefined).length === 1, {
+        error: "'provider-key' needs one of --public FILE, --remove FINGERPRINT and --list.",
+      }),
+      z.refine(({ provider, list }) => list || provider !== undefined, { error: "'provider-key' needs --provider NAME." }),
+    ),
+  changes: ({ list }) => !list,
+  async run({ database, clock }, { provider, public: file, remove: fingerprint }): Promise<ProviderKey | ProviderKey[]> {
+    if (provider !== undefined && file) return add(database, provider, file.text, clock.now());
+    if (provider !== undefined && fingerprint !== undefined) return remove(database, provider, fingerprint);
+    const wanted = provider === undefined ? partners : [provider];
+    return (await Promise.all(wanted.map((name) => listKeys(database, name)))).flat();
+  },
+  present(result) {
+    const keys = Array.isArray(result) ? result : [result];
+    return presentTable(
+      keys.map(({ provider, fingerprint, addedAt }) => ({ provider, fingerprint, added: addedAt ?? 'announced by itself' })),
+      'No provider has a key yet.',
+    );
+  },
+});

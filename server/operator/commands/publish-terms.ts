@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type Locale, locales } from '#contract/request-headers.ts';
+import { publishTerms as announceTerms, TERMS_NOTICE_DAYS, type TermsRefusal } from '../../content/publish-terms.ts';
+import { type CommandOption, defineCommand, fileSchema } from '../command.ts';
+import { dayInIstanbul } from '../day-in-istanbul.ts';
+import { OperatorRefusal } from '../operator-refusal.ts';
+
+const refusals: Record<TermsRefusal, string> = {
+  'notice-too-short': `New terms hold from ${TERMS_NOTICE_DAYS} days ahead on, at the earliest.`,
+  'before-announced': 'New terms hold after those that were announced last, not before.',
+  empty: 'One of the files holds no text.',
+};
+
+const files = Object.fromEntries(
+  locales.map((locale): [Locale, CommandOption] => [locale, { value: 'FILE', meaning: `HTML in the language '${locale}'`, isRequired: true, reads: 'file' }]),
+);
+const fileFields = Object.fromEntries(locales.map((locale) => [locale, fileSchema])) as Record<Locale, typeof fileSchema>;
+
+/** Announces new general terms. Refuses a day that is too near or before the terms announced last, and files without text. */
+export const publishTerms = defineCommand({
+  name: 'publish-terms',
+  summary: 'Announces a new version of the general terms and the day from which they hold.',
+  arguments: {},
+  options: { ...files, from: { value: 'DATE', meaning: 'such as 2026-12-24, in Istanbul', isRequired: true } },
+  input: z.object({ ...fileFields, from: dayInIstanbul }),
+  changes: () => true,
+  async run({ database, clock }, { from: effectiveFrom, ...texts }) {
+    const bodies = Object.fromEntries(locales.map((locale) => [locale, texts[locale].text])) as Record<Locale, string>;
+    const published = await announceTerms(database, { bodies, effectiveFrom }, clock.now());
+    if ('refusal' in published) throw new OperatorRefusal(refusals[published.refusal]);
+    return { version: published.version, effectiveFrom: effectiveFrom.toISOString() };
+  },
+  present: ({ version, effectiveFrom }) => `Version ${version} of the terms is announced and holds from ${effectiveFrom} on.`,
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { findByUsername } from '../account/find-by-username.ts';
+import type { PlayerRow } from '../account/present-session.ts';
+import type { Database } from '../database/database.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+
+const LONGEST_NAME = 100;
+
+/** A player's name as it is typed. */
+export const playerName = z
+  .string('a username or usercode')
+  .check(z.minLength(1, 'a username or usercode'), z.maxLength(LONGEST_NAME, `a name of at most ${LONGEST_NAME} characters`));
+
+/** The player of a username, whatever its case, or of a usercode. Refuses when there is none. */
+export async function findPlayer(database: Database, name: string): Promise<PlayerRow> {
+  const player = (await findByUsername(database, name)) ?? (await database.selectFrom('player').selectAll().where('usercode', '=', name).executeTakeFirst());
+  if (!player) throw new OperatorRefusal(`There is no player '${name}'.`);
+  return player;
+}

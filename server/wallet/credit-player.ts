@@ -1,0 +1,57 @@
+import type { Application } from '../application.ts';
+import { inTransaction } from '../database/database.ts';
+import { playerAccount, promotionsAccount } from '../ledger/accounts.ts';
+import { type PlayerBalance, readBalance, shownMinor } from '../ledger/balances.ts';
+import { postJournal } from '../ledger/transfer.ts';
+import { formatMoney } from '../messages/format-money.ts';
+import { announceNotification } from '../notifications/announce-notification.ts';
+import { insertNotification } from '../notifications/insert-notification.ts';
+import { publishBalance } from './announce-balance.ts';
+import { lockPlayer } from './store.ts';
+
+/** The most that a player may have with a credit, kuruş: far below what the wire can carry, far above what anybody plays with. */
+export const MOST_CREDITED_MINOR = 100_000_000_000_00n;
+
+interface Credit {
+  readonly playerId: bigint;
+  /** Kuruş, above zero. */
+  readonly amountMinor: bigint;
+  /** The same credit under the same key is booked once. */
+  readonly key: string;
+}
+
+export type CreditRefusal = 'real-money' | 'too-much';
+
+/**
+ * Gives a player play money as cash, out of promotions, and tells him; like a refill it pays no debt, which deposits do. Refuses real money, and what
+ * would bring him above `MOST_CREDITED_MINOR`. Throws a LedgerError for a key that was used for another credit.
+ */
+export async function creditPlayer(
+  application: Application,
+  { playerId, amountMinor, key }: Credit,
+): Promise<{ balance: PlayerBalance } | { refusal: CreditRefusal }> {
+  const { config, database, clock } = application;
+  if (config.money !== 'play') return { refusal: 'real-money' };
+  const now = clock.now();
+  const credited = await inTransaction(database, async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    if (shownMinor(await readBalance(transaction, playerId)) + amountMinor > MOST_CREDITED_MINOR) return null;
+    const { isRepeat } = await postJournal(transaction, {
+      idempotencyKey: `credit:${key}`,
+      kind: 'credit',
+      playerId,
+      postedAt: now,
+      entries: [
+        { account: promotionsAccount, amountMinor: -amountMinor },
+        { account: playerAccount('player-cash', playerId), amountMinor },
+      ],
+    });
+    const content = { template: 'credited', parameters: { amount: formatMoney(amountMinor) } };
+    const notification = isRepeat ? null : await insertNotification(transaction, { playerId, type: 'Bonus', content, createdAt: now });
+    return { balance: await readBalance(transaction, playerId), notification };
+  });
+  if (credited === null) return { refusal: 'too-much' };
+  await publishBalance(application, playerId, credited.balance);
+  if (credited.notification) await announceNotification(application, credited.notification);
+  return { balance: credited.balance };
+}

@@ -381,6 +381,8 @@ export interface PushOutboxTable {
   notification_id: string;
   subscription_id: bigint;
   service: string;
+  /** Goes before all others, however many they are. */
+  is_urgent: boolean;
   /** The push service found it too large: it is sent with less text. */
   is_short: Generated<boolean>;
   created_at: Timestamp;

@@ -1,5 +1,4 @@
 import webPush from 'web-push';
-import type { NotificationType } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import type { ClaimedPush } from './outbox.ts';
 import { PrivateAddressError } from './public-address.ts';
@@ -7,7 +6,7 @@ import { readDestination } from './push-destination.ts';
 import type { PushLine } from './push-line.ts';
 import { PUSH_LIFE_MS } from './queue-pushes.ts';
 import { renderPush } from './render-push.ts';
-import type { VapidKeys } from './vapid-keys.ts';
+import type { SignFor } from './sign-for-services.ts';
 
 const SECOND_MS = 1_000;
 
@@ -20,8 +19,6 @@ export type PushDelivery =
   | { result: 'tooLarge'; problem: string }
   | { result: 'refused'; problem: string };
 
-/** Money that moves wakes a sleeping telephone; other news waits until it is awake. */
-const urgentTypes: readonly string[] = ['Deposit', 'Withdraw'] satisfies NotificationType[];
 /** Beside 5xx, what a push service says about itself and not about the push. */
 const busyStatuses = new Set([408, 425, 429]);
 
@@ -44,18 +41,20 @@ function judge({ status, retryAfter }: { status: number; retryAfter: string | nu
 
 export interface PushSender extends Pick<Application, 'config' | 'database' | 'clock' | 'log'> {
   readonly line: PushLine;
-  readonly keys: VapidKeys;
+  /** SHA-256 of the key that our signatures are checked with. */
+  readonly keyHash: Buffer;
+  readonly signFor: SignFor;
 }
 
 /** The request of a push: text encrypted for the browser alone (RFC 8291), signed with our key (RFC 8292). Its topic lets a later attempt replace an earlier one. */
-function writeRequest({ config, keys }: PushSender, push: ClaimedPush, endpoint: string): { headers: Record<string, string>; body: Buffer } {
+function writeRequest(push: ClaimedPush, { href: endpoint, origin }: URL, signFor: SignFor): { headers: Record<string, string>; body: Buffer } {
   const text = renderPush(push.notification, { locale: push.locale, unreadCount: push.unread_count }, { isShort: push.is_short });
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh: push.p256dh, auth: push.auth } }, text, {
     TTL: PUSH_LIFE_MS / SECOND_MS,
     contentEncoding: 'aes128gcm',
-    urgency: urgentTypes.includes(push.notification.type) ? 'high' : 'normal',
+    urgency: push.is_urgent ? 'high' : 'normal',
     topic: push.notification.id.replaceAll('-', ''),
-    vapidDetails: { subject: config.vapidSubject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+    headers: { Authorization: signFor(origin) },
   });
   return { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body };
 }
@@ -64,8 +63,8 @@ function writeRequest({ config, keys }: PushSender, push: ClaimedPush, endpoint:
 export async function deliverPush(sender: PushSender, push: ClaimedPush): Promise<PushDelivery> {
   const destination = readDestination(push.endpoint, sender.config.pushAllowedHosts);
   if (!destination) return { result: 'refused', problem: 'its host is not allowed' };
-  if (!push.server_key_hash.equals(sender.keys.hash)) return { result: 'refused', problem: 'it was subscribed to with another key of this server' };
-  const content = writeRequest(sender, push, destination.url.href);
+  if (!push.server_key_hash.equals(sender.keyHash)) return { result: 'refused', problem: 'it was subscribed to with another key of this server' };
+  const content = writeRequest(push, destination.url, sender.signFor);
   try {
     return judge(await sender.line.post(destination, content), sender.clock.now());
   } catch (error) {

@@ -10,6 +10,7 @@ export interface ClaimedPush {
   id: bigint;
   /** This one counted. */
   attempts: number;
+  is_urgent: boolean;
   is_short: boolean;
   expires_at: Date;
   subscription_id: bigint;
@@ -34,7 +35,7 @@ function readPush(row: PushRow): ClaimedPush {
 }
 
 /**
- * Takes what is due for one push service, the longest waiting first. Until the lease ends no other process gets the same;
+ * Takes what is due for one push service: what is urgent, and then the longest waiting first. Until the lease ends no other process gets the same;
  * rows that another process is claiming at this moment are passed over.
  */
 export async function claimPushes(database: Database, { service, limit, now }: { service: string; limit: number; now: Date }): Promise<ClaimedPush[]> {
@@ -42,12 +43,12 @@ export async function claimPushes(database: Database, { service, limit, now }: {
   const { rows } = await sql<PushRow>`
     with due as materialized (
       select id from push_outbox where service = ${service}::text and next_attempt_at <= ${now}::timestamptz
-      order by next_attempt_at limit ${limit}::integer for update skip locked
+      order by is_urgent desc, next_attempt_at limit ${limit}::integer for update skip locked
     ), claimed as (
       update push_outbox as waiting set attempts = attempts + 1, next_attempt_at = ${leaseUntil}::timestamptz from due where waiting.id = due.id
       returning waiting.*
     )
-    select claimed.id, claimed.attempts, claimed.is_short, claimed.expires_at, claimed.subscription_id,
+    select claimed.id, claimed.attempts, claimed.is_urgent, claimed.is_short, claimed.expires_at, claimed.subscription_id,
       subscription.endpoint, subscription.p256dh, subscription.auth, subscription.server_key_hash, subscription.locale,
       notification.id as notification_id, notification.position, notification.player_id, notification.type, notification.content, notification.is_read,
       notification.created_at,

@@ -132,6 +132,16 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
     expect(await subscribe(player, makeSubscription({ expirationTime: Number.MAX_VALUE }))).toMatchObject({ data: { isActive: true } });
   });
 
+  it('are told nothing more after the day on which they expire', async () => {
+    const player = await joinOnPhone(application);
+    await subscribe(player, makeSubscription({ expirationTime: clock.now().getTime() + DAY_MS }));
+    await tell(player);
+    expect(await countQueued(player)).toBe(1);
+    clock.advance(DAY_MS);
+    await tell(player);
+    expect(await countQueued(player)).toBe(1);
+  });
+
   it('need a session', async () => {
     expect(await callApi(application.http, 'push/subscribe', makeSubscription())).toMatchObject({ status: 401, success: false });
   });

@@ -1,9 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { type RawBuilder, sql } from 'kysely';
+import type { NotificationType } from '#contract/enumerations.ts';
 import { afterCommit, type Queryable, type Transaction } from '../database/database.ts';
 
 /** News that is a day old is found in the list, and no longer worth a push. */
 export const PUSH_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** Money that moves goes before what is told to everybody, and wakes a sleeping telephone; other news waits until it is awake. */
+const urgentTypes: readonly NotificationType[] = ['Deposit', 'Withdraw'];
 
 const queued = new EventEmitter<{ pushes: [] }>();
 
@@ -17,8 +21,8 @@ export function onPushesQueued(listener: () => void): () => void {
 export function queuePushesFor(told: string, now: Date): RawBuilder<unknown> {
   const expiresAt = new Date(now.getTime() + PUSH_LIFE_MS);
   return sql`
-    insert into push_outbox (notification_id, subscription_id, service, created_at, expires_at, next_attempt_at)
-    select told.id, subscription.id, subscription.service, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz
+    insert into push_outbox (notification_id, subscription_id, service, is_urgent, created_at, expires_at, next_attempt_at)
+    select told.id, subscription.id, subscription.service, told.type in (${sql.join(urgentTypes)}), ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz
     from ${sql.table(told)} as told join push_subscription as subscription on subscription.player_id = told.player_id
     where (subscription.expires_at is null or subscription.expires_at > ${now}::timestamptz)
       and not exists (select from push_mute as mute where mute.player_id = told.player_id and mute.type = told.type)

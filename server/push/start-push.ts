@@ -4,6 +4,7 @@ import { listPushServices } from './push-destination.ts';
 import { openPushLine, type PushLine } from './push-line.ts';
 import { onPushesQueued } from './queue-pushes.ts';
 import { sendDuePushes } from './send-due-pushes.ts';
+import { signForServices } from './sign-for-services.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
 /** Pushes under way at once to one push service. */
@@ -19,7 +20,8 @@ export interface RunningPush {
 /** Starts sending the outbox's pushes, to all push services side by side: one that does not answer holds up no other. Makes the site's keys at the first start. */
 export async function startPush(application: Application, line: PushLine = openPushLine()): Promise<RunningPush> {
   const { config, database, clock, log, metrics } = application;
-  const sender = { config, database, clock, log, line, keys: await readVapidKeys(database) };
+  const keys = await readVapidKeys(database);
+  const sender = { config, database, clock, log, line, keyHash: keys.hash, signFor: signForServices(keys, config.vapidSubject) };
   const lanes = listPushServices(config.pushAllowedHosts).map(
     (service) =>
       new OutboxLane({

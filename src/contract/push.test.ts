@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { appPathSchema, LARGEST_PUSH_BYTES, pushMessageSchema } from './push.ts';
+import { notificationCategory } from './enumerations.ts';
+import { appPathSchema, LARGEST_PUSH_BYTES, pushMessageSchema, pushPreferencesSchema } from './push.ts';
 
 test.each(['/', '/dashboard', '/dashboard/financial-activities', '/dashboard/bonuses?view=history', '/casino/play/cHJhZ21hdGlj_-'])(
   '%j is a path of this app',
@@ -58,6 +59,11 @@ test.each([null, 'text', [], {}, { ...message, id: '' }, { ...message, title: 1 
     expect(pushMessageSchema.safeParse(content).success).toBe(false);
   },
 );
+
+test('[R3.052] every notification category has its number, and can be wanted or not', () => {
+  expect(notificationCategory).toEqual({ Deposit: 1, Withdraw: 2, Jackpot: 3, Bonus: 4, System: 5 });
+  expect(Object.keys(pushPreferencesSchema.shape)).toEqual(Object.keys(notificationCategory));
+});
 
 test('a push holds what is left of a record of 4,096 bytes', () => {
   const header = 16 + 4 + 1 + 65;

@@ -27,6 +27,7 @@ export const statements: readonly string[] = [
     notification_id uuid not null references notification on delete cascade,
     subscription_id bigint not null references push_subscription on delete cascade,
     service text not null,
+    is_urgent boolean not null,
     is_short boolean not null default false,
     created_at timestamptz not null,
     expires_at timestamptz not null,
@@ -34,6 +35,6 @@ export const statements: readonly string[] = [
     next_attempt_at timestamptz not null,
     unique (notification_id, subscription_id)
   )`,
-  `create index push_outbox_due on push_outbox (service, next_attempt_at)`,
+  `create index push_outbox_due on push_outbox (service, is_urgent desc, next_attempt_at)`,
   `create index push_outbox_subscription on push_outbox (subscription_id)`,
 ];

@@ -9,6 +9,7 @@ import { endExpiredSessions } from '../account/end-sessions.ts';
 import { hashToken } from '../http/session.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
+import { hangUpOnEnded } from './hang-up-on-ended.ts';
 import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
 
 const SEPARATOR = '\u001e';
@@ -80,6 +81,17 @@ describe('the hub', () => {
     await endExpiredSessions(application, new Date(application.clock.now().getTime() + 60_000));
     await desktop.closed;
     expect((await negotiate(headers)).statusCode).toBe(401);
+  });
+
+  it('hangs up on a session whose end it was not told of, and on no other', async () => {
+    const [ended, alive] = [await makePlayer(application), await makePlayer(application)];
+    const [lost, kept] = [await connectClient(ended.token), await connectClient(alive.token)];
+    await application.database.updateTable('session').set({ ended_at: new Date() }).where('token_hash', '=', hashToken(ended.token)).execute();
+    expect(isLive(lost.client)).toBe(true);
+    await hangUpOnEnded(application);
+    await lost.closed;
+    expect(isLive(kept.client)).toBe(true);
+    await kept.client.stop();
   });
 
   it('[R7.050] [R7.052] tells a connected player of a notification that is stored, once on each of his devices and to nobody else', async () => {

@@ -78,9 +78,21 @@ export class PlayerHub implements HubPublisher {
     return this.#connections.get(playerId)?.size ?? 0;
   }
 
+  /** The sessions behind the connections of this process. */
+  connectedSessions(): bigint[] {
+    return [...new Set(this.#listConnections().map(({ session }) => session.sessionId))];
+  }
+
+  /** Closes this process's connections of sessions that have ended. */
+  hangUp(sessionIds: readonly bigint[]): void {
+    for (const connection of this.#listConnections()) {
+      if (sessionIds.includes(connection.session.sessionId)) connection.close({ error: 'Session has ended.', mayReconnect: false });
+    }
+  }
+
   /** Hangs up on everyone; clients may come back when the server does. */
   async close(): Promise<void> {
-    for (const connection of [...this.#connections.values()].flatMap((connections) => [...connections])) connection.close({ mayReconnect: true });
+    for (const connection of this.#listConnections()) connection.close({ mayReconnect: true });
     await this.#backplane.close();
   }
 
@@ -101,9 +113,7 @@ export class PlayerHub implements HubPublisher {
       for (const connection of this.#connections.get(BigInt(message.playerId)) ?? []) connection.send(message.record);
       return;
     }
-    const sessionId = BigInt(message.endedSessionId);
-    const ended = [...this.#connections.values()].flatMap((connections) => [...connections].filter((connection) => connection.session.sessionId === sessionId));
-    for (const connection of ended) connection.close({ error: 'Session has ended.', mayReconnect: false });
+    this.hangUp([BigInt(message.endedSessionId)]);
   }
 
   /**
@@ -111,12 +121,16 @@ export class PlayerHub implements HubPublisher {
    * his lists. In portions, so that they do not all come at once.
    */
   async #askEveryoneBack(): Promise<void> {
-    const present = [...this.#connections.values()].flatMap((connections) => [...connections]);
+    const present = this.#listConnections();
     this.#log.warn({ connections: present.length }, 'players are asked to connect again, because they may have missed something');
     for (let begin = 0; begin < present.length; begin += ASKED_BACK_AT_ONCE) {
       for (const connection of present.slice(begin, begin + ASKED_BACK_AT_ONCE)) connection.close({ mayReconnect: true });
       await delay(ASK_BACK_PAUSE_MS, undefined, { ref: false });
     }
+  }
+
+  #listConnections(): HubConnection[] {
+    return [...this.#connections.values()].flatMap((connections) => [...connections]);
   }
 
   #forget(connection: HubConnection): void {

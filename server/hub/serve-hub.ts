@@ -8,6 +8,7 @@ import { HUB_PATH, hubTimes } from '#contract/hub.ts';
 import { readLocale, sendFailure } from '../http/error-response.ts';
 import type { StoredSession } from '../http/session.ts';
 import { message } from '../messages/message.ts';
+import { hangUpOnEnded } from './hang-up-on-ended.ts';
 import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
 import { type HubLine, HubLines, type OpenedLine } from './hub-lines.ts';
 import { LongPollingTransport } from './long-polling-transport.ts';
@@ -20,6 +21,8 @@ import { ServerSentEventsTransport } from './server-sent-events-transport.ts';
 
 /** How long a closing server waits for clients to take its farewell. */
 const FAREWELL_MS = 1_000;
+/** How often the sessions behind connections are looked at, for an end that this process was not told of. */
+const SESSION_CHECK_MS = 60_000;
 
 function readQuery(request: FastifyRequest): URLSearchParams {
   return readHubUrl(request.raw)?.searchParams ?? new URLSearchParams();
@@ -167,7 +170,11 @@ export function serveHub(http: FastifyInstance, settings: SessionSettings & { hu
   const answers = new Set<ServerResponse>();
   const sockets = serveWebSockets(http, door);
   serveRequests(http, door, answers);
+  const looking = setInterval(() => {
+    hangUpOnEnded(settings).catch((error: unknown) => http.log.error({ err: error }, 'the sessions of hub connections could not be looked up'));
+  }, SESSION_CHECK_MS).unref();
   http.addHook('preClose', async () => {
+    clearInterval(looking);
     door.isShut = true;
     await settings.hub.close();
     await endLines(sockets, answers);

@@ -17,8 +17,9 @@ export interface PaymentRequest {
   readonly locale: Locale;
 }
 
-/** Where the sandbox, which runs on the same machine, reaches this server. */
-function operatorUrl({ host, port }: Config): string {
+/** Where the payment side reaches us: on this machine when it was started here; else where everybody does, because this very process may be gone by then. */
+function operatorUrl({ host, port, isSandboxStarted, publicUrl }: Config): string {
+  if (!isSandboxStarted) return publicUrl;
   const isAnyAddress = host === '0.0.0.0' || host === '::';
   const reachable = isAnyAddress ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { PlayerHub } from './player-hub.ts';
+
+/** Hangs up on those whose session has ended without word of it reaching this process, as happens while the line between processes is cut. */
+export async function hangUpOnEnded({ database, hub }: { database: Database; hub: PlayerHub }): Promise<void> {
+  const connected = hub.connectedSessions();
+  if (connected.length === 0) return;
+  const { rows } = await sql<{ id: bigint }>`select id from session where id = any(${connected}::bigint[]) and ended_at is null`.execute(database);
+  const live = new Set(rows.map(({ id }) => id));
+  hub.hangUp(connected.filter((sessionId) => !live.has(sessionId)));
+}

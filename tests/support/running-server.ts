@@ -17,6 +17,8 @@ export interface RunningServer {
   dataDirectory: string;
   /** The process that runs now. */
   processId(): number;
+  /** How it ended; null while it runs, or when a signal ended it. */
+  exitCode(): number | null;
   /** What it has written since its last start, the newest of it when there is much. */
   output(): string;
   /** Ends the program and waits for it; its data stay until `remove`. */
@@ -92,5 +94,5 @@ export async function runServer(environment: Record<string, string> = {}): Promi
   await start();
   const processId = () => child?.pid ?? Number.NaN;
   const remove = () => rm(dataDirectory, { recursive: true, force: true });
-  return { url, port, dataDirectory, processId, output: () => output, start, stop, remove };
+  return { url, port, dataDirectory, processId, output: () => output, exitCode: () => child?.exitCode ?? null, start, stop, remove };
 }

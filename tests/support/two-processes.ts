@@ -15,6 +15,10 @@ export interface TwoProcesses {
   readonly opened: OpenedDatabase;
   /** Their line to Redis. */
   readonly redis: TcpLine;
+  /** The way of players to them, which leads to the first until it is led elsewhere; where one does not answer it tries the other. */
+  readonly door: TcpLine;
+  /** Where the door is, with a slash at its end. */
+  readonly origin: string;
   close(): Promise<void>;
 }
 
@@ -25,15 +29,25 @@ export async function startTwoProcesses(
 ): Promise<TwoProcesses> {
   const world = await makeWalletWorld('postgresql', { players, cashLira: 100_000 });
   const redis = await openTcpLine(Number(new URL(redisUrl).port || 6379));
-  const shared = { DATABASE_URL: world.environment.DATABASE_URL ?? '', REDIS_URL: `redis://127.0.0.1:${redis.port}`, ...environment };
+  const door = await openTcpLine();
+  const origin = `http://localhost:${door.port}/`;
+  const shared = {
+    DATABASE_URL: world.environment.DATABASE_URL ?? '',
+    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+    PUBLIC_URL: origin,
+    ...environment,
+  };
   const first = await runServer(shared);
   const second = await runServer({ ...shared, SANDBOX: 'off', SANDBOX_URL: `http://localhost:${first.port + 1}` });
+  door.leadTo(first.port, second.port);
   const opened = await openDatabase({ dataDirectory: '', databaseUrl: shared.DATABASE_URL });
   return {
     world,
     first,
     second,
     redis,
+    door,
+    origin,
     opened,
     async close() {
       await opened.close();
@@ -42,6 +56,7 @@ export async function startTwoProcesses(
         await server.remove();
       }
       await redis.close();
+      await door.close();
       await world.remove();
     },
   };

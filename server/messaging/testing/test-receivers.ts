@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -35,9 +36,9 @@ export async function startMailReceiver(options: SMTPServerOptions = {}): Promis
       callback(typeof answer === 'number' ? smtpError(answer, address) : null);
     },
     async onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks).toString();
+      // Whoever dies in the middle of a mail has not sent it.
+      const raw = await text(stream).catch(() => null);
+      if (raw === null) return;
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
       receiver.mails.push({ ...(await PostalMime.parse(raw)), envelope: { from, to }, raw });

@@ -10,11 +10,13 @@ import type { OperatorAction } from './action-log.ts';
 import type { DecidedPayment } from './decide-by-operator.ts';
 
 const START_TIMEOUT_MS = 120_000;
+/** The sandbox takes half a minute for amounts with these kuruş. */
+const SLOW_LIRA = 100.77;
 
 describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await runServer({ RATE_LIMITS: 'off', SANDBOX: 'off' });
+    server = await runServer({ RATE_LIMITS: 'off' });
   }, START_TIMEOUT_MS);
   afterAll(async () => {
     await server.stop();
@@ -26,11 +28,20 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
   const paymentsOf = ({ username }: LivePlayer, ...words: string[]) => ask<SitePayment[]>('payments', '--username', username, ...words);
   const overviewOf = async (player: LivePlayer) => (await player.call<Overview>('user/overview')).data;
 
-  async function deposit(player: LivePlayer, lira: number): Promise<string> {
-    expect(await player.call('payment/deposit', { id: paymentMethod.CreditCard, target: 'pay', detail: { ...cardDetail, Amount: lira } })).toMatchObject({
-      success: true,
-    });
-    return (await paymentsOf(player, '--limit', '1'))[0]?.id ?? '';
+  /** Answers the payment's number and the link to its page. */
+  async function deposit(player: LivePlayer, lira: number): Promise<{ id: string; link: string }> {
+    const detail = { ...cardDetail, Amount: lira };
+    const { success, data } = await player.call<string>('payment/deposit', { id: paymentMethod.CreditCard, target: 'pay', detail });
+    expect(success).toBe(true);
+    return { id: (await paymentsOf(player, '--limit', '1'))[0]?.id ?? '', link: data };
+  }
+
+  /** Decides a deposit on its page, as its player would. */
+  async function decideOnPage(link: string, decision: 'confirmed' | 'rejected'): Promise<unknown> {
+    const signed = Object.fromEntries(new URL(link).searchParams);
+    const body = JSON.stringify({ ...signed, decision });
+    const response = await fetch(new URL('/payment/decide', link), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return response.json();
   }
 
   async function withdraw(player: LivePlayer, lira: number): Promise<string> {
@@ -40,7 +51,7 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
     return (await paymentsOf(player, '--limit', '1'))[0]?.id ?? '';
   }
 
-  /** The payment side is not there, so it can only be in the way for the moment of an attempt. */
+  /** While the payment side is being told of a withdrawal, the command refuses for a moment. */
   async function decide(command: 'confirm' | 'reject', id: string): Promise<DecidedPayment> {
     for (;;) {
       const { code, output, complaint } = await run(command, id, '--json');
@@ -51,7 +62,7 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
 
   it('list, confirm and reject what players ask for, and the players see it', async () => {
     const player = await joinLive(server);
-    const [first, second] = [await deposit(player, 500), await deposit(player, 300)];
+    const [{ id: first }, { id: second }] = [await deposit(player, 500), await deposit(player, 300)];
     const pending = await paymentsOf(player, '--pending');
     expect(pending).toMatchObject([
       { id: second, amount: 300, typeName: 'Deposit', statusName: 'Pending', username: player.username, playerName: 'Ayşe Yılmaz', instruction: 'none' },
@@ -68,19 +79,19 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
     expect(await overviewOf(player)).toMatchObject({ cash: 500, netDeposits: 500 });
     expect(await paymentsOf(player, '--pending')).toEqual([]);
 
-    const paid = await withdraw(player, 200);
-    expect(await overviewOf(player)).toMatchObject({ cash: 300, held: 200 });
+    const paid = await withdraw(player, SLOW_LIRA);
+    expect(await overviewOf(player)).toMatchObject({ cash: 399.23, held: SLOW_LIRA });
     expect(await decide('confirm', paid)).toMatchObject({ statusName: 'Confirmed' });
-    const refused = await withdraw(player, 150);
+    const refused = await withdraw(player, SLOW_LIRA);
     expect(await decide('reject', refused)).toMatchObject({ statusName: 'Rejected' });
-    expect(await overviewOf(player)).toMatchObject({ cash: 300, held: 0, netDeposits: 300 });
+    expect(await overviewOf(player)).toMatchObject({ cash: 399.23, held: 0, netDeposits: 399.23 });
     const { data } = await player.call<{ items: PaymentItem[] }>('transaction/financialhistory', { skip: 0, take: 10 });
     expect(data.items.map(({ id, status }) => [id, status])).toEqual((await paymentsOf(player)).map(({ id, status }) => [id, status]));
   });
 
   it('refuse in a sentence what is decided or what there is not, and change nothing', async () => {
     const player = await joinLive(server);
-    const id = await deposit(player, 120);
+    const { id } = await deposit(player, 120);
     await ask('confirm', id);
     for (const command of ['confirm', 'reject']) {
       const refused = await run(command, id);
@@ -95,9 +106,28 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
     expect((await overviewOf(player)).cash).toBe(120);
   });
 
+  it('and the payment side that decides afterwards book a deposit once, and what was rejected stays rejected', async () => {
+    const player = await joinLive(server);
+    const [both, opposed] = [await deposit(player, 90), await deposit(player, 70)];
+    await ask('confirm', both.id);
+    expect(await decideOnPage(both.link, 'confirmed')).toMatchObject({ data: { isOperatorTold: true } });
+    await ask('reject', opposed.id);
+    expect(await decideOnPage(opposed.link, 'confirmed')).toMatchObject({ data: { isOperatorTold: false } });
+    expect(await overviewOf(player)).toMatchObject({ cash: 90, netDeposits: 90 });
+    expect(await paymentsOf(player)).toMatchObject([
+      { id: opposed.id, statusName: 'Rejected', externalId: null },
+      { id: both.id, statusName: 'Confirmed', externalId: expect.stringMatching(/./) },
+    ]);
+    expect((await run('reject', both.id)).complaint).toMatch(/ is confirmed already, by hand by .+\.$/);
+    const decided = await deposit(player, 60);
+    await decideOnPage(decided.link, 'confirmed');
+    expect((await run('reject', decided.id)).complaint).toMatch(/ is confirmed already, by the payment side under its number .+\.$/);
+    expect((await overviewOf(player)).cash).toBe(150);
+  });
+
   it('decide a payment once when many operators decide it at the same time', async () => {
     const player = await joinLive(server);
-    const id = await deposit(player, 250);
+    const { id } = await deposit(player, 250);
     const runs = await Promise.all(['confirm', 'reject', 'confirm', 'reject'].map((command) => run(command, id)));
     expect(runs.map(({ code }) => code).toSorted()).toEqual([0, 1, 1, 1]);
     const [payment] = await paymentsOf(player);
@@ -106,7 +136,7 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
 
   it('are for people a table, and are written down with who decided', async () => {
     const player = await joinLive(server);
-    const id = await deposit(player, 80);
+    const { id } = await deposit(player, 80);
     expect((await run('payments', '--username', player.username)).output).toMatch(
       new RegExp(`^id +date +player .*\n${id} .*${player.username} \\(Ayşe Yılmaz\\) +Deposit .*Pending`),
     );

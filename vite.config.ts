@@ -1,18 +1,125 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
+const LARGEST_SHELLS_BYTES = 4_000_000;
 const SMALLEST_COMPRESSED_BYTES = 1_024;
 /** Tests that take minutes: of the long tier only. */
 const LONG_TESTS = 'tests/**/*.long.test.ts';
+
+type Bundle = Rolldown.OutputBundle;
+const locales = ['tr', 'en'] as const;
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What both the app and its prerendering are compiled with. */
+const compilers = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui({ failOnMissing: true })];
+
+/** Puts the script that runs before anything is painted into the document's head. */
+function inlineEarlyLaunch(): Plugin {
+  return {
+    name: 'inline-early-launch',
+    async transformIndexHtml(html) {
+      const entry = fromHere('./src/launch/early-launch.ts');
+      const [result] = [
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          build: { write: false, copyPublicDir: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'launch' } },
+        }),
+      ].flat();
+      const [chunk] = result && 'output' in result ? result.output : [];
+      return html.replace('<!-- early launch -->', () => `<script>${chunk?.code.trim()}</script>`);
+    },
+  };
+}
+
+/** The app's first screen of every language as HTML, rendered by the app's own components. */
+async function prerender(): Promise<Record<string, string>> {
+  const outDir = fromHere('./.cache/prerender');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    base: './',
+    plugins: compilers(),
+    ssr: { noExternal: ['swiper'] },
+    build: { ssr: fromHere('./src/launch/prerender.tsx'), outDir, emptyOutDir: true, copyPublicDir: false, target: 'es2022' },
+  });
+  // In a process of its own: the app's timers and its one language would outlive the build otherwise.
+  const program = `import { prerenderShell } from './prerender.js';
+    const shells = {};
+    for (const locale of ${JSON.stringify(locales)}) shells[locale] = await prerenderShell(locale);
+    process.stdout.write(JSON.stringify(shells), () => process.exit(0));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: outDir, maxBuffer: LARGEST_SHELLS_BYTES });
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+/** The chunk of `module` and all that it imports statically. */
+function chunksOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
+  const found = new Map<string, Rolldown.OutputChunk>();
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
+    found.set(fileName, chunk);
+    chunk.imports.forEach(visit);
+  };
+  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module))) visit(chunk.fileName);
+  return [...found.values()];
+}
+
+/** The style sheets of the first screen, to be written into the document; a switched-off link for each tells the loader of chunks that it is there. */
+function takeStyles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): string {
+  const names = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+  const sheets = names.map((name) => {
+    const sheet = bundle[name];
+    return sheet?.type === 'asset' ? String(sheet.source).replaceAll('url(./', 'url(./assets/') : '';
+  });
+  return `<style>${sheets.join('')}</style>${names.map((name) => `<link rel="stylesheet" disabled href="./${name}">`).join('')}`;
+}
+
+/**
+ * Makes the document of every language: the first screen in `#root` and its styles in the head, so that the first paint waits for nothing else; scripts are
+ * only announced, the early launch imports the entry after that paint.
+ */
+function writeDocuments(): Plugin {
+  return {
+    name: 'write-documents',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const document = bundle['index.html'];
+        if (document?.type !== 'asset') throw new Error('there is no index.html to complete');
+        const chunks = [...chunksOf(bundle, '/src/main.tsx'), ...chunksOf(bundle, '/src/layout/home-page.tsx')];
+        const scripts = [...new Set(chunks.map(({ fileName }) => fileName))];
+        const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
+        const links = scripts.map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`).join('');
+        const bare = String(document.source)
+          .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+          .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+          .replace('</head>', () => `${takeStyles(bundle, chunks)}${links}</head>`);
+        const shells = await prerender();
+        for (const locale of locales) {
+          const source = bare
+            .replace('<html lang="tr">', `<html lang="${locale}">`)
+            .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${shells[locale]}</div>`);
+          if (locale === 'tr') document.source = source;
+          else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source });
+        }
+      },
+    },
+  };
+}
 
 /** Puts the icon sprite into the document once, so that `<use href="#i-…">` needs no request. */
 function inlineIcons(): Plugin {
@@ -66,10 +173,10 @@ export default defineConfig({
       generatedRouteTree: 'src/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    lingui({ failOnMissing: true }),
+    ...compilers(),
     inlineIcons(),
+    inlineEarlyLaunch(),
+    writeDocuments(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

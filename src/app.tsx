@@ -8,11 +8,12 @@ import { followNotifications } from './features/notifications/hub-events.ts';
 import { followBalance } from './features/wallet/hub-events.ts';
 import { queryClient } from './query-client.ts';
 import { connectToHub } from './realtime/hub-connection.ts';
-import { router } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 import { persistPlayerQueries } from './storage/query-persister.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
 /** Starts what belongs to a logged-in player, and ends it with him: stored answers and the hub. */
-export function followPlayer(): void {
+export function followPlayer(router: AppRouter): void {
   followNotifications(queryClient);
   followBalance(queryClient);
   let token: string | null = null;
@@ -26,10 +27,14 @@ export function followPlayer(): void {
     void router.invalidate();
     if (!session) return;
     const stopKeeping = persistPlayerQueries(queryClient, session.usercode);
-    const hub = connectToHub(session);
+    let hub: ReturnType<typeof connectToHub> | null = null;
+    const callOff = whenIdle(() => {
+      hub = connectToHub(session);
+    });
     leave = () => {
       stopKeeping();
-      hub.stop();
+      callOff();
+      hub?.stop();
       leave = () => {};
     };
   };
@@ -37,7 +42,7 @@ export function followPlayer(): void {
   follow();
 }
 
-export function App() {
+export function App({ router }: { router: AppRouter }) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What routes may ask for before they load. */
@@ -7,21 +7,26 @@ export interface RouterContext {
   readCurrentHref: () => string | null;
 }
 
-let shownHref: string | null = null;
-
-export const router = createRouter({
-  routeTree,
-  basepath: new URL('.', document.baseURI).pathname,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  context: { readCurrentHref: (): string | null => shownHref },
-});
-router.subscribe('onResolved', ({ toLocation }) => {
-  shownHref = toLocation.href;
-});
+/** The app's router below `basepath`; `history` is the browser's unless the caller has another. */
+export function makeRouter({ basepath, history }: { basepath: string; history?: RouterHistory }) {
+  let shownHref: string | null = null;
+  const router = createRouter({
+    routeTree,
+    basepath,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    context: { readCurrentHref: (): string | null => shownHref },
+    ...(history ? { history } : {}),
+  });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    shownHref = toLocation.href;
+  });
+  return router;
+}
+export type AppRouter = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

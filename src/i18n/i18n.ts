@@ -11,11 +11,16 @@ function compiledLocale(language: string): Locale {
   return locales.find((locale) => locale === language) ?? defaultLocale;
 }
 
-/** Loads a language's texts, shows them at once, and keeps the choice on the device. */
-export async function activateLanguage(language: string): Promise<void> {
-  const locale = compiledLocale(language);
+/** Loads a language's texts and speaks it from now on. */
+export async function loadLanguage(locale: Locale): Promise<void> {
   const { messages } = await catalogs[locale]();
   i18n.loadAndActivate({ locale, messages });
+}
+
+/** Speaks a language on the screen and keeps the choice on the device. */
+export async function activateLanguage(language: string): Promise<void> {
+  const locale = compiledLocale(language);
+  await loadLanguage(locale);
   document.documentElement.lang = locale;
   if (readLanguage() !== language) writeLanguage(language);
 }

@@ -18,7 +18,7 @@ export function BottomBar() {
         <Icon name="ball" />
         <Trans id="bottom.sports">Spor</Trans>
       </Link>
-      <button type="button" onClick={() => openDialog('support')}>
+      <button type="button" data-dialog="support" onClick={() => openDialog('support')}>
         <Icon name="headset" />
         <Trans id="bottom.support">Destek</Trans>
       </button>

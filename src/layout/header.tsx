@@ -63,11 +63,11 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
 function GuestCorner() {
   const { openDialog } = useDialog();
   return (
-    <div className={styles.corner}>
-      <button type="button" className="btn outline" onClick={() => openDialog('login')}>
+    <div className={styles.corner} data-guest="">
+      <button type="button" className="btn outline" data-dialog="login" onClick={() => openDialog('login')}>
         <Trans id="header.login">Giriş yap</Trans>
       </button>
-      <button type="button" className="btn primary" onClick={() => openDialog('register')}>
+      <button type="button" className="btn primary" data-dialog="register" onClick={() => openDialog('register')}>
         <Trans id="header.sign_up">Üye ol</Trans>
       </button>
     </div>

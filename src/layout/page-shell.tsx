@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { useWasIdle } from '../ui/use-was-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
@@ -13,6 +14,7 @@ import { StatusBars } from './status-bars.tsx';
 /** The frame around every page. */
 export function PageShell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const wasIdle = useWasIdle();
   const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
   return (
     <>
@@ -33,9 +35,9 @@ export function PageShell() {
       <main id="content" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      {isPlaying ? null : <Footer />}
+      {isPlaying || !wasIdle ? null : <Footer />}
       <BottomBar />
-      <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {isMenuOpen || wasIdle ? <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} /> : null}
       <DialogHost />
       <ToastHost />
     </>

@@ -10,5 +10,9 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the page is scrolled beyond the point where the header hides. */
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => scrollY > HIDE_BEYOND_PX);
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY > HIDE_BEYOND_PX,
+    () => false,
+  );
 }

@@ -1,7 +1,7 @@
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let hasLine = typeof navigator === 'undefined' || navigator.onLine;
+let hasLine = typeof navigator === 'undefined' || navigator.onLine !== false;
 
 function change(next: boolean): void {
   if (next === hasLine) return;

@@ -25,6 +25,8 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => setOffer(null));
 }
 
+const readOffer = () => offer;
+
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -32,7 +34,7 @@ function subscribe(listener: Listener): () => void {
 
 /** The side menu's entry 'install app'; absent where the browser offers nothing or the app is installed. */
 export function InstallEntry() {
-  const current = useSyncExternalStore(subscribe, () => offer);
+  const current = useSyncExternalStore(subscribe, readOffer, readOffer);
   if (!current) return null;
   const install = async () => {
     const { outcome } = await current.prompt();

@@ -6,7 +6,7 @@ import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from './register
 /** Offers a new version; it is taken only when the player says so. */
 export function UpdateBar() {
   const { t } = useLingui();
-  const isWaiting = useSyncExternalStore(subscribeToUpdate, readIsUpdateWaiting);
+  const isWaiting = useSyncExternalStore(subscribeToUpdate, readIsUpdateWaiting, readIsUpdateWaiting);
   const [isHidden, setIsHidden] = useState(false);
   if (!isWaiting || isHidden) return null;
   return (

@@ -3,5 +3,5 @@ import { readLine, subscribeToLine } from './connectivity.ts';
 
 /** True while the server can be reached, as far as the app knows. */
 export function useLine(): boolean {
-  return useSyncExternalStore(subscribeToLine, readLine);
+  return useSyncExternalStore(subscribeToLine, readLine, readLine);
 }

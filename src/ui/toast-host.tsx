@@ -7,8 +7,8 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 
 /** Mounts the toaster with the first toast, inside the dialog on top: outside of it a toast would be dimmed and mute. */
 export function ToastHost() {
-  const wasShown = useSyncExternalStore(subscribeToFirstToast, readWasToastShown);
-  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog);
+  const wasShown = useSyncExternalStore(subscribeToFirstToast, readWasToastShown, readWasToastShown);
+  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, readTopDialog);
   return wasShown
     ? createPortal(
         <Suspense>

@@ -46,6 +46,7 @@ export function FavoriteButton({ game, className }: { game: Game; className: str
   return (
     <button
       type="button"
+      data-private=""
       className={isFavorite ? `${className} active` : className}
       aria-pressed={isFavorite}
       aria-label={

@@ -16,6 +16,8 @@ const SKELETON_TILES = 8;
 const ROW_TILES = 16;
 
 interface GameRowProps {
+  /** The row is one player's own. */
+  isPrivate?: boolean;
   title: string;
   games: readonly Game[] | undefined;
   all?: SystemCategory;
@@ -24,12 +26,12 @@ interface GameRowProps {
 }
 
 /** A titled rail of games; while loading it has its final shape. */
-function GameRow({ title, games, all, error, onRetry }: GameRowProps) {
+function GameRow({ isPrivate = false, title, games, all, error, onRetry }: GameRowProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} aria-busy={!games && !error}>
+    <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
       <div className="sec-head">
         <h2 id={titleId}>
           <Mark />
@@ -83,5 +85,5 @@ export function FavoritesRow() {
   const session = useSession();
   const { data } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
   if (!session || !data || data.length === 0) return null;
-  return <GameRow title={t({ id: 'row.favorites', message: 'Favorilerin' })} games={data} />;
+  return <GameRow title={t({ id: 'row.favorites', message: 'Favorilerin' })} games={data} isPrivate />;
 }

@@ -8,6 +8,7 @@ import type { Slide } from '#contract/content.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { foreignLink, ownPath } from '../../ui/own-path.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import styles from './home-carousel.module.css';
 import { contentQueries } from './queries.ts';
 
@@ -78,10 +79,12 @@ export function HomeCarousel() {
   );
 }
 
+const prefersLessMotion = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 function useSwiper(ref: React.RefObject<HTMLDivElement | null>, slides: readonly Slide[]) {
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [active, setActive] = useState(0);
-  const [isPaused, setIsPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isPaused, setIsPaused] = useState(prefersLessMotion);
   const count = slides.length;
   useEffect(() => {
     let made: Swiper | null = null;
@@ -92,10 +95,10 @@ function useSwiper(ref: React.RefObject<HTMLDivElement | null>, slides: readonly
       made = startCarousel(ref.current, setActive);
       setSwiper(made);
     };
-    const idle = requestIdleCallback(() => void start(), { timeout: 2_000 });
+    const callOff = whenIdle(() => void start());
     return () => {
       isGone = true;
-      cancelIdleCallback(idle);
+      callOff();
       made?.destroy();
       setSwiper(null);
     };

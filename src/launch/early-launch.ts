@@ -1,0 +1,45 @@
+/**
+ * Runs in the document's head before anything is painted, so it imports nothing and stays under 1 kB: theme and language, what of the prerendered shell fits
+ * this visit, and taps on links and dialogs that come before the app is there.
+ */
+const root = document.documentElement;
+let isStarted = false;
+
+/** Imports the app's entry, once; its link stands in the head. In development there is none. */
+function start(): void {
+  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href;
+  if (isStarted || !entry) return;
+  isStarted = true;
+  void import(/* @vite-ignore */ entry);
+}
+
+/** A tap changes the address at once; the app then starts there. */
+function take(event: MouseEvent): void {
+  const { target } = event;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(target instanceof Element)) return;
+  const dialog = target.closest('button[data-dialog]')?.getAttribute('data-dialog');
+  const link = target.closest<HTMLAnchorElement>('a[href]:not([target])');
+  if (dialog) history.pushState({ dialog }, '');
+  else if (link?.href.startsWith(document.baseURI)) history.pushState(null, '', link.href);
+  else return;
+  event.preventDefault();
+  root.dataset.pending = '';
+  start();
+}
+
+try {
+  const { theme, language, authData } = localStorage;
+  if (theme ? theme === 'light' : matchMedia('(prefers-color-scheme: light)').matches) root.dataset.theme = 'light';
+  if (language && language !== root.lang) {
+    root.dataset.foreign = '';
+    root.lang = language;
+  }
+  if (authData) root.dataset.player = '';
+} catch (error) {
+  console.warn('storage is closed', error);
+}
+if (location.pathname !== new URL(document.baseURI).pathname) root.dataset.elsewhere = '';
+addEventListener('click', take);
+document.addEventListener('alive', () => removeEventListener('click', take), { once: true });
+if (document.hidden) addEventListener('DOMContentLoaded', start);
+else requestAnimationFrame(() => setTimeout(start));

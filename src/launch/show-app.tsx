@@ -1,0 +1,30 @@
+import { type ReactNode, startTransition, useInsertionEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** Puts the app where the shell was: what the player has scrolled and focused meanwhile stays as he left it. */
+function takePlace(shell: HTMLElement, app: HTMLElement): void {
+  if (!shell.isConnected) return;
+  const focused = document.activeElement?.closest('a[href]')?.getAttribute('href');
+  const scrolled = [...shell.querySelectorAll('.rail')].map(({ scrollLeft }) => scrollLeft);
+  shell.replaceWith(app);
+  for (const [index, rail] of [...app.querySelectorAll('.rail')].entries()) rail.scrollLeft = scrolled[index] ?? 0;
+  if (focused) app.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  delete document.documentElement.dataset.pending;
+  document.dispatchEvent(new Event('alive'));
+}
+
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  // Before the layout effects: a dialog can only be shown in the document.
+  useInsertionEffect(onShown, [onShown]);
+  return children;
+}
+
+/** Renders the app beside the prerendered shell in `#root` and swaps the two in the commit that has the first screen. */
+export function showApp(content: ReactNode): void {
+  const shell = document.getElementById('root');
+  if (!shell) throw new Error('index.html has no #root');
+  const app = document.createElement('div');
+  app.id = 'root';
+  const onShown = () => takePlace(shell, app);
+  startTransition(() => createRoot(app).render(<Shown onShown={onShown}>{content}</Shown>));
+}

@@ -56,11 +56,16 @@ async function prerender(): Promise<Record<string, string>> {
     build: { ssr: fromHere('./src/launch/prerender.tsx'), outDir, emptyOutDir: true, copyPublicDir: false, target: 'es2022' },
   });
   // In a process of its own: the app's timers and its one language would outlive the build otherwise.
-  const program = `import { prerenderShell } from './prerender.js';
+  const program = `Object.assign(globalThis, { location: new URL('http://localhost/'), localStorage: { getItem: () => null, setItem: () => {} } });
+    const { prerenderShell } = await import('./prerender.js');
     const shells = {};
     for (const locale of ${JSON.stringify(locales)}) shells[locale] = await prerenderShell(locale);
     process.stdout.write(JSON.stringify(shells), () => process.exit(0));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: outDir, maxBuffer: LARGEST_SHELLS_BYTES });
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: outDir,
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: LARGEST_SHELLS_BYTES,
+  });
   return JSON.parse(stdout) as Record<string, string>;
 }
 

@@ -26,7 +26,10 @@ persistPublicQueries(queryClient);
 const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
 await Promise.all([activateLanguage(readLanguage()), router.load()]);
 followPlayer(router);
-showApp(<App router={router} />);
+showApp(<App router={router} />, () => {
+  // A tap that came after the router had read the address and before the app was there.
+  if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
+});
 const renewContent = () => void queryClient.invalidateQueries({ queryKey: contentQueries.all });
 keepHome(router, queryClient);
 void registerWorker({ onContentRenewed: renewContent, onFirstControl: renewContent });

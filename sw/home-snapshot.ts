@@ -1,6 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { documentOf, type HomeSnapshotMessage } from '#contract/worker-messages.ts';
 import { workerCaches } from './caches.ts';
+import { composeDocument } from './compose-document.ts';
 
 const LARGEST_SNAPSHOT = 200_000;
 /** Say something of the document's own bytes, and would be wrong of the composed one. */
@@ -8,14 +9,6 @@ const headersOfBytes = ['content-length', 'content-encoding', 'etag', 'last-modi
 
 /** What one launch needs to know: the language of the last visit and, on the home page, its first screen. */
 const keys = { home: 'launch/home', language: 'launch/language' } as const;
-
-/** The document with the snapshot in place of what `main` held; null when it is no document of ours. */
-export function compose(document: string, html: string): string | null {
-  const begin = /<main[^>]*>/.exec(document);
-  const end = document.indexOf('</main>');
-  if (!begin || end === -1) return null;
-  return document.slice(0, begin.index + begin[0].length) + html + document.slice(end);
-}
 
 function isUsable({ entry, language, html }: HomeSnapshotMessage): boolean {
   return [entry, language, html].every((text) => typeof text === 'string') && html.length > 0 && html.length <= LARGEST_SNAPSHOT;
@@ -29,7 +22,7 @@ export async function keepHomeSnapshot(message: HomeSnapshotMessage): Promise<vo
   const headers = new Headers(shell.headers);
   for (const name of headersOfBytes) headers.delete(name);
   const text = await shell.text();
-  const document = text.includes(`href="${message.entry}"`) ? compose(text, message.html) : null;
+  const document = text.includes(`href="${message.entry}"`) ? composeDocument(text, message.html) : null;
   if (document === null) return;
   const cache = await caches.open(workerCaches.launch.name);
   await cache.put(keys.home, new Response(document, { headers }));

@@ -13,14 +13,20 @@ function start(): void {
   void import(/* @vite-ignore */ entry);
 }
 
+/** A new entry of the history as the router writes its own: one without its key would lose its state. */
+function push(state: object, href?: string): void {
+  history.replaceState({ __TSR_key: 'first', __TSR_index: 0, ...history.state }, '');
+  history.pushState({ __TSR_key: 'early', __TSR_index: history.state.__TSR_index + 1, ...state }, '', href);
+}
+
 /** A tap changes the address at once; the app then starts there. */
 function take(event: MouseEvent): void {
   const { target } = event;
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(target instanceof Element)) return;
   const dialog = target.closest('button[data-dialog]')?.getAttribute('data-dialog');
   const link = target.closest<HTMLAnchorElement>('a[href]:not([target])');
-  if (dialog) history.pushState({ dialog }, '');
-  else if (link?.href.startsWith(document.baseURI)) history.pushState(null, '', link.href);
+  if (dialog) push({ dialog });
+  else if (link?.href.startsWith(document.baseURI)) push({}, link.href);
   else return;
   event.preventDefault();
   root.dataset.pending = '';

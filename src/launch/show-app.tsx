@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 
 /** Puts the app where the shell was: what the player has scrolled and focused meanwhile stays as he left it. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {
-  if (!shell.isConnected) return;
   const focused = document.activeElement?.closest('a[href]')?.getAttribute('href');
   const scrolled = [...shell.querySelectorAll('.rail')].map(({ scrollLeft }) => scrollLeft);
   shell.replaceWith(app);
@@ -19,12 +18,16 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
   return children;
 }
 
-/** Renders the app beside the prerendered shell in `#root` and swaps the two in the commit that has the first screen. */
-export function showApp(content: ReactNode): void {
+/** Renders the app beside the prerendered shell in `#root` and swaps the two in the commit that has the first screen; then calls `onAlive`. */
+export function showApp(content: ReactNode, onAlive: () => void): void {
   const shell = document.getElementById('root');
   if (!shell) throw new Error('index.html has no #root');
   const app = document.createElement('div');
   app.id = 'root';
-  const onShown = () => takePlace(shell, app);
+  const onShown = () => {
+    if (!shell.isConnected) return;
+    takePlace(shell, app);
+    onAlive();
+  };
   startTransition(() => createRoot(app).render(<Shown onShown={onShown}>{content}</Shown>));
 }

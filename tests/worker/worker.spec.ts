@@ -9,10 +9,8 @@ import { browserFlags, findBrowser } from '../support/find-browser.ts';
 /** Waits until the worker controls the page and holds the answers of the first screen. */
 async function waitUntilStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => {
-    const stored = await (await caches.open('content')).keys();
-    return ['sliderlist', 'categorylist', 'languagelist'].every((path) => stored.some(({ url }) => url.includes(path)));
-  });
+  const storedPaths = () => page.evaluate(async () => (await (await caches.open('content')).keys()).map(({ url }) => new URL(url).pathname.split('/').at(-1)));
+  await expect.poll(storedPaths).toEqual(expect.arrayContaining(['sliderlist', 'categorylist', 'languagelist']));
 }
 
 test('one visit is enough to start without a line, also on a deep link', async ({ page, context }) => {

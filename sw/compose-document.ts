@@ -1,0 +1,7 @@
+/** The shell's document with `html` in place of what its `main` held; null when it is no document of ours. */
+export function composeDocument(document: string, html: string): string | null {
+  const begin = /<main[^>]*>/.exec(document);
+  const end = document.indexOf('</main>');
+  if (!begin || end === -1) return null;
+  return document.slice(0, begin.index + begin[0].length) + html + document.slice(end);
+}

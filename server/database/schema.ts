@@ -474,7 +474,7 @@ export interface OperatorActionTable {
   /** His account on the machine, as the command line tells it. */
   operator: string;
   command: string;
-  /** What was asked for, without secrets. */
+  /** What was typed; of a file its path, size and SHA-256. */
   input: Json<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import type { CommandOption, OperatorCommand } from './command.ts';
+import type { OperatorCommand } from './command.ts';
 
 export type ActionOutcome = 'done' | 'refused' | 'failed';
 
@@ -9,7 +9,7 @@ export interface OperatorAction {
   readonly at: string;
   readonly operator: string;
   readonly command: string;
-  /** What was typed, without secrets; of a file its path, its size and its SHA-256. */
+  /** What was typed; of a file its path, its size and its SHA-256. */
   readonly input: Record<string, unknown>;
   /** Null while it runs, and for ever when its process died. */
   readonly outcome: ActionOutcome | null;
@@ -18,8 +18,6 @@ export interface OperatorAction {
   readonly endedAt: string | null;
 }
 
-const LEFT_OUT = '[left out]';
-
 function describeFile(value: object): unknown {
   const content = 'text' in value ? value.text : 'files' in value ? JSON.stringify(value.files) : null;
   if (!('path' in value) || typeof content !== 'string') return value;
@@ -27,15 +25,8 @@ function describeFile(value: object): unknown {
 }
 
 /** What was typed as the log keeps it. */
-function withoutSecrets(command: OperatorCommand, typed: Record<string, unknown>): Record<string, unknown> {
-  const options = Object.entries<CommandOption>(command.options);
-  const isSecret = (key: string) => options.some(([name, { isSecret }]) => isSecret && name.replaceAll('-', '') === key.toLowerCase());
-  return Object.fromEntries(
-    Object.entries(typed).map(([key, value]) => {
-      if (isSecret(key)) return [key, LEFT_OUT];
-      return [key, typeof value === 'object' && value !== null ? describeFile(value) : value];
-    }),
-  );
+function describeInput(typed: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, typeof value === 'object' && value !== null ? describeFile(value) : value]));
 }
 
 /** Notes that somebody is about to change something; nothing is changed when this throws. */
@@ -46,7 +37,7 @@ export async function beginAction(
   const { operator, command, typed, at } = action;
   const { id } = await database
     .insertInto('operator_action')
-    .values({ operator, command: command.name, input: JSON.stringify(withoutSecrets(command, typed)), begun_at: at })
+    .values({ operator, command: command.name, input: JSON.stringify(describeInput(typed)), begun_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

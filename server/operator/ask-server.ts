@@ -3,10 +3,9 @@ import { type IncomingMessage, request as openRequest } from 'node:http';
 import { createInterface } from 'node:readline';
 import { LocalFileError } from './local-files.ts';
 import { withSocketAddress } from './socket-path.ts';
-import { type OperatorLine, type OperatorRequest, REQUEST_LIMIT_BYTES, SILENCE_TIMEOUT_MS } from './wire.ts';
+import { type OperatorLine, type OperatorRequest, REQUEST_LIMIT_BYTES, SILENCE_TIMEOUT_MS, SOCKET_NAME } from './wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const SOCKET_NAME = /^operator-\d+(?:-\d+)?\.sock$/;
 
 /** No server can be asked, or it broke off; the message is one sentence for the operator. */
 export class NoServerError extends Error {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Application } from '../application.ts';
 
-/** What the command line reads for a command in the caller's directory. */
+/** What the command line reads for a command in the caller's directory. A secret has to come in a file: what is typed stands in the list of processes and in the audit log. */
 export type Reading = 'file' | 'folder';
 
 export interface CommandOption {
@@ -14,8 +14,6 @@ export interface CommandOption {
   readonly isRepeated?: boolean;
   /** The value is a path: the command gets `fileSchema` or `folderSchema` instead. */
   readonly reads?: Reading;
-  /** Left out of the audit log. */
-  readonly isSecret?: boolean;
 }
 
 /** A value that stands by itself, in the order of the record. */

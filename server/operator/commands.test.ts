@@ -2,9 +2,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameSchema } from '#contract/casino.ts';
 import { notificationSchema } from '#contract/notifications.ts';
+import { makeHubListener } from '../../tests/support/hub-listener.ts';
 import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
 import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
 import { makeRegistration } from '../../tests/support/test-application.ts';
@@ -15,6 +16,7 @@ import { commandList } from './command-list.ts';
 const START_TIMEOUT_MS = 120_000;
 const UNITS_PER_LIRA = 100_000;
 const HOUR_MS = 3_600_000;
+const DEVICE = 'operator-test';
 
 interface Player {
   username: string;
@@ -42,7 +44,7 @@ describe("the operator's commands", () => {
   async function call<Data>(path: string, body: object | null, token = ''): Promise<{ success: boolean; data: Data }> {
     const response = await fetch(`${server.url}api/${path}`, {
       method: body === null ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', 'x-locale': 'tr', 'x-fingerprint': 'operator-test', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', 'x-locale': 'tr', 'x-fingerprint': DEVICE, authorization: `Bearer ${token}` },
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
     return (await response.json()) as { success: boolean; data: Data };
@@ -102,6 +104,21 @@ describe("the operator's commands", () => {
       output: '',
       complaint: "--type must be one of Deposit, Withdraw, Jackpot, Bonus, System, but it is 'Gift'.",
     });
+  });
+
+  it("'notify' and 'credit' reach the player's open line at once", async () => {
+    const player = await register();
+    const listener = makeHubListener(server.url.slice(0, -1), player.token, { device: DEVICE });
+    await listener.client.start();
+    try {
+      const sent = await ask('notify', '--username', player.username, '--type', 'Bonus', '--title', 'Hadi', '--note', 'gel', '--title-tr', 'Haydi');
+      await vi.waitFor(() => expect(listener.notices).toEqual([expect.objectContaining({ title: 'Haydi', note: 'gel', type: 'Bonus' })]));
+      expect(listener.notices).toMatchObject([{ id: (sent as { id: string }).id }]);
+      await ask('credit', '--username', player.username, '--amount', '1');
+      await vi.waitFor(() => expect([listener.notices, listener.versions].map(({ length }) => length)).toEqual([2, 1]));
+    } finally {
+      await listener.client.stop();
+    }
   });
 
   it("'broadcast' tells every player, says how far it is, and nobody on a dry run", async () => {
@@ -237,7 +254,11 @@ describe("the operator's commands", () => {
     expect(proven.unbalanced).toBe(0);
     expect(proven.players[player.usercode]).toEqual({ balance: 7777, total: 7777 });
     for (const { balance, total } of Object.values(proven.players)) expect(balance).toBe(total);
-    expect(await run('trial-balance')).toMatchObject({ code: 0, output: expect.stringMatching(/7777 +7777[\s\S]*The books balance\.\n$/) });
+    const { code, output } = await run('trial-balance');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ players have ₺[\d.]+,\d\d\.\nEvery balance is the sum of its entries\.\nThe books balance\.\n$/),
+    ]);
   });
 
   it("'reconcile' compares with the payment side now, 'findings' lists what was found", async () => {

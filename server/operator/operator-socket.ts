@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createConnection } from 'node:net';
 import { basename, join } from 'node:path';
@@ -9,7 +10,7 @@ import type { Application } from '../application.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { answerOperator } from './answer-operator.ts';
 import { withSocketAddress } from './socket-path.ts';
-import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, SIGN_OF_LIFE_MS } from './wire.ts';
+import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, SIGN_OF_LIFE_MS, SOCKET_NAME } from './wire.ts';
 
 const HEADERS_TIMEOUT_MS = 5_000;
 const MOST_CONNECTIONS = 32;
@@ -76,17 +77,27 @@ async function answer(application: Application, request: IncomingMessage, respon
   }
 }
 
-/** True when a living server listens there. */
-function isAnswered(directory: string, name: string): Promise<boolean> {
+/** True when nobody listens there any more, whose process has ended. */
+function isLeftBehind(directory: string, name: string): Promise<boolean> {
   return withSocketAddress(
     directory,
     name,
     (address) =>
       new Promise((resolve) => {
-        const connection = createConnection(address, () => resolve(true)).on('error', () => resolve(false));
-        connection.on('connect', () => connection.destroy());
+        const connection = createConnection(address, () => {
+          connection.destroy();
+          resolve(false);
+        });
+        connection.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT'));
       }),
   );
+}
+
+/** Removes what servers left behind that were killed. */
+async function removeLeftovers(directory: string): Promise<void> {
+  for (const name of readdirSync(directory).filter((entry) => SOCKET_NAME.test(entry))) {
+    if (await isLeftBehind(directory, name)) rmSync(join(directory, name), { force: true });
+  }
 }
 
 /**
@@ -111,13 +122,14 @@ export class OperatorSocket {
     });
   }
 
-  /** Opens the socket in the place of one that a dead process left. Throws an UnusableDataDirectoryError, a LongPathError or an UnusableSocketError. */
+  /** Opens the socket and removes those that dead processes left. Throws an UnusableDataDirectoryError, a LongPathError or an UnusableSocketError. */
   async open(): Promise<void> {
     const { dataDirectory: directory, port } = this.#application.config;
     makeDataDirectory(directory);
+    await removeLeftovers(directory);
     const usual = `operator-${port}.sock`;
-    // Two servers have the same port when they listen on different addresses.
-    const name = (await isAnswered(directory, usual)) ? `operator-${port}-${process.pid}.sock` : usual;
+    // Two servers have the same port when they listen on different addresses or in different containers.
+    const name = existsSync(join(directory, usual)) ? `operator-${port}-${randomBytes(4).toString('hex')}.sock` : usual;
     // Bound inside a folder that nobody else may enter, so that there is no moment in which others could open it.
     const nursery = mkdtempSync(join(directory, 'operator-'));
     try {

@@ -11,7 +11,7 @@ const greet = defineCommand({
   arguments: { who: { meaning: 'whom' } },
   options: {
     'first-word': { value: 'WORD', meaning: 'how to begin', isRequired: true },
-    tone: { value: 'TONE', meaning: 'how', isSecret: true },
+    tone: { value: 'TONE', meaning: 'how' },
     again: { value: 'WORD', meaning: 'more words', isRepeated: true },
     loud: { meaning: 'in capitals' },
   },
@@ -66,7 +66,8 @@ test.each([
   [['greet', 'you', '--lod'], "'greet' knows no --lod; 'greet --help' lists what it knows."],
   [['greet', 'you', '-l'], "'greet' knows no -l; 'greet --help' lists what it knows."],
   [['greet', 'you', '--first-word', 'a'], "--first-word must be two letters or more, but it is 'a'."],
-  [['greet', 'you', '--first-word', 'hi', '--tone', 'secret'], '--tone must be soft or hard.'],
+  [['greet', 'you', '--first-word', 'hi', '--tone', 'odd'], "--tone must be soft or hard, but it is 'odd'."],
+  [['greet', 'you', '--first-word', 'hi', '--tone', 'x'.repeat(101)], '--tone must be soft or hard.'],
   [['greet', 'you', '--__proto__', 'x'], "'greet' knows no --__proto__; 'greet --help' lists what it knows."],
 ])('%j is answered with one sentence', (typed, sentence) => {
   expect(read(...typed)).toEqual({ kind: 'problem', sentence });

@@ -131,7 +131,7 @@ function explainIssue(command: OperatorCommand, input: RawInput, { path: [key], 
   const argument = Object.keys(command.arguments).find((name) => camelCase(name) === key);
   const option = Object.entries(command.options).find(([name]) => camelCase(name) === key);
   const name = argument === undefined ? `--${option?.[0] ?? String(key)}` : placeholder(argument);
-  return `${name} must be ${message}${option?.[1].isSecret ? '' : shown(input[String(key)])}.`;
+  return `${name} must be ${message}${shown(input[String(key)])}.`;
 }
 
 function readCommand(command: OperatorCommand, rest: readonly string[], files: Readonly<Record<string, NamedContent>>): CommandLine {

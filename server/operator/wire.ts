@@ -1,5 +1,7 @@
 /** What travels over the operator's socket: one JSON request, answered by JSON lines. An empty line only says that the server is still at work. */
 
+/** Sockets in the data directory: of a server by its port, and of further servers on the same port. */
+export const SOCKET_NAME = /^operator-\d+(?:-[0-9a-f]+)?\.sock$/;
 /** Largest request: the files of a site's whole content fit in it. */
 export const REQUEST_LIMIT_BYTES = 32 * 1024 * 1024;
 /** The request has to be here within this time. */

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { fromLira } from '#contract/money.ts';
-import { findByUsername } from '../../account/find-by-username.ts';
-import type { Application } from '../../application.ts';
 import { formatMoney } from '../../messages/format-money.ts';
 import { listPaymentsOfSite, type SitePayment } from '../../wallet/list-payments-of-site.ts';
 import { defineCommand } from '../command.ts';
-import { OperatorRefusal } from '../operator-refusal.ts';
+import { findPlayer, playerName } from '../find-player.ts';
 import { presentTable } from '../present-table.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const MOST_SHOWN = 1_000;
-
-async function findPlayerId({ database }: Application, username: string | undefined): Promise<bigint | undefined> {
-  if (username === undefined) return undefined;
-  const player = await findByUsername(database, username);
-  if (!player) throw new OperatorRefusal(`There is no player '${username}'.`);
-  return player.id;
-}
 
 function presentRow(payment: SitePayment): Record<string, string | null> {
   return {
@@ -43,9 +34,11 @@ export const payments = defineCommand({
     username: { value: 'NAME', meaning: 'only those of this player' },
     limit: { value: 'COUNT', meaning: `so many of them, ${MOST_SHOWN} at most; 50 if not said` },
   },
-  input: z.object({ pending: z._default(z.boolean(), false), username: z.optional(z.string()), limit: z._default(wholeNumber(1, MOST_SHOWN), 50) }),
+  input: z.object({ pending: z._default(z.boolean(), false), username: z.optional(playerName), limit: z._default(wholeNumber(1, MOST_SHOWN), 50) }),
   changes: () => false,
-  run: async (application, { pending, username, limit }) =>
-    listPaymentsOfSite(application.database, { isPending: pending, playerId: await findPlayerId(application, username), limit }),
+  async run({ database }, { pending: isPending, username, limit }) {
+    const player = username === undefined ? null : await findPlayer(database, username);
+    return listPaymentsOfSite(database, { isPending, playerId: player?.id, limit });
+  },
   present: (found) => presentTable(found.map(presentRow), 'There are no such payments.'),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readPlayerTotals } from '../../ledger/player-totals.ts';
 import { readTrialBalance } from '../../ledger/trial-balance.ts';
+import { formatMoney } from '../../messages/format-money.ts';
 import { defineCommand } from '../command.ts';
 import { presentTable } from '../present-table.ts';
 
@@ -24,8 +25,11 @@ export const trialBalance = defineCommand({
   },
   isGood: ({ players, unbalanced }) => unbalanced === 0 && Object.values(players).every(({ balance, total }) => balance === total),
   present({ players, unbalanced }) {
-    const rows = Object.entries(players).map(([usercode, { balance, total }]) => ({ usercode, balance: String(balance), entries: String(total) }));
+    const all = Object.entries(players);
+    const odd = all.filter(([, { balance, total }]) => balance !== total);
+    const sumMinor = all.reduce((sum, [, { balance }]) => sum + balance, 0n);
+    const rows = odd.map(([usercode, { balance, total }]) => ({ usercode, balance: formatMoney(balance), entries: formatMoney(total) }));
     const verdict = unbalanced === 0 ? 'The books balance.' : `${unbalanced} journals or accounts do not add up.`;
-    return `${presentTable(rows, 'There are no players.')}\n\n${verdict}`;
+    return `${all.length} players have ${formatMoney(sumMinor)}.\n${presentTable(rows, 'Every balance is the sum of its entries.')}\n${verdict}`;
   },
 });

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { makeTestPlayer } from '../../tests/support/test-player.ts';
+import type { Application } from '../application.ts';
+import { listActions } from './action-log.ts';
+import { answerOperator } from './answer-operator.ts';
+import type { NamedContent, OperatorAnswer } from './wire.ts';
+
+/** Nothing listens there. */
+const NO_SANDBOX = 'http://127.0.0.1:1';
+
+describe.each(testEngines)('an operator on %s', (engine) => {
+  let application: TestApplication;
+  beforeAll(async () => {
+    application = await openTestApplication(engine, { environment: { SANDBOX: 'off', SANDBOX_URL: NO_SANDBOX } });
+  });
+  afterAll(() => application.close());
+
+  async function type(
+    words: readonly string[],
+    options: { files?: Record<string, NamedContent>; on?: Application; invocation?: string } = {},
+  ): Promise<OperatorAnswer> {
+    const { files = {}, on = application, invocation = randomUUID() } = options;
+    const answered = await answerOperator(on, { arguments: [...words], files, operator: 'ayşe', invocation }, () => {});
+    if ('needs' in answered) throw new Error('a file is missing');
+    return answered.answer;
+  }
+  const configured = (changes: Partial<Application['config']>): Application => ({ ...application, config: { ...application.config, ...changes } });
+
+  it('leaves a line in the log that nobody can change or take out', async () => {
+    const { username } = await makeTestPlayer(application.database);
+    expect(await type(['credit', '--username', username, '--amount', '1'])).toMatchObject({ exitCode: 0 });
+    expect(await listActions(application.database, 1)).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        at: expect.any(String),
+        operator: 'ayşe',
+        command: 'credit',
+        input: { username, amount: '1' },
+        outcome: 'done',
+        detail: null,
+        endedAt: expect.any(String),
+      },
+    ]);
+    for (const table of ['operator_action', 'operator_action_outcome']) {
+      for (const act of [
+        sql`update ${sql.table(table)} set ${sql.ref(table === 'operator_action' ? 'operator' : 'detail')} = 'x'`,
+        sql`delete from ${sql.table(table)}`,
+      ])
+        await expect(act.execute(application.database)).rejects.toThrow('append only');
+    }
+  });
+
+  it('whose command line is sent twice is credited once', async () => {
+    const { username } = await makeTestPlayer(application.database);
+    const invocation = randomUUID();
+    const words = ['credit', '--username', username, '--amount', '10', '--json'];
+    const first = await type(words, { invocation });
+    expect(JSON.parse(first.output)).toMatchObject({ balance: 10 });
+    expect(await type(words, { invocation })).toEqual(first);
+  });
+
+  it('is told when work failed, how it failed stays in the log of the server, and that it failed in the log of acts', async () => {
+    const failed = await type(['job', 'reconciliation', '--json']);
+    expect(failed).toEqual({ exitCode: 1, output: '', complaint: '{"error":"The command failed; the log of the server says why."}' });
+    expect(await listActions(application.database, 1)).toMatchObject([{ command: 'job', outcome: 'failed', detail: null, input: { name: 'reconciliation' } }]);
+  });
+
+  it('is alarmed when nothing could be compared', async () => {
+    const { exitCode, output } = await type(['reconcile', '--json']);
+    expect([exitCode, JSON.parse(output)]).toEqual([1, { run: expect.any(String), lines: 0, problem: expect.stringMatching(/\S/), findings: [] }]);
+  });
+
+  it('is alarmed when the books do not balance', async () => {
+    const { username, playerId, usercode } = await makeTestPlayer(application.database);
+    await type(['credit', '--username', username, '--amount', '3']);
+    const change = (byMinor: number) =>
+      sql`update ledger_account set balance_minor = balance_minor + ${byMinor}::integer where kind = 'player-cash' and player_id = ${playerId}`.execute(
+        application.database,
+      );
+    await change(1);
+    const { exitCode, output } = await type(['trial-balance', '--json']);
+    await change(-1);
+    const { players, unbalanced } = JSON.parse(output) as { players: Record<string, unknown>; unbalanced: number };
+    expect([exitCode, unbalanced, players[usercode]]).toEqual([1, 2, { balance: 301, total: 300 }]);
+    expect(await type(['trial-balance'])).toMatchObject({ exitCode: 0 });
+  });
+
+  it('gets play money for nobody where there is real money', async () => {
+    const { username } = await makeTestPlayer(application.database);
+    expect(await type(['credit', '--username', username, '--amount', '1'], { on: configured({ money: 'real' }) })).toMatchObject({
+      exitCode: 1,
+      complaint: 'This site runs on real money, which comes by deposits only.',
+    });
+  });
+
+  it('drives no clock that keeps real time', async () => {
+    expect(await type(['clock', '--advance', '1h'])).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('TEST_CLOCK=on') });
+    expect(JSON.parse((await type(['clock', '--json'])).output)).toEqual({ now: expect.stringMatching(/Z$/) });
+  });
+
+  it('hears why there is no mailbox', async () => {
+    const complaintOf = async (to: string, changes: Partial<Application['config']>) =>
+      (await type(['mailbox', '--to', to], { on: configured(changes) })).complaint;
+    const { messaging } = application.config;
+    expect(await complaintOf('a@example.com', { hasSandbox: false })).toBe('There is no sandbox, so there is no mailbox.');
+    expect(await complaintOf('a@example.com', {})).toBe(`The mailbox of the sandbox at ${NO_SANDBOX} does not answer.`);
+    expect(await complaintOf('a@example.com', { messaging: { ...messaging, smtpUrl: 'smtp://mail.example' } })).toMatch(/^E-mails are sent to SMTP_URL/);
+    expect(await complaintOf('+905321234567', { messaging: { ...messaging, smsUrl: 'https://sms.example' } })).toMatch(/^Text messages are sent to SMS_URL/);
+  });
+
+  it('changes nothing by commands that only look, nor by what is not understood', async () => {
+    const before = await listActions(application.database, 1);
+    const { username } = await makeTestPlayer(application.database);
+    const lines = [
+      'games',
+      'findings',
+      'audit',
+      'trial-balance',
+      'clock',
+      `player ${username}`,
+      'provider-key --list',
+      'broadcast --type Bonus --title a --note b --dry-run',
+      'credit',
+      '--help',
+    ];
+    for (const line of lines) await type(line.split(' '));
+    expect(await listActions(application.database, 1)).toEqual(before);
+  });
+});

@@ -38,7 +38,7 @@ function hearOut(response: IncomingMessage, onEnd: () => void): void {
 
 /** The push service has closed a kept connection just when it was used again. Should it have seen the push all the same, the topic makes one of both. */
 function wasClosedMeanwhile(request: { reusedSocket: boolean }, error: Error): boolean {
-  return request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+  return request.reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
 /** Opens the way to push services. Hosts that nobody vouches for have to lead to public addresses at the moment of connecting. */

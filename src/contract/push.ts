@@ -64,7 +64,7 @@ export const pushEndpoints = {
   /** The server's public key (VAPID), base64url: the `applicationServerKey` to subscribe with. */
   key: defineEndpoint({ method: 'GET', path: 'push/key', access: 'public', request: emptyRequest, response: z.object({ key: z.string() }), isExtension: true }),
   /**
-   * Said again at every start of the app. `isActive` false means that the subscription was made with another key than the `key` in the answer, which no push
+   * Said again at every start of the app, and when its language changes. `isActive` false means that the subscription was made with another key than the `key` in the answer, which no push
    * reaches: the browser's subscription has to be ended and made anew.
    */
   subscribe: defineEndpoint({

@@ -18,6 +18,7 @@ const LOGINS_PER_NAME = 40;
 const TIMEOUT_MS = 60_000;
 /** A money call that waited for Redis would take longer than this. */
 const UNHURRIED_MS = 1_500;
+const BACK = ['reconnecting', 'reconnected'];
 
 async function sendBet(line: WalletLine, seat: Seat): Promise<void> {
   const { body } = await line.send(signedCall('transaction/bet', bet(seat, LIRA), partnerKeyPair.privateKey));
@@ -32,7 +33,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
   let origins: [first: string, second: string];
   const listeners: HubListener[] = [];
   beforeAll(async () => {
-    site = await startTwoProcesses(redisUrl ?? '', { players: 4 });
+    site = await startTwoProcesses(redisUrl ?? '', { players: 5 });
     origins = [site.first.url, site.second.url];
   }, TIMEOUT_MS);
   afterAll(async () => {
@@ -41,8 +42,8 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
   });
 
   const seatOf = (index: number) => site.world.seats[index] ?? expect.fail('no such seat');
-  const listen = async (origin: string, headers: Record<string, string>) => {
-    const listener = await listenToHub(origin, headers);
+  const listen = async (origin: string, headers: Record<string, string>, options = {}) => {
+    const listener = await listenToHub(origin, headers, options);
     listeners.push(listener);
     return listener;
   };
@@ -149,5 +150,24 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
     line.close();
     expect(new Set(second.versions).size).toBe(second.versions.length);
     expect(countCuts()).toEqual(cutsBefore.map((count) => count + 1));
+  });
+
+  it('take over from one that is killed, with and without stateful reconnect', async () => {
+    const seat = seatOf(4);
+    site.door.leadTo(site.second.port, site.first.port);
+    const moved = [await listen(site.origin, seat.headers), await listen(site.origin, seat.headers, { isStateful: true })];
+    const line = new WalletLine(site.first.port);
+    await sendBet(line, seat);
+    await vi.waitFor(() => expect(moved.map(({ versions }) => versions.length)).toEqual([1, 1]));
+    await site.second.stop('SIGKILL');
+    expect(await callServer(site.origin, 'bonus/definetrialbonus', null, seat.headers)).toMatchObject({ success: true });
+    await vi.waitFor(() => expect(moved.map(({ events }) => events)).toEqual([BACK, BACK]), { timeout: 10_000 });
+    const list = await callServer<Notification[]>(site.origin, 'customer/notification', { skip: 0, take: 10 }, seat.headers);
+    expect(list.data).toHaveLength(1);
+    const before = moved.map(({ versions }) => versions.length);
+    await sendBet(line, seat);
+    await vi.waitFor(() => expect(moved.map(({ versions }) => versions.length)).toEqual(before.map((count) => count + 1)));
+    for (const { versions } of moved) expect(new Set(versions).size).toBe(versions.length);
+    line.close();
   });
 });

@@ -63,9 +63,9 @@ export async function startTwoProcesses(
 }
 
 /** Connects the device of a player, as its headers name him, to the hub of one of the processes. */
-export async function listenToHub(origin: string, headers: Record<string, string>): Promise<HubListener> {
+export async function listenToHub(origin: string, headers: Record<string, string>, { isStateful = false } = {}): Promise<HubListener> {
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
-  const listener = makeHubListener(new URL(origin).origin, token, { transport: 'WebSockets', device: headers[requestHeaders.device] ?? '' });
+  const listener = makeHubListener(new URL(origin).origin, token, { transport: 'WebSockets', isStateful, device: headers[requestHeaders.device] ?? '' });
   await listener.client.start();
   return listener;
 }

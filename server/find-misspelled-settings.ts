@@ -1,23 +1,7 @@
-import { readConfig } from './config.ts';
+import { listSettings } from './list-settings.ts';
 
 /** Names this short are a word of many programs: there only one letter may differ. */
 const LONGEST_SHORT_NAME = 8;
-
-/** Every name that the settings are read from: what `readConfig` asks for is the list. */
-function listSettings(): string[] {
-  const names = new Set<string>();
-  const listening = new Proxy<Record<string, string | undefined>>(
-    {},
-    {
-      get(_environment, name) {
-        names.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  readConfig(listening);
-  return [...names];
-}
 
 /** Letters that have to be put in, left out, replaced or swapped with their neighbour to make one text the other (optimal string alignment). */
 function countEdits(from: string, to: string): number {

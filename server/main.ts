@@ -11,6 +11,7 @@ import { seedContent } from './content/seed-content.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
 import { type Database, type OpenedDatabase, openDatabase } from './database/database.ts';
 import { DrivenClock } from './driven-clock.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 import { findMisspelledSettings } from './find-misspelled-settings.ts';
 import { bufferedOutput } from './http/buffered-output.ts';
 import { closeHttp } from './http/close-http.ts';
@@ -35,7 +36,7 @@ import { OperatorSocket } from './operator/operator-socket.ts';
 import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
 import { startPush } from './push/start-push.ts';
 import { registerRoutes } from './routes.ts';
-import { SandboxProcess, type SandboxReport, SandboxStartError } from './sandbox-process.ts';
+import { SandboxProcess, type SandboxReport } from './sandbox-process.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
 /** Longer than requests under way and the sandbox together may take. */
@@ -59,6 +60,7 @@ async function openBackplane({ redisUrl }: Config, { log }: FastifyInstance, sit
 interface BuiltServer {
   http: FastifyInstance;
   application: Application;
+  hub: PlayerHub;
   sandbox: SandboxProcess;
   mailbox: SandboxMailbox;
   readiness: Readiness;
@@ -84,7 +86,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveHealth(http, { ...application, readiness });
   serveGameArt(http);
   await serveStaticApp(http, APP_DIRECTORY, [new URL(config.sandboxUrl).origin]);
-  return { http, application, sandbox, mailbox, readiness };
+  return { http, application, hub, sandbox, mailbox, readiness };
 }
 
 function createSandbox({ config, database, log }: Application, operatorPublicKey: string, mailbox: SandboxMailbox): SandboxProcess {
@@ -136,10 +138,11 @@ async function listen(http: FastifyInstance, { port, host }: { port: number; hos
   });
 }
 
-async function openMetrics({ metrics, config, log }: Application, opened: OpenedDatabase): Promise<FastifyInstance | null> {
+async function openMetrics({ application, hub }: BuiltServer, opened: OpenedDatabase): Promise<FastifyInstance | null> {
+  const { metrics, config, log } = application;
   if (config.metrics === null) return null;
   measureProcess(metrics);
-  const http = createMetricsServer(metrics, () => takeSnapshot({ opened, log }));
+  const http = createMetricsServer(metrics, () => takeSnapshot({ opened, hub, log }));
   await listen(http, config.metrics, 'METRICS_');
   return http;
 }
@@ -164,9 +167,10 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   parts.defer(() => opened.close());
   stopping.throwIfAborted();
   await seed(opened.queries);
-  const { http, application, sandbox, mailbox, readiness } = await buildServer(config, opened);
+  const built = await buildServer(config, opened);
+  const { http, application, sandbox, mailbox, readiness } = built;
   endOnUnknownFault(http);
-  const metricsServer = await openMetrics(application, opened);
+  const metricsServer = await openMetrics(built, opened);
   parts.defer(() => metricsServer?.close());
   parts.defer(() => sandbox.stop());
   const push = await startPush(application);
@@ -193,26 +197,16 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** The one sentence that a failed start says; null when the sandbox has said it already. */
-function explain(error: unknown, config: Config | null): string | null {
-  if (error instanceof SandboxStartError) return null;
-  if (error instanceof ConfigError) return error.message;
-  if (hasCode(error, 'EACCES')) return `The data directory ${config?.dataDirectory} may not be used by this account; set DATA_DIR to another one.`;
-  if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN'))
-    return 'The database at DATABASE_URL does not answer; start it or correct the address.';
-  return error instanceof Error ? error.message : String(error);
-}
-
 const stopping = listenForStop();
 let config: Config | null = null;
 try {
-  config = readConfig(process.env);
   for (const sentence of findMisspelledSettings(process.env)) console.warn(sentence);
+  config = readConfig(process.env);
   await run(config, stopping);
 } catch (error) {
   // Whoever ended the program while it was starting did not ask for a complaint.
   if (error !== stopping.reason) {
-    const sentence = explain(error, config);
+    const sentence = explainStartFailure(error, config);
     if (sentence !== null) console.error(sentence);
     process.exit(1);
   }

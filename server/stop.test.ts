@@ -74,6 +74,26 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     await expectCleanEnd(again);
   });
 
+  it('loses nothing that it has confirmed while calls pour in', async () => {
+    const running = await open({ RATE_LIMITS: 'off' });
+    const confirmed: string[] = [];
+    const register = async (username: string): Promise<void> => {
+      const answer = await call('auth/register', makeRegistration({ username })).catch((error: unknown) => {
+        // The port is closed by then, or the server has ended.
+        if (confirmed.length < 3) throw error;
+      });
+      if (answer?.success) confirmed.push(username);
+      if (confirmed.length === 3) running.child.kill('SIGTERM');
+    };
+    await Promise.all(Array.from({ length: 24 }, (_, index) => register(`rush${index}`)));
+    await expectCleanEnd(running);
+    expect(confirmed.length).toBeGreaterThanOrEqual(3);
+    const again = await open({ RATE_LIMITS: 'off' });
+    for (const username of confirmed) expect(await call('auth/login', { username, password: 'correct horse' })).toMatchObject({ success: true });
+    again.child.kill('SIGTERM');
+    await expectCleanEnd(again);
+  });
+
   it('tells balancers first, and goes on serving for as long as they need to notice', async () => {
     const running = await open({ DRAIN_SECONDS: '2' });
     expect((await get('/readyz')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openTestApplication } from '../../tests/support/test-application.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
@@ -31,7 +31,10 @@ describe.each(testEngines)('the probes on %s', (engine) => {
   async function openProbes() {
     const opened = await openTestDatabase(engine);
     const logged: string[] = [];
-    const http = fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } }, disableRequestLogging: true });
+    const http = fastify({
+      logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
     const readiness = new Readiness();
     serveHealth(http, { database: opened.queries, readiness });
     const probe = async (path: '/healthz' | '/readyz') => {

@@ -18,10 +18,6 @@ export class Readiness {
     this.#phase = 'stop';
   }
 
-  get isStopping(): boolean {
-    return this.#phase === 'stop';
-  }
-
   /** Names of what stands in the way; none when all is well. */
   findMissing(): string[] {
     const missing = Object.entries(this.#conditions)

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { clientAddress } from './client-address.ts';
 import { logSettings } from './log-settings.ts';
 import { createHttpServer } from './server.ts';
 
@@ -65,8 +66,9 @@ describe('the address of a caller', () => {
     ['10.0.0.1', '203.0.113.9', '127.0.0.1'],
   ])('with TRUST_PROXY %s and X-Forwarded-For %s is %s', async (TRUST_PROXY, forwarded, address) => {
     const http = await createHttpServer(readConfig({ TRUST_PROXY, RATE_LIMITS: 'off' }), { logger: false, pages: [] });
-    http.get('/address', async (request) => request.ip);
-    expect((await http.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } })).body).toBe(address);
+    const addressOf = clientAddress(readConfig({ TRUST_PROXY }));
+    http.get('/address', async (request) => [request.ip, addressOf(request.raw)]);
+    expect((await http.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } })).json()).toEqual([address, address]);
     await http.close();
   });
 });

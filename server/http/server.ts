@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import type { Config } from '../config.ts';
 import { measureRequests } from '../metrics/measure-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { trustedProxy } from './client-address.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError, answerNotFound, answerUnreadable } from './error-response.ts';
 import { probePaths } from './health.ts';
@@ -74,11 +75,6 @@ function endSocketsWhenStopping(http: FastifyInstance): void {
   });
 }
 
-/** Fastify takes no number of proxies: it leaves that to a function, because only the operator knows that nobody reaches this server past them. */
-function trustProxies({ trustedProxies }: Config): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies;
-}
-
 /**
  * Fastify with everything that holds for all routes: limits of size and time, security headers, the error envelope, the log.
  * `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits` replace the usual ones of sockets; `metrics` takes the times.
@@ -92,7 +88,7 @@ export async function createHttpServer(
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(config.trustedProxies !== false),
-    trustProxy: trustProxies(config),
+    trustProxy: config.trustedProxies !== false && trustedProxy(config),
     // A request that reaches a stopping server is served, and its socket closed.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,

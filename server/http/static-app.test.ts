@@ -60,6 +60,8 @@ describe('the built app', () => {
     '/art/none',
     '/wallet/x',
     '/payments/x',
+    '/metrics',
+    '/readyz/x',
     '/%2e%2e/package.json',
   ])('does not answer %s with its shell', async (url) => {
     const answer = await get(url);

@@ -10,7 +10,7 @@ const PROVIDER_FRAME = 'provider-frame.html';
 const IMMUTABLE_FOLDER = 'assets/';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 /** The server's own rooms: an address below them is never the app's. */
-const ownPrefixes = ['api', 'hub', 'wallet', 'payments', 'art', 'healthz', 'assets', 'developers'];
+const ownPrefixes = ['api', 'hub', 'wallet', 'payments', 'art', 'healthz', 'readyz', 'metrics', 'assets', 'developers'];
 /** A path that ends like a file is not a place in the app: when it is missing, the answer is 404 and not the shell. */
 const FILE_ENDING = /\.(?:js|mjs|css|map|json|webmanifest|html|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|mp4|webm|wasm|br|gz)$/i;
 

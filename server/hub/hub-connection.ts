@@ -11,8 +11,12 @@ const MOST_BUFFERED_BYTES = 256 * 1024;
 /** More messages than this between two pings is no client of ours. */
 const MOST_MESSAGES_PER_PING = 300;
 
+export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
+
 /** What carries records to one client; the hub does not know which kind it is. */
 export interface HubTransport {
+  /** For those who count. */
+  readonly name: TransportName;
   /** False when the client's requests alone tell that it is there, so that neither side pings. */
   readonly needsPings: boolean;
   /** Whether the client waits for an answer at this moment, so that its silence means nothing. */
@@ -83,6 +87,11 @@ export class HubConnection {
 
   get isClosed(): boolean {
     return this.#phase === 'closed';
+  }
+
+  /** What carries it; null while a stateful client has lost its line. */
+  get transportName(): TransportName | null {
+    return this.#transport?.name ?? null;
   }
 
   /** Whether a new line could go on with this connection. */

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { HubConnection, HubTransport } from './hub-connection.ts';
+import type { HubConnection, HubTransport, TransportName } from './hub-connection.ts';
 
 const TOKEN_BYTES = 24;
 /** A negotiated line that nobody opens is forgotten after this. */
 const OPEN_WITHIN_MS = 60_000;
 /** Lines one session may have negotiated and not opened. */
 const MOST_WAITING_PER_SESSION = 20;
-
-export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
 /** What a line has become. */
 export interface OpenedLine {

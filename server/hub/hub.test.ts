@@ -353,24 +353,32 @@ describe('the hub in time', () => {
 });
 
 describe('lines to the hub from one address', () => {
-  it('are refused beyond the limit of its calls', async () => {
-    const application = await openTestApplication('pglite', { environment: { RATE_LIMITS: 'on' } });
-    const origin = await listen(application);
-    const knock = () =>
-      new Promise<string>((resolve, reject) => {
-        const line = connect(Number(new URL(origin).port), '127.0.0.1', () =>
-          line.write('GET /hub/frnotify HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
-        );
-        line.once('data', (chunk) => {
-          resolve(chunk.toString().split(' ')[1] ?? '');
-          line.destroy();
+  it.each([
+    ['off', '', '429'],
+    ['127.0.0.1', 'x-forwarded-for: 203.0.113.9\r\n', '401'],
+    ['10.0.0.1', 'x-forwarded-for: 203.0.113.9\r\n', '429'],
+  ])(
+    'are refused beyond the limit of its calls, where a trusted proxy stands before the server by the address that it names: %s',
+    async (TRUST_PROXY, other, answer) => {
+      const application = await openTestApplication('pglite', { environment: { RATE_LIMITS: 'on', TRUST_PROXY } });
+      const origin = await listen(application);
+      const knock = (header = '') =>
+        new Promise<string>((resolve, reject) => {
+          const line = connect(Number(new URL(origin).port), '127.0.0.1', () =>
+            line.write(`GET /hub/frnotify HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n${header}\r\n`),
+          );
+          line.once('data', (chunk) => {
+            resolve(chunk.toString().split(' ')[1] ?? '');
+            line.destroy();
+          });
+          line.on('error', reject);
         });
-        line.on('error', reject);
-      });
-    const statuses: string[] = [];
-    while (statuses.length < 1_201) statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, 1_201 - statuses.length) }, knock))));
-    expect(statuses.filter((status) => status === '401')).toHaveLength(1_200);
-    expect(statuses.at(-1)).toBe('429');
-    await application.close();
-  });
+      const statuses: string[] = [];
+      while (statuses.length < 1_201) statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, 1_201 - statuses.length) }, () => knock()))));
+      expect(statuses.filter((status) => status === '401')).toHaveLength(1_200);
+      expect(statuses.at(-1)).toBe('429');
+      expect(await knock(other)).toBe(answer);
+      await application.close();
+    },
+  );
 });

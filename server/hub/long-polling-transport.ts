@@ -10,6 +10,7 @@ const NOTHING_MORE: PollAnswer = { status: 204, text: '' };
 
 /** A line that is a chain of requests: each takes what has gathered, or waits for it. */
 export class LongPollingTransport implements HubTransport {
+  readonly name = 'LongPolling';
   readonly needsPings = false;
   readonly #pollTimeoutMs: number;
   #waitingTexts: string[] = [];

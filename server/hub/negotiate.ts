@@ -1,4 +1,5 @@
-import type { HubLine, TransportName } from './hub-lines.ts';
+import type { TransportName } from './hub-connection.ts';
+import type { HubLine } from './hub-lines.ts';
 
 const NEWEST_VERSION = 1;
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredSession } from '../http/session.ts';
 import { findHubCaller, type SessionSettings } from './hub-caller.ts';
-import type { HubConnection, HubTransport } from './hub-connection.ts';
-import type { HubLine, HubLines, TransportName } from './hub-lines.ts';
+import type { HubConnection, HubTransport, TransportName } from './hub-connection.ts';
+import type { HubLine, HubLines } from './hub-lines.ts';
 import type { PlayerHub } from './player-hub.ts';
 
 /** What every way into the hub works with. */

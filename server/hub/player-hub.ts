@@ -5,7 +5,7 @@ import { type HubArgument, type HubCommand, hubTimes } from '#contract/hub.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredSession } from '../http/session.ts';
 import type { Backplane } from './backplane.ts';
-import { HubConnection, type HubTimes, type HubTransport } from './hub-connection.ts';
+import { HubConnection, type HubTimes, type HubTransport, type TransportName } from './hub-connection.ts';
 import { writeInvocation } from './json-hub-protocol.ts';
 
 /** Devices of one player that may listen at once; when one more comes, the one that has been there longest is hung up on. */
@@ -23,6 +23,14 @@ export interface HubPublisher {
   endSession(sessionId: bigint): Promise<void>;
 }
 
+/** What the hub of this process is doing. */
+export interface HubSummary {
+  /** Live connections by what carries them; `none` are those whose client may still come back. */
+  readonly connections: Readonly<Record<TransportName | 'none', number>>;
+  /** Messages that were told to a connection since the start. */
+  readonly messages: number;
+}
+
 /** What travels over the backplane; ids are decimal texts, because JSON has no int8. */
 const backplaneSchema = z.union([z.object({ playerId: z.string(), record: z.string() }), z.object({ endedSessionId: z.string() })]);
 
@@ -33,6 +41,7 @@ export class PlayerHub implements HubPublisher {
   readonly #log: FastifyBaseLogger;
   readonly #clock: Clock;
   readonly times: HubTimes;
+  #messages = 0;
 
   /** `times` replace single ones of the usual. */
   constructor(options: { backplane: Backplane; log: FastifyBaseLogger; clock: Clock; times?: Partial<HubTimes> }) {
@@ -90,6 +99,12 @@ export class PlayerHub implements HubPublisher {
     }
   }
 
+  summarize(): HubSummary {
+    const connections = { WebSockets: 0, ServerSentEvents: 0, LongPolling: 0, none: 0 };
+    for (const { transportName } of this.#listConnections()) connections[transportName ?? 'none'] += 1;
+    return { connections, messages: this.#messages };
+  }
+
   /** Hangs up on everyone; clients may come back when the server does. */
   async close(): Promise<void> {
     for (const connection of this.#listConnections()) connection.close({ mayReconnect: true });
@@ -110,7 +125,10 @@ export class PlayerHub implements HubPublisher {
     const message = this.#read(text);
     if (message === null) return;
     if ('record' in message) {
-      for (const connection of this.#connections.get(BigInt(message.playerId)) ?? []) connection.send(message.record);
+      for (const connection of this.#connections.get(BigInt(message.playerId)) ?? []) {
+        connection.send(message.record);
+        this.#messages += 1;
+      }
       return;
     }
     this.hangUp([BigInt(message.endedSessionId)]);

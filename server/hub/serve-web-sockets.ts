@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HUB_PATH, hubTimes } from '#contract/hub.ts';
 import { addressKey } from '../http/address-key.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
 import type { StoredSession } from '../http/session.ts';
 import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
@@ -38,12 +39,12 @@ async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDo
 
 /**
  * Counts the lines that one address opens, because each costs a look into the database, and answers the status of the refusal. They pass by the limit of
- * calls. Behind a proxy all of them come from one address: there the proxy has to count.
+ * calls. Behind a trusted proxy the address is the one that it names.
  */
-function limitUpgrades({ config, clock }: SessionSettings): (request: IncomingMessage) => number | null {
-  if (!config.areRateLimitsOn || config.trustedProxies !== false) return () => null;
+function limitUpgrades({ config, clock }: SessionSettings, addressOf: (request: IncomingMessage) => string): (request: IncomingMessage) => number | null {
+  if (!config.areRateLimitsOn) return () => null;
   const limit = new AttemptLimit(callsPerAddress);
-  return ({ socket }) => (limit.attempt(addressKey(socket.remoteAddress ?? ''), clock.now()).retryAfterSeconds > 0 ? 429 : null);
+  return (request) => (limit.attempt(addressKey(addressOf(request)), clock.now()).retryAfterSeconds > 0 ? 429 : null);
 }
 
 function attach(webSocket: WebSocket, { session, line }: Upgrade, door: HubDoor): HubConnection {
@@ -59,13 +60,22 @@ function attach(webSocket: WebSocket, { session, line }: Upgrade, door: HubDoor)
 /** Answers WebSockets on the server of `http`, and nothing else that asks for an upgrade. Answers the sockets, to end them with. */
 export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: hubTimes.maximumMessageBytes, perMessageDeflate: false });
-  const refusalOf = limitUpgrades(door.settings);
+  const addressOf = clientAddress(door.settings.config);
+  const refusalOf = limitUpgrades(door.settings, addressOf);
+  /** Upgrades pass by the hook that writes a line for every other request. */
+  const note = (request: IncomingMessage, status: number): void =>
+    http.log.info({ req: { method: request.method, url: request.url, ip: addressOf(request) }, status }, 'answered');
+  const refuse = (request: IncomingMessage, socket: Duplex, status: number): void => {
+    note(request, status);
+    refuseUpgrade(socket, status);
+  };
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const judged = refusalOf(request) ?? (await judgeUpgrade(request, door));
-    if (typeof judged === 'number') return refuseUpgrade(socket, judged);
+    if (typeof judged === 'number') return refuse(request, socket, judged);
     // Looked at after the last wait: a twin of this request may have opened the line meanwhile.
     const refused = door.isShut ? 503 : judged.line && refuseTransport(judged.line, 'WebSockets')?.status;
-    if (refused) return refuseUpgrade(socket, refused);
+    if (refused) return refuse(request, socket, refused);
+    note(request, 101);
     sockets.handleUpgrade(request, socket, head, (webSocket) => void endIfSessionIsOver(door, request, attach(webSocket, judged, door)));
   };
   http.server.on('upgrade', (request, socket, head) => {

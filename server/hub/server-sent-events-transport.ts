@@ -15,6 +15,7 @@ const streamHeaders = {
 
 /** An answer that never ends as a line of the hub; what the client says comes by POST. */
 export class ServerSentEventsTransport implements HubTransport {
+  readonly name = 'ServerSentEvents';
   readonly needsPings = true;
   readonly #response: FastifyReply['raw'];
 

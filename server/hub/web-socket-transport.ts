@@ -6,6 +6,7 @@ const ABNORMAL_CLOSURE = 1006;
 
 /** A WebSocket as a line of the hub. */
 export class WebSocketTransport implements HubTransport {
+  readonly name = 'WebSockets';
   readonly needsPings = true;
   readonly #socket: WebSocket;
 

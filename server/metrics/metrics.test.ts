@@ -5,6 +5,7 @@ import { openTestApplication, type TestApplication } from '../../tests/support/t
 import { testEngines } from '../../tests/support/test-database.ts';
 import { type Family, readExposition } from '../../tests/support/test-exposition.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
+import type { HubTransport } from '../hub/hub-connection.ts';
 import { measureJob } from '../jobs/measure-job.ts';
 import { runTrialBalance } from '../jobs/run-trial-balance.ts';
 import { runNightly } from '../jobs/start-jobs.ts';
@@ -96,6 +97,30 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(await readValue('meydan_payments_open', { type: 'withdraw' })).toBe(2);
     expect(await readValue('meydan_payments_open', { type: 'deposit' })).toBe(0);
     expect(await readValue('meydan_payment_instructions_waiting')).toBe(2);
+  });
+
+  it('count the connections to the hub by what carries them, and what was told to them', async () => {
+    const { playerId } = await makeTestPlayer(application.database);
+    const session = { sessionId: 1n, playerId, usercode: '1', username: 'x', expiresAt: new Date(AT.getTime() + 60_000) };
+    const told: string[] = [];
+    const transport: HubTransport = {
+      name: 'ServerSentEvents',
+      needsPings: true,
+      isClientWaiting: () => false,
+      send: (text) => void told.push(text),
+      bufferedBytes: () => 0,
+      close: () => {},
+      abort: () => {},
+    };
+    const connection = application.hub.accept({ session, transport, isStateful: false });
+    connection.receive(transport, '{"protocol":"json","version":1}\u001e');
+    await application.hub.publish(playerId, 'BalanceChanged', { balance: 1, version: 1 });
+    expect(told).toHaveLength(2);
+    expect(await readValue('meydan_hub_connections', { transport: 'ServerSentEvents' })).toBe(1);
+    expect(await readValue('meydan_hub_connections', { transport: 'WebSockets' })).toBe(0);
+    expect(await readValue('meydan_hub_messages_sent_total')).toBe(1);
+    connection.close({ mayReconnect: false });
+    expect(await readValue('meydan_hub_connections', { transport: 'ServerSentEvents' })).toBe(0);
   });
 
   it('tell how the latest proof of the books ended, and nothing before there was one', async () => {

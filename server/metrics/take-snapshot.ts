@@ -2,13 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Application } from '../application.ts';
 import type { OpenedDatabase } from '../database/database.ts';
+import type { PlayerHub } from '../hub/player-hub.ts';
 import { type Backlog, readBacklog } from './read-backlog.ts';
 
 /** A scraper waits ten seconds by default. */
 const DATABASE_TIMEOUT_MS = 5_000;
 
 interface Watched extends Pick<Application, 'log'> {
+  readonly hub: PlayerHub;
   readonly opened: OpenedDatabase;
+}
+
+function addCounter(registry: Registry, name: string, help: string, value: number): void {
+  new Counter({ name: `meydan_${name}`, help, registers: [registry] }).inc(value);
 }
 
 function addGauge(registry: Registry, name: string, help: string, values: readonly [labels: Record<string, string>, value: number][]): void {
@@ -29,9 +35,7 @@ function addBacklog(registry: Registry, backlog: Backlog): void {
     [{ type: 'withdraw' }, backlog.withdrawals],
   ]);
   addGauge(registry, 'payment_instructions_waiting', 'Open payments that the payment side has not taken yet.', [[{}, backlog.instructions]]);
-  new Counter({ name: 'meydan_ledger_postings_total', help: 'Number of the latest journal, the same on every process.', registers: [registry] }).inc(
-    backlog.journals,
-  );
+  addCounter(registry, 'ledger_postings_total', 'Number of the latest journal, the same on every process.', backlog.journals);
   if (proof) {
     addGauge(registry, 'trial_balance_is_balanced', '1 when the latest proof of the books found nothing wrong.', [[{}, Number(proof.isBalanced)]]);
     addGauge(registry, 'trial_balance_timestamp_seconds', 'When the books were last proved.', [[{}, proof.ranAtS]]);
@@ -55,9 +59,17 @@ function addConnections(registry: Registry, opened: OpenedDatabase): void {
   addGauge(registry, 'database_waiting', 'Who waits in this process for a connection.', [[{}, waiting]]);
 }
 
+function addHub(registry: Registry, hub: PlayerHub): void {
+  const { connections, messages } = hub.summarize();
+  const values = Object.entries(connections).map(([transport, count]): [Record<string, string>, number] => [{ transport }, count]);
+  addGauge(registry, 'hub_connections', "Players' live connections to the hub of this process.", values);
+  addCounter(registry, 'hub_messages_sent_total', 'Messages that were told to a connection.', messages);
+}
+
 /** The state of things at this moment, as text in Prometheus' format. What the database knows is left out when it does not answer in time. */
-export async function takeSnapshot({ opened, log }: Watched): Promise<string> {
+export async function takeSnapshot({ opened, hub, log }: Watched): Promise<string> {
   const registry = new Registry();
+  addHub(registry, hub);
   addConnections(registry, opened);
   const timeout = new AbortController();
   const backlog = await Promise.race([readBacklog(opened.queries), delay(DATABASE_TIMEOUT_MS, null, { ref: false, signal: timeout.signal })]).catch(

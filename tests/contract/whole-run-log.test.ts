@@ -8,9 +8,12 @@ import { accountEndpoints, type Session } from '../../src/contract/account.ts';
 import { casinoEndpoints, type Game, launchPlatform } from '../../src/contract/casino.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { paymentMethod, transactionType } from '../../src/contract/enumerations.ts';
+import { pushEndpoints } from '../../src/contract/push.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { walletEndpoints } from '../../src/contract/wallet.ts';
+import { runOperator } from '../support/operator-line.ts';
 import { cardDetail, exampleIban, transferDetail } from '../support/payment-details.ts';
+import { startPushService, type TestPushService, type TestSubscription } from '../support/push-service.ts';
 import { makeRegistration } from '../support/test-application.ts';
 import { findFreePort, startProgram, type TestProgram, waitUntil, waitUntilOpen } from '../support/test-program.ts';
 
@@ -37,6 +40,8 @@ describe('everything that a server and its sandbox write while they are driven',
   let port: number;
   let sandboxPort: number;
   let log = '';
+  let service: TestPushService;
+  let toPush: TestSubscription | null = null;
 
   const keep = <Secret extends string>(name: string, secret: Secret): Secret => {
     secrets.set(name, secret);
@@ -46,8 +51,9 @@ describe('everything that a server and its sandbox write while they are driven',
   beforeAll(async () => {
     port = await findFreePort();
     sandboxPort = await findFreePort();
+    service = await startPushService();
     const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), METRICS_PORT: String(await findFreePort()) };
-    running = startProgram({ ...environment, DATA_DIR: dataDirectory, LOG_LEVEL: 'debug', RATE_LIMITS: 'off' });
+    running = startProgram({ ...environment, DATA_DIR: dataDirectory, LOG_LEVEL: 'debug', RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1' });
     await waitUntilOpen(running);
     for (const [name, value] of Object.entries(registration))
       if (['name', 'surname', 'email', 'phone', 'PersonalNo', 'username'].includes(name)) keep(name, String(value));
@@ -56,6 +62,7 @@ describe('everything that a server and its sandbox write while they are driven',
   afterAll(async () => {
     running.child.kill('SIGKILL');
     await running.ended;
+    await service.close();
     rmSync(dataDirectory, { recursive: true, force: true });
   });
 
@@ -178,6 +185,42 @@ describe('everything that a server and its sandbox write while they are driven',
     },
   );
 
+  it('is driven through push, to a subscription that works and to one that the service has forgotten', async () => {
+    const token = String(secrets.get('second bearer token'));
+    const { data } = await call<{ key: string }>(pushEndpoints.key, {});
+    toPush = service.subscribe(data.key);
+    for (const part of [toPush.json.endpoint, ...Object.values(toPush.json.keys)]) keep(`part of a subscription ${part}`, part);
+    expect(await call(pushEndpoints.subscribe, toPush.json, token)).toMatchObject({ success: true });
+    toPush.nextAnswers.push({ status: 503 });
+    const forged = { ...toPush.json, endpoint: keep('address that is no push service', 'https://intranet.example/tulip-4711') };
+    expect(await call(pushEndpoints.subscribe, forged, token)).toMatchObject({ success: false });
+  });
+
+  it('is driven by an operator', async () => {
+    const listed = await runOperator(dataDirectory, ['payments', '--pending', '--json']);
+    const payments = JSON.parse(listed.output) as { id: string; type: number }[];
+    const withdrawal = payments.find(({ type }) => type === transactionType.Withdraw);
+    expect(await runOperator(dataDirectory, ['reject', String(withdrawal?.id)])).toMatchObject({ code: 0 });
+    await waitUntil(running, () => running.output().includes('a push could not be sent and is tried again'));
+    toPush?.nextAnswers.push({ status: 410 });
+    const deposit = payments.find(({ type }) => type === transactionType.Deposit);
+    expect(await runOperator(dataDirectory, ['confirm', String(deposit?.id)])).toMatchObject({ code: 0 });
+    await waitUntil(running, () => running.output().includes('a push service has forgotten a subscription'));
+    const address = `https://help.example/${keep('text of an operator', 'Zambak-Sokagi-17')}`;
+    expect(await runOperator(dataDirectory, ['option', 'set', 'livechat', address])).toMatchObject({ code: 0 });
+    const username = String(registration.username);
+    const note = keep('note of an operator', 'Erguvan Bahçesi 4711');
+    const told = await runOperator(dataDirectory, ['notify', '--username', username, '--type', 'System', '--title', 'Duyuru', '--note', note]);
+    expect(told).toMatchObject({ code: 0 });
+    const { output: mailbox } = await runOperator(dataDirectory, ['mailbox', '--to', String(registration.email), '--json']);
+    for (const { text } of JSON.parse(mailbox) as { text: string }[]) keep(`body of an e-mail ${text.length}`, text.slice(0, 60));
+    const [game] = JSON.parse((await runOperator(dataDirectory, ['games', '--json'])).output) as { gameCode: string }[];
+    const made = await runOperator(dataDirectory, ['game-token', '--username', username, '--game', String(game?.gameCode), '--json']);
+    keep('game token of an operator', (JSON.parse(made.output) as { token: string }).token);
+    expect(await runOperator(dataDirectory, ['player', username])).toMatchObject({ code: 0 });
+    expect(await runOperator(dataDirectory, ['confirm', keep('number that is no payment', 'Ihlamur-9000')])).not.toMatchObject({ code: 0 });
+  });
+
   it('is driven with what nobody should send', async () => {
     const token = String(secrets.get('second bearer token'));
     const send = (path: string, body: string, headers: Record<string, string> = {}) =>
@@ -220,7 +263,9 @@ describe('everything that a server and its sandbox write while they are driven',
 
   it('has one line for every call, by which it can be found again', () => {
     const answered = log.split('\n').filter((line) => line.includes('"answered"'));
-    const ids = answered.map((line) => (JSON.parse(line) as { reqId: string }).reqId);
+    // A line to the hub is no request of its own and has no name.
+    const ids = answered.flatMap((line) => (JSON.parse(line) as { reqId?: string }).reqId ?? []);
+    expect(ids.length).toBeGreaterThan(30);
     expect(new Set(ids).size).toBe(ids.length);
     expect(answered.filter((line) => line.includes('/api/auth/register')).length).toBeGreaterThan(0);
   });

@@ -147,6 +147,19 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     await expectSettled(payment);
   });
 
+  it('money that it paid against a rejection by hand, and then says nothing of, leaves suspense again', async () => {
+    world.side.line = 'cut';
+    const payment = await decided(await withdrawal(100_00n));
+    await decide(payment, false);
+    await reconcile();
+    expect(await siteOf(payment)).toEqual({ clearing: 95_00n, suspense: -95_00n, fees: 0n });
+    editLine(payment, () => []);
+    await reconcile();
+    expect(await siteOf(payment)).toEqual({ clearing: 0n, suspense: 0n, fees: 0n });
+    expect(await moneyOf(payment)).toEqual({ cash: 100_00n, held: 0n, debt: 0n });
+    await expectSettled(payment);
+  });
+
   it('people, callbacks and reconciliation at the same time decide each payment once', async () => {
     const payments: TestPayment[] = [];
     for (let count = 0; count < 12; count += 1) {

@@ -3,17 +3,7 @@ import type { Application } from '../application.ts';
 import { comparePayment, fingerprintOf, takeTogether } from './compare-payment.ts';
 import { mendPayment, type Run, type TheirWord } from './mend-payment.ts';
 import { readNamedLines, readStatement, StatementError, type StatementLine } from './payment-statement.ts';
-import {
-  type BookedPayment,
-  beginRun,
-  endRun,
-  insertFinding,
-  isOpen,
-  readLatestRun,
-  selectBooked,
-  selectConfirmed,
-  selectOpen,
-} from './reconciliation-store.ts';
+import { type BookedPayment, beginRun, endRun, insertFinding, isOpen, readLatestRun, selectBooked, selectDecided, selectOpen } from './reconciliation-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -125,8 +115,8 @@ async function compareAll(application: Application, run: Run, since: Date): Prom
   const { findings, undecided } = await reconcileListed(application, run, listed);
   const isUnlisted = (reference: string): boolean => !listed.has(reference);
   const open = (await selectOpen(application.database, new Date(run.startedAt.getTime() - KNOWN_AFTER_MS))).filter(isUnlisted);
-  const confirmed = (await selectConfirmed(application.database, since)).filter(isUnlisted);
-  const named = await reconcileNamed(application, run, { open, decided: [...undecided, ...confirmed] });
+  const decided = (await selectDecided(application.database, since)).filter(isUnlisted);
+  const named = await reconcileNamed(application, run, { open, decided: [...undecided, ...decided] });
   return { lineCount: lines.length, findings: findings + named };
 }
 

@@ -65,10 +65,15 @@ export async function selectOpen(database: Database, madeUntil: Date): Promise<s
   return (await open.execute()).map(({ reference }) => reference);
 }
 
-/** Payments that brought or took money since a time. */
-export async function selectConfirmed(database: Database, since: Date): Promise<string[]> {
-  const confirmed = database.selectFrom('payment').select('reference').where('status', '=', transactionStatus.Confirmed).where('updated_at', '>=', since);
-  return (await confirmed.execute()).map(({ reference }) => reference);
+/** Payments that brought or took money since a time, and all that a person decided since: of what he rejected, money may stand on suspense. */
+export async function selectDecided(database: Database, since: Date): Promise<string[]> {
+  const decided = database
+    .selectFrom('payment')
+    .select('reference')
+    .where('status', 'in', [transactionStatus.Confirmed, transactionStatus.Rejected])
+    .where('updated_at', '>=', since)
+    .where((where) => where.or([where('status', '=', transactionStatus.Confirmed), where('decided_by', 'is not', null)]));
+  return (await decided.execute()).map(({ reference }) => reference);
 }
 
 /** Since when the payment side has been able to know a payment: it took the instruction then, or there is only a link; null while it has not taken the instruction. */

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
@@ -37,9 +38,22 @@ describe("the operator's command line", () => {
   }
 
   it('answers through npm, as JSON and for people', async () => {
-    const asJson = await runOperator(server.dataDirectory, ['audit', '--json'], { isThroughNpm: true });
-    expect(asJson).toEqual({ code: 0, output: '[]\n', complaint: '' });
-    expect(await runOperator(server.dataDirectory, ['audit'])).toEqual({ code: 0, output: 'No operator has changed anything yet.\n', complaint: '' });
+    const asJson = await runOperator(server.dataDirectory, ['games', '--json'], { isThroughNpm: true });
+    expect([asJson.code, asJson.complaint]).toEqual([0, '']);
+    const [game] = JSON.parse(asJson.output) as { name: string }[];
+    const asText = await runOperator(server.dataDirectory, ['games'], { isThroughNpm: true });
+    expect(asText).toEqual({ code: 0, output: expect.stringMatching(/^code +name +studio/), complaint: '' });
+    expect(asText.output).toContain(game?.name);
+  });
+
+  it('reads files in the folder in which npm was called', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'meydan-caller-'));
+    writeFileSync(join(folder, 'odd.pem'), 'no key');
+    const add = (file: string) =>
+      runOperator(server.dataDirectory, ['provider-key', '--provider', 'hub88', '--public', file], { directory: folder, isThroughNpm: true });
+    expect(await add('odd.pem')).toEqual({ code: 1, output: '', complaint: 'The file holds no public key in PEM.' });
+    expect(await add('package.json')).toEqual({ code: 2, output: '', complaint: 'package.json cannot be read: there is none.' });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('has a socket that only its owner may open, and that goes when the server stops', { timeout: START_TIMEOUT_MS }, async () => {
@@ -63,7 +77,7 @@ describe("the operator's command line", () => {
     expect((await runOperator(server.dataDirectory, ['audit', '--json'])).code).toBe(3);
     await server.start();
     expect(socketsOf(server.dataDirectory)).toHaveLength(1);
-    expect(await askOperator(server.dataDirectory, ['audit'])).toEqual([]);
+    expect((await runOperator(server.dataDirectory, ['audit', '--json'])).code).toBe(0);
   });
 
   it('helps with every command, with and without a server', async () => {
@@ -93,6 +107,7 @@ describe("the operator's command line", () => {
     const good = { arguments: ['audit'], files: {}, operator: 'me', invocation: '00000000-0000-4000-8000-000000000000' };
     expect((await post(JSON.stringify(good))).status).toBe(200);
     expect((await post('', 'GET')).status).toBe(405);
+    const before = await askOperator(server.dataDirectory, ['audit']);
     const odd = ['', 'null', '[]', '{}', '{"arguments":', '\u0000', '{"__proto__":{}}'];
     const wrong = [
       { arguments: 'audit' },
@@ -111,6 +126,6 @@ describe("the operator's command line", () => {
       ),
     ).resolves.toBe(413);
     expect((await post(JSON.stringify({ ...good, arguments: ['constructor'] }))).text).toContain("There is no command 'constructor'");
-    expect(await askOperator(server.dataDirectory, ['audit'])).toEqual([]);
+    expect(await askOperator(server.dataDirectory, ['audit'])).toEqual(before);
   });
 });

@@ -123,7 +123,8 @@ function renderStatuses({ components }: OpenApiDocument): string {
 function renderDoors(): string {
   return `<section id="doors"><h2>Doors beside the calls</h2>
 <ul class="fields wide">
-<li><code class="name">./hub/frnotify</code> <span class="type">SignalR over WebSockets, JSON protocol. It takes the token as <code>access_token</code> and the device id as
+<li><code class="name">./hub/frnotify</code> <span class="type">SignalR, JSON protocol, over WebSockets (with stateful reconnect), server-sent events or long polling,
+as <code>POST ./hub/frnotify/negotiate</code> offers them. It takes the token as <code>access_token</code> and the device id as
 <code>fingerprint</code>, and sends <code>NotifyMessage</code> with a <a href="#type-Notification">Notification</a> and <code>BalanceChanged</code> with balance and version.</span></li>
 <li><code class="name">/wallet/hub88/…</code> <span class="type">What game providers call: <code>user/info</code>, <code>user/balance</code>, <code>transaction/bet</code>,
 <code>transaction/win</code>, <code>transaction/rollback</code>, signed with RSA-SHA256 over the raw body in <code>X-Hub88-Signature</code>.</span></li>

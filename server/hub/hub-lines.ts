@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { HubConnection, HubTransport, TransportName } from './hub-connection.ts';
+import type { HubConnection, HubTransport } from './hub-connection.ts';
 
 const TOKEN_BYTES = 24;
 /** A negotiated line that nobody opens is forgotten after this. */
@@ -9,7 +9,6 @@ const MOST_WAITING_PER_SESSION = 20;
 
 /** What a line has become. */
 export interface OpenedLine {
-  name: TransportName;
   transport: HubTransport;
   connection: HubConnection;
 }

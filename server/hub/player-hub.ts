@@ -8,12 +8,16 @@ import type { Backplane } from './backplane.ts';
 import { HubConnection, type HubTimes, type HubTransport, type TransportName } from './hub-connection.ts';
 import { writeInvocation } from './json-hub-protocol.ts';
 
-/** Devices of one player that may listen at once; when one more comes, the one that has been there longest is hung up on. */
+/** Devices of one player that may listen at once; when one more comes, one that has lost its line is given up, else the one that has been there longest is hung up on. */
 export const CONNECTIONS_PER_PLAYER = 10;
 
 /** Connections that are hung up on at once after a gap, and the pause before the next ones: 500 a second. */
 const ASKED_BACK_AT_ONCE = 50;
 const ASK_BACK_PAUSE_MS = 100;
+
+/** Sessions that ended so recently that somebody may still be coming in whose session was looked up before. */
+const ENDED_SESSIONS_KEPT_MS = 60_000;
+const sessionHasEnded = { error: 'Session has ended.', mayReconnect: false };
 
 /** How the rest of the server reaches players who are connected, on this process or another. */
 export interface HubPublisher {
@@ -37,6 +41,8 @@ const backplaneSchema = z.union([z.object({ playerId: z.string(), record: z.stri
 /** The connected players of this process, and the way to those of the others. */
 export class PlayerHub implements HubPublisher {
   readonly #connections = new Map<bigint, Set<HubConnection>>();
+  /** When sessions ended, the earliest first. */
+  readonly #endedSessions = new Map<bigint, number>();
   readonly #backplane: Backplane;
   readonly #log: FastifyBaseLogger;
   readonly #clock: Clock;
@@ -77,8 +83,12 @@ export class PlayerHub implements HubPublisher {
       },
     });
     connections.add(connection);
-    const [oldest] = connections;
-    if (connections.size > CONNECTIONS_PER_PLAYER) oldest?.close({ error: 'Too many connections.', mayReconnect: false });
+    if (connections.size > CONNECTIONS_PER_PLAYER) {
+      const [oldest] = connections;
+      const leaving = [...connections].find(({ transportName }) => transportName === null) ?? oldest;
+      leaving?.close({ error: 'Too many connections.', mayReconnect: false });
+    }
+    if (this.#endedSessions.has(caller.session.sessionId)) connection.close(sessionHasEnded);
     return connection;
   }
 
@@ -92,10 +102,11 @@ export class PlayerHub implements HubPublisher {
     return [...new Set(this.#listConnections().map(({ session }) => session.sessionId))];
   }
 
-  /** Closes this process's connections of sessions that have ended. */
+  /** Closes this process's connections of sessions that have ended, those too that come in a moment later. */
   hangUp(sessionIds: readonly bigint[]): void {
+    this.#rememberEnded(sessionIds);
     for (const connection of this.#listConnections()) {
-      if (sessionIds.includes(connection.session.sessionId)) connection.close({ error: 'Session has ended.', mayReconnect: false });
+      if (sessionIds.includes(connection.session.sessionId)) connection.close(sessionHasEnded);
     }
   }
 
@@ -149,6 +160,15 @@ export class PlayerHub implements HubPublisher {
 
   #listConnections(): HubConnection[] {
     return [...this.#connections.values()].flatMap((connections) => [...connections]);
+  }
+
+  #rememberEnded(sessionIds: readonly bigint[]): void {
+    const nowMs = performance.now();
+    for (const [sessionId, endedAtMs] of this.#endedSessions) {
+      if (nowMs - endedAtMs <= ENDED_SESSIONS_KEPT_MS) break;
+      this.#endedSessions.delete(sessionId);
+    }
+    for (const sessionId of sessionIds) this.#endedSessions.set(sessionId, nowMs);
   }
 
   #forget(connection: HubConnection): void {

@@ -13,7 +13,7 @@ import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './
 import { type HubLine, HubLines, type OpenedLine } from './hub-lines.ts';
 import { LongPollingTransport } from './long-polling-transport.ts';
 import { presentNegotiation, readNegotiateRequest } from './negotiate.ts';
-import { endIfSessionIsOver, type HubDoor, openLine, refuseTransport } from './open-line.ts';
+import { type HubDoor, openLine, refuseTransport } from './open-line.ts';
 import type { PlayerHub } from './player-hub.ts';
 import { readBodyText } from './read-body-text.ts';
 import { serveWebSockets } from './serve-web-sockets.ts';
@@ -61,17 +61,15 @@ async function negotiate(door: HubDoor, request: FastifyRequest, reply: FastifyR
   return reply.send(presentNegotiation(door.lines.negotiate(session.sessionId, wanted), wanted));
 }
 
-function openEventStream(door: HubDoor, session: StoredSession, line: HubLine, request: FastifyRequest, reply: FastifyReply): void {
+function openEventStream(door: HubDoor, session: StoredSession, line: HubLine, reply: FastifyReply): void {
   const transport = new ServerSentEventsTransport(reply);
-  const connection = openLine(door, session, line, transport, 'ServerSentEvents');
-  transport.deliverTo(connection);
-  void endIfSessionIsOver(door, request.raw, connection);
+  transport.deliverTo(openLine(door, session, line, transport));
 }
 
 /** The first poll of a line only opens it. */
-function openPolling(door: HubDoor, session: StoredSession, line: HubLine, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function openPolling(door: HubDoor, session: StoredSession, line: HubLine, reply: FastifyReply): FastifyReply {
   const transport = new LongPollingTransport(door.settings.hub.times.pollTimeoutMs);
-  void endIfSessionIsOver(door, request.raw, openLine(door, session, line, transport, 'LongPolling'));
+  openLine(door, session, line, transport);
   return sendPlain(reply, 200);
 }
 
@@ -96,8 +94,8 @@ async function listen(door: HubDoor, request: FastifyRequest, reply: FastifyRepl
   const refusal = refuseTransport(line, isEventStream ? 'ServerSentEvents' : 'LongPolling');
   if (refusal) return sendPlain(reply, refusal.status, refusal.text);
   if (line.opened) return poll(door, line, line.opened, reply);
-  if (!isEventStream) return openPolling(door, session, line, request, reply);
-  openEventStream(door, session, line, request, reply);
+  if (!isEventStream) return openPolling(door, session, line, reply);
+  openEventStream(door, session, line, reply);
   return reply;
 }
 
@@ -111,7 +109,7 @@ async function take(door: HubDoor, request: FastifyRequest, reply: FastifyReply)
   const admitted = await admitToLine(door, request, reply);
   if (!admitted) return reply;
   const { line } = admitted;
-  if (line.opened?.name === 'WebSockets') return sendPlain(reply, 405, 'POST requests are not allowed for WebSocket connections.');
+  if (line.opened?.transport.name === 'WebSockets') return sendPlain(reply, 405, 'POST requests are not allowed for WebSocket connections.');
   const body = await readBodyText(request.raw);
   if ('problem' in body) {
     if (body.problem === 'cut off') return sendPlain(reply, 400);
@@ -121,7 +119,8 @@ async function take(door: HubDoor, request: FastifyRequest, reply: FastifyReply)
   }
   if (line.opened?.connection.isClosed) return sendPlain(reply, 404, 'No connection with that ID.');
   if (line.opened) line.opened.connection.receive(line.opened.transport, body.text);
-  else line.earlyText = (line.earlyText + body.text).slice(0, hubTimes.maximumMessageBytes);
+  else if (line.earlyText.length + body.text.length > hubTimes.maximumMessageBytes) return sendPlain(reply, 413, bodyRefusals['too large'].error);
+  else line.earlyText += body.text;
   return sendPlain(reply, 200);
 }
 
@@ -130,7 +129,7 @@ async function hangUp(door: HubDoor, request: FastifyRequest, reply: FastifyRepl
   const admitted = await admitToLine(door, request, reply);
   if (!admitted) return reply;
   const { opened } = admitted.line;
-  if (opened?.name !== 'LongPolling') return sendPlain(reply, 400, 'Cannot terminate this connection using the DELETE endpoint.');
+  if (opened?.transport.name !== 'LongPolling') return sendPlain(reply, 400, 'Cannot terminate this connection using the DELETE endpoint.');
   opened.transport.abort();
   opened.connection.lineLost(opened.transport, { isClean: true });
   door.lines.forget(admitted.line);
@@ -166,7 +165,7 @@ async function endLines(sockets: WebSocketServer, answers: Set<ServerResponse>):
 
 /** Answers the hub's negotiation and its three transports on the server of `http`. */
 export function serveHub(http: FastifyInstance, settings: SessionSettings & { hub: PlayerHub }): void {
-  const door: HubDoor = { settings, lines: new HubLines(), log: http.log, isShut: false };
+  const door: HubDoor = { settings, lines: new HubLines(), isShut: false };
   const answers = new Set<ServerResponse>();
   const sockets = serveWebSockets(http, door);
   serveRequests(http, door, answers);

@@ -8,9 +8,8 @@ import { clientAddress } from '../http/client-address.ts';
 import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
 import type { StoredSession } from '../http/session.ts';
 import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
-import type { HubConnection } from './hub-connection.ts';
 import type { HubLine } from './hub-lines.ts';
-import { endIfSessionIsOver, type HubDoor, openLine, refuseTransport } from './open-line.ts';
+import { type HubDoor, openLine, refuseTransport } from './open-line.ts';
 import { WebSocketTransport } from './web-socket-transport.ts';
 
 interface Upgrade {
@@ -19,8 +18,10 @@ interface Upgrade {
   line: HubLine | null;
 }
 
-function refuseUpgrade(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuseUpgrade(socket: Duplex, status: number, retryAfterSeconds = 0): void {
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0'];
+  if (retryAfterSeconds > 0) head.push(`Retry-After: ${retryAfterSeconds}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n`);
 }
 
 async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDoor): Promise<Upgrade | number> {
@@ -38,45 +39,46 @@ async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDo
 }
 
 /**
- * Counts the lines that one address opens, because each costs a look into the database, and answers the status of the refusal. They pass by the limit of
+ * Counts the lines that one address opens, because each costs a look into the database, and answers the seconds that it has to wait. They pass by the limit of
  * calls. Behind a trusted proxy the address is the one that it names.
  */
-function limitUpgrades({ config, clock }: SessionSettings, addressOf: (request: IncomingMessage) => string): (request: IncomingMessage) => number | null {
-  if (!config.areRateLimitsOn) return () => null;
+function limitUpgrades({ config, clock }: SessionSettings, addressOf: (request: IncomingMessage) => string): (request: IncomingMessage) => number {
+  if (!config.areRateLimitsOn) return () => 0;
   const limit = new AttemptLimit(callsPerAddress);
-  return (request) => (limit.attempt(addressKey(addressOf(request)), clock.now()).retryAfterSeconds > 0 ? 429 : null);
+  return (request) => limit.attempt(addressKey(addressOf(request)), clock.now()).retryAfterSeconds;
 }
 
-function attach(webSocket: WebSocket, { session, line }: Upgrade, door: HubDoor): HubConnection {
+function attach(webSocket: WebSocket, { session, line }: Upgrade, door: HubDoor): void {
   const transport = new WebSocketTransport(webSocket);
   const resumed = line?.opened?.connection;
-  const begin = () => (line ? openLine(door, session, line, transport, 'WebSockets') : door.settings.hub.accept({ session, transport, isStateful: false }));
+  const begin = () => (line ? openLine(door, session, line, transport) : door.settings.hub.accept({ session, transport, isStateful: false }));
   const connection = resumed ?? begin();
   transport.deliverTo(connection);
   resumed?.resume(transport);
-  return connection;
 }
 
 /** Answers WebSockets on the server of `http`, and nothing else that asks for an upgrade. Answers the sockets, to end them with. */
 export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: hubTimes.maximumMessageBytes, perMessageDeflate: false });
   const addressOf = clientAddress(door.settings.config);
-  const refusalOf = limitUpgrades(door.settings, addressOf);
+  const secondsToWait = limitUpgrades(door.settings, addressOf);
   /** Upgrades pass by the hook that writes a line for every other request. */
   const note = (request: IncomingMessage, status: number): void =>
     http.log.info({ req: { method: request.method, url: request.url, ip: addressOf(request) }, status }, 'answered');
-  const refuse = (request: IncomingMessage, socket: Duplex, status: number): void => {
+  const refuse = (request: IncomingMessage, socket: Duplex, status: number, retryAfterSeconds = 0): void => {
     note(request, status);
-    refuseUpgrade(socket, status);
+    refuseUpgrade(socket, status, retryAfterSeconds);
   };
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const judged = refusalOf(request) ?? (await judgeUpgrade(request, door));
+    const retryAfterSeconds = secondsToWait(request);
+    if (retryAfterSeconds > 0) return refuse(request, socket, 429, retryAfterSeconds);
+    const judged = await judgeUpgrade(request, door);
     if (typeof judged === 'number') return refuse(request, socket, judged);
     // Looked at after the last wait: a twin of this request may have opened the line meanwhile.
     const refused = door.isShut ? 503 : judged.line && refuseTransport(judged.line, 'WebSockets')?.status;
     if (refused) return refuse(request, socket, refused);
     note(request, 101);
-    sockets.handleUpgrade(request, socket, head, (webSocket) => void endIfSessionIsOver(door, request, attach(webSocket, judged, door)));
+    sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, judged, door));
   };
   http.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
+import { HANDSHAKE, negotiateLine, openBareSocket } from '../../tests/support/bare-hub-line.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../tests/support/faulty-proxy.ts';
 import { type HubListener, type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
@@ -144,6 +145,29 @@ describe('the hub over a faulty line', () => {
     expect(player.events).toEqual([]);
   });
 
+  it.each([...forgetfulWays.filter(({ transport }) => transport !== 'LongPolling'), { transport: 'WebSockets', isStateful: true } as const])(
+    'lets go of a client over %o whose line stalls too long, and takes it back when the line flows',
+    async (way) => {
+      const impatient = await openTestApplication('pglite', { hubTimes: { keepAliveMs: 50, serverTimeoutMs: 1_000 } });
+      const line = await startFaultyProxy(Number(new URL(await impatient.http.listen({ port: 0, host: '127.0.0.1' })).port));
+      const { data } = await callApi<Session>(impatient.http, 'auth/register', makeRegistration());
+      const { id } = await impatient.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
+      const { client, versions, events } = makeHubListener(line.origin, data.token, way);
+      client.keepAliveIntervalInMilliseconds = 50;
+      await client.start();
+      line.stall();
+      await vi.waitFor(() => expect(impatient.hub.countConnections(id)).toBe(0), patience);
+      await impatient.hub.publish(id, 'BalanceChanged', { balance: 1, version: 1 });
+      line.flow();
+      await vi.waitFor(() => expect(events).toEqual(['reconnecting', 'reconnected']), patience);
+      await impatient.hub.publish(id, 'BalanceChanged', { balance: 2, version: 2 });
+      await vi.waitFor(() => expect(versions).toEqual([2]), patience);
+      await client.stop();
+      await line.close();
+      await impatient.close();
+    },
+  );
+
   it('begins anew, and repeats nothing, when a stateful client could not come back in one go', async () => {
     const player = await connectPlayer({ transport: 'WebSockets', isStateful: true });
     await player.publish(5);
@@ -192,5 +216,23 @@ describe('the hub over a faulty line', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     for (const { id } of players) await application.hub.publish(id, 'BalanceChanged', { balance: 1, version: 1 });
     await vi.waitFor(() => expect(clients.every(({ versions }) => versions.length === 1)).toBe(true), patience);
+  });
+
+  it('lets five hundred clients in within ten seconds, as after a restart', async () => {
+    const players = await Promise.all(Array.from({ length: 50 }, makePlayer));
+    const callers = players.flatMap(({ token }) => Array.from({ length: 10 }, () => ({ origin: `http://127.0.0.1:${port}`, token })));
+    const startedAt = performance.now();
+    const lines = await Promise.all(
+      callers.map(async (caller) => {
+        const line = await openBareSocket(caller, `&id=${await negotiateLine(caller)}`);
+        await line.send(HANDSHAKE);
+        return line;
+      }),
+    );
+    await vi.waitFor(() => expect(lines.every(({ received }) => received.length === 1)).toBe(true), patience);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(players.map(({ id }) => application.hub.countConnections(id))).toEqual(players.map(() => 10));
+    for (const line of lines) line.drop();
+    await Promise.all(lines.map(({ ended }) => ended));
   });
 });

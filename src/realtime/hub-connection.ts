@@ -36,6 +36,7 @@ async function build(session: Session): Promise<HubConnection> {
   return new HubConnectionBuilder()
     .withUrl(address.href, { accessTokenFactory: () => session.token, withCredentials: false })
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: ({ previousRetryCount }) => reconnectDelayMs(previousRetryCount, Math.random()) })
+    .withStatefulReconnect({ bufferSize: hubTimes.reconnectBufferBytes })
     .withServerTimeout(hubTimes.serverTimeoutMs)
     .withKeepAliveInterval(hubTimes.keepAliveMs)
     .configureLogging(LogLevel.None)

@@ -4,7 +4,9 @@ import type { Application } from '../../server/application.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import type { DatabaseEngine, OpenedDatabase } from '../../server/database/database.ts';
+import { closeHttp } from '../../server/http/close-http.ts';
 import { createHttpServer } from '../../server/http/server.ts';
+import type { SocketLimits } from '../../server/http/socket-limits.ts';
 import { type Backplane, createLocalBackplane } from '../../server/hub/backplane.ts';
 import type { HubTimes } from '../../server/hub/hub-connection.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
@@ -12,6 +14,9 @@ import { serveHub } from '../../server/hub/serve-hub.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { openTestDatabase } from './test-database.ts';
+
+/** Sockets that a client has opened in advance and never used do not end by themselves. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
 interface Published {
   playerId: bigint;
@@ -45,25 +50,26 @@ interface TestApplicationOptions {
   hubTimes?: Partial<HubTimes>;
   clock?: Clock;
   logger?: FastifyServerOptions['logger'];
+  socketLimits?: SocketLimits;
 }
 
 /** A whole server over an empty database with its countries, not listening and without the sandbox; rate limits are off unless `environment` says otherwise. */
 export async function openTestApplication(
   engine: DatabaseEngine,
-  { environment = {}, hubTimes, clock = systemClock, logger = false }: TestApplicationOptions = {},
+  { environment = {}, hubTimes, clock = systemClock, logger = false, socketLimits }: TestApplicationOptions = {},
 ): Promise<TestApplication> {
   const opened = await openTestDatabase(engine);
   await seedCountries(opened.queries);
   const config = readConfig({ RATE_LIMITS: 'off', ...environment });
   const metrics = createMetrics();
-  const http = await createHttpServer(config, { logger, pages: [], metrics });
+  const http = await createHttpServer(config, { logger, pages: [], metrics, ...(socketLimits ? { limits: socketLimits } : {}) });
   const backplane = createLocalBackplane();
   const hub = new PlayerHub({ backplane, log: http.log, clock, ...(hubTimes ? { times: hubTimes } : {}) });
   const application: Application = { config, database: opened.queries, clock, hub, log: http.log, metrics };
   registerRoutes(http, application);
   serveHub(http, { ...application, hub });
   const close = async () => {
-    await http.close();
+    await closeHttp(http, CLOSE_TIMEOUT_MS);
     await opened.close();
   };
   return { ...application, hub, http, opened, published: recordPublished(backplane), close };

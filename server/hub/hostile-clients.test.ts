@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Session } from '#contract/account.ts';
+import { type BareHubLine, HANDSHAKE, type HubCaller, openBareLine, openBareSocket, SEPARATOR } from '../../tests/support/bare-hub-line.ts';
+import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
+import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+
+const transportNames = Object.keys(hubTransports) as HubTransportName[];
+const patience = { timeout: 10_000, interval: 10 };
+const big = 'x'.repeat(33_000);
+
+/** What a client sends instead of a handshake, and what is said of it. */
+const brokenHandshakes: readonly [what: string, text: string, reason: RegExp][] = [
+  ['no JSON', `hello${SEPARATOR}`, /not JSON/],
+  ['an empty record', SEPARATOR, /not JSON/],
+  ['a message before the handshake', `{"type":6}${SEPARATOR}`, /Handshake is not valid/],
+  ['another protocol', `{"protocol":"messagepack","version":1}${SEPARATOR}`, /'messagepack' is not supported/],
+  ['another version', `{"protocol":"json","version":9}${SEPARATOR}`, /Version 9/],
+  ['a version that is no number', `{"protocol":"json","version":"1"}${SEPARATOR}`, /Handshake is not valid/],
+  ['nothing but brackets', `${'['.repeat(20_000)}${SEPARATOR}`, /not JSON/],
+];
+
+/** What a client sends behind its handshake. */
+const brokenMessages: readonly [what: string, text: string, reason: RegExp][] = [
+  ['garbage', `x${SEPARATOR}`, /not JSON/],
+  ['an unknown type', `{"type":99}${SEPARATOR}`, /unknown type/],
+  ['a type that is text', `{"type":"1"}${SEPARATOR}`, /not valid/],
+  ['no type', `{}${SEPARATOR}`, /not valid/],
+  ['a list', `[]${SEPARATOR}`, /not valid/],
+  ['null', `null${SEPARATOR}`, /not valid/],
+  ['the handshake again', HANDSHAKE, /not valid/],
+  ['a call without a name', `{"type":1,"invocationId":"1"}${SEPARATOR}`, /not valid/],
+  ['an acknowledgement of nothing', `{"type":8}${SEPARATOR}`, /not valid/],
+  ['a negative number', `{"type":9,"sequenceId":-1}${SEPARATOR}`, /not valid/],
+  ['deep JSON that does not end', `{"type":1,"target":"a","arguments":${'['.repeat(20_000)}${SEPARATOR}`, /not JSON/],
+  ['a flood', `{"type":6}${SEPARATOR}`.repeat(400), /Too many messages/],
+];
+
+describe.each(transportNames)('a hostile client over %s', (transport) => {
+  let application: TestApplication;
+  let caller: HubCaller;
+  let playerId: bigint;
+  let healthy: { versions: number[]; stop(): Promise<void> };
+  beforeAll(async () => {
+    application = await openTestApplication('pglite');
+    const origin = await application.http.listen({ port: 0, host: '127.0.0.1' });
+    const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
+    caller = { origin, token: data.token };
+    const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
+    playerId = id;
+    const { client, versions } = makeHubListener(origin, data.token, { transport });
+    await client.start();
+    healthy = { versions, stop: () => client.stop() };
+  });
+  afterAll(async () => {
+    await healthy.stop();
+    await application.close();
+  });
+
+  /** Another connection of the same player goes on as if nothing were. */
+  async function expectHealth(): Promise<void> {
+    const version = (healthy.versions.at(-1) ?? 0) + 1;
+    await vi.waitFor(() => expect(application.hub.countConnections(playerId)).toBe(1), patience);
+    await application.hub.publish(playerId, 'BalanceChanged', { balance: 1, version });
+    await vi.waitFor(() => expect(healthy.versions.at(-1)).toBe(version), patience);
+  }
+  async function shakeHands(): Promise<BareHubLine> {
+    const line = await openBareLine(caller, transport);
+    await line.send(HANDSHAKE);
+    await vi.waitFor(() => expect(line.received).toEqual([{}]), patience);
+    return line;
+  }
+
+  it.each(brokenHandshakes)('is hung up on after %s', async (_what, text, reason) => {
+    const line = await openBareLine(caller, transport);
+    await line.send(text);
+    await line.ended;
+    expect(line.received).toEqual([{ error: expect.stringMatching(reason) }]);
+    await expectHealth();
+  });
+
+  it.each(brokenMessages)('is hung up on after the handshake and %s', async (_what, text, reason) => {
+    const line = await shakeHands();
+    await line.send(text);
+    await line.ended;
+    expect(line.received.at(-1)).toEqual({ type: 7, error: expect.stringMatching(reason), allowReconnect: false });
+    await expectHealth();
+  });
+
+  it('is hung up on when its records never end', async () => {
+    const line = await shakeHands();
+    const sending = Array.from({ length: 4 }, () => line.send('x'.repeat(10_000)).catch(() => 0));
+    await line.ended;
+    await Promise.all(sending);
+    expect(line.received.at(-1)).toEqual({ type: 7, error: 'Message is too large.', allowReconnect: false });
+    await expectHealth();
+  });
+
+  it('is hung up on after a message over 32 kB, and after bytes that are no text', async () => {
+    const giant = await shakeHands();
+    expect(await giant.send(`{"type":6,"x":"${big}"}${SEPARATOR}`)).toBe(transport === 'WebSockets' ? 0 : 413);
+    await giant.ended;
+    const broken = await shakeHands();
+    if (transport === 'WebSockets') {
+      const { socket, ended } = await openBareSocket(caller);
+      socket.send(Buffer.from([0xff, 0xfe]), { binary: false });
+      await ended;
+      broken.drop();
+    } else {
+      expect(await broken.send(Buffer.from([0xff, 0xfe]))).toBe(400);
+      await broken.ended;
+      expect(broken.received.at(-1)).toEqual({ type: 7, error: 'Message is no UTF-8.', allowReconnect: false });
+    }
+    await expectHealth();
+  });
+
+  it('may cut its records anywhere', async () => {
+    const line = await openBareLine(caller, transport);
+    for (const part of ['{"protocol":"js', 'on","version":1}', `${SEPARATOR}{"type":1,"invocationId":"7","target":"A","argu`, `ments":[]}${SEPARATOR}`])
+      await line.send(part);
+    await vi.waitFor(() => expect(line.received).toEqual([{}, { type: 3, invocationId: '7', error: 'Unknown hub method.' }]), patience);
+    await line.send(`{"type":7}${SEPARATOR}`);
+    await line.ended;
+    await expectHealth();
+  });
+});
+
+describe('a hostile client over WebSockets', () => {
+  let application: TestApplication;
+  let caller: HubCaller;
+  beforeAll(async () => {
+    application = await openTestApplication('pglite');
+    const origin = await application.http.listen({ port: 0, host: '127.0.0.1' });
+    caller = { origin, token: (await callApi<Session>(application.http, 'auth/register', makeRegistration())).data.token };
+  });
+  afterAll(() => application.close());
+
+  it('is hung up on after a binary message', async () => {
+    const { socket, received, ended } = await openBareSocket(caller);
+    socket.send(HANDSHAKE);
+    socket.send(Buffer.from(HANDSHAKE), { binary: true });
+    await ended;
+    expect(received.at(-1)).toEqual({ type: 7, error: 'Binary messages are not supported.', allowReconnect: false });
+  });
+
+  it('is hung up on after a flood of pings, each of which would be answered', async () => {
+    const { socket, received, ended } = await openBareSocket(caller);
+    socket.send(HANDSHAKE);
+    for (let count = 0; count < 400 && socket.readyState === WebSocket.OPEN; count += 1) {
+      socket.ping();
+      await Promise.race([once(socket, 'pong'), ended]);
+    }
+    await ended;
+    expect(received.at(-1)).toEqual({ type: 7, error: 'Too many messages.', allowReconnect: false });
+  });
+});

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { HubTransportName } from './hub-listener.ts';
+
+/** The character that ends a record. */
+export const SEPARATOR = '\u001e';
+export const HANDSHAKE = `{"protocol":"json","version":1}${SEPARATOR}`;
+export const STATEFUL_HANDSHAKE = `{"protocol":"json","version":2}${SEPARATOR}`;
+
+export interface HubCaller {
+  origin: string;
+  token: string;
+  device?: string;
+}
+
+/** A line to the hub that does what a test wants and nothing by itself. */
+export interface BareHubLine {
+  /** Sends text or bytes; answers the HTTP status, or 0 over a WebSocket. */
+  send(content: string | Buffer): Promise<number>;
+  /** The records that have arrived, parsed. */
+  received: Record<string, unknown>[];
+  /** The server has ended the line. */
+  ended: Promise<void>;
+  /** Leaves without a word. */
+  drop(): void;
+}
+
+/** The headers of a caller's requests. */
+export function headersOf({ token, device = 'test-device' }: HubCaller): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'x-fingerprint': device };
+}
+
+/** Negotiates a line and answers its token. */
+export async function negotiateLine(caller: HubCaller, query = ''): Promise<string> {
+  const answer = await fetch(`${caller.origin}/hub/frnotify/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers: headersOf(caller) });
+  return ((await answer.json()) as { connectionToken: string }).connectionToken;
+}
+
+/** A WebSocket to the hub; its query may name a line. */
+export function openHubSocket({ origin, token, device = 'test-device' }: HubCaller, query = '', headers: Record<string, string> = {}): WebSocket {
+  return new WebSocket(`${origin.replace('http', 'ws')}/hub/frnotify?fingerprint=${device}&access_token=${token}${query}`, { headers });
+}
+
+/** The status with which a WebSocket is refused. */
+export async function refusalOf(socket: WebSocket): Promise<number | undefined> {
+  const [, response] = await once(socket, 'unexpected-response');
+  response.resume();
+  return response.statusCode;
+}
+
+function readInto(received: Record<string, unknown>[], text: string): void {
+  for (const record of text.split(SEPARATOR)) if (record !== '') received.push(JSON.parse(record) as Record<string, unknown>);
+}
+
+/** A bare line over a WebSocket; `query` may name a negotiated one. */
+export async function openBareSocket(caller: HubCaller, query = ''): Promise<BareHubLine & { socket: WebSocket }> {
+  const socket = openHubSocket(caller, query);
+  const received: Record<string, unknown>[] = [];
+  socket.on('message', (data) => readInto(received, String(data)));
+  const ended = once(socket, 'close').then(() => {});
+  await once(socket, 'open');
+  const send = async (content: string | Buffer) => {
+    socket.send(typeof content === 'string' ? content : content.toString('latin1'));
+    return 0;
+  };
+  return { socket, send, received, ended, drop: () => socket.terminate() };
+}
+
+async function readStream(body: ReadableStream<Uint8Array>, received: Record<string, unknown>[]): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    const events = text.split('\r\n\r\n');
+    text = events.pop() ?? '';
+    for (const event of events) if (event.startsWith('data: ')) readInto(received, event.slice('data: '.length));
+  }
+}
+
+async function openBareStream(caller: HubCaller): Promise<BareHubLine> {
+  const url = `${caller.origin}/hub/frnotify?id=${await negotiateLine(caller)}`;
+  const headers = headersOf(caller);
+  const leaving = new AbortController();
+  const answer = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal: leaving.signal });
+  if (!answer.ok || !answer.body) throw new Error(`the stream was refused with ${answer.status}`);
+  const received: Record<string, unknown>[] = [];
+  const ended = readStream(answer.body, received).catch(() => {});
+  const send = async (content: string | Buffer) =>
+    (await fetch(url, { method: 'POST', headers, body: typeof content === 'string' ? content : new Uint8Array(content) })).status;
+  return { send, received, ended, drop: () => leaving.abort() };
+}
+
+async function pollUntilEnd(url: string, headers: Record<string, string>, received: Record<string, unknown>[], signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url, { headers, signal });
+    if (answer.status !== 200) return;
+    readInto(received, await answer.text());
+  }
+}
+
+async function openBarePolling(caller: HubCaller): Promise<BareHubLine> {
+  const url = `${caller.origin}/hub/frnotify?id=${await negotiateLine(caller)}`;
+  const headers = headersOf(caller);
+  const leaving = new AbortController();
+  const opening = await fetch(url, { headers });
+  if (opening.status !== 200) throw new Error(`the first poll was answered with ${opening.status}`);
+  const received: Record<string, unknown>[] = [];
+  const ended = pollUntilEnd(url, headers, received, leaving.signal).catch(() => {});
+  const send = async (content: string | Buffer) =>
+    (await fetch(url, { method: 'POST', headers, body: typeof content === 'string' ? content : new Uint8Array(content) })).status;
+  return { send, received, ended, drop: () => leaving.abort() };
+}
+
+/** Opens a bare line over any transport, without the handshake. */
+export function openBareLine(caller: HubCaller, transport: HubTransportName): Promise<BareHubLine> {
+  if (transport === 'WebSockets') return openBareSocket(caller);
+  return transport === 'ServerSentEvents' ? openBareStream(caller) : openBarePolling(caller);
+}

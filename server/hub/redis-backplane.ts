@@ -126,7 +126,8 @@ class RedisLines {
   }
 
   #noteReturn(): void {
-    if (!this.isConnected) return;
+    // Both lines come back after a cut, and each tells of it.
+    if (!this.isConnected || !this.#isCut) return;
     this.#isCut = false;
     this.#log.warn({ lostTexts: this.#lostTexts }, 'the line to Redis is back');
     this.#lostTexts = 0;

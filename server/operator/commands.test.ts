@@ -213,6 +213,24 @@ describe("the operator's commands", () => {
     const added = await ask<{ fingerprint: string }>('provider-key', '--provider', 'hub88', '--public', 'key.pem');
     expect(await ask('provider-key', '--provider', 'hub88', '--public', 'key.pem')).toEqual(added);
     expect(await balance()).toMatchObject({ status: 'RS_OK', balance: 50 * UNITS_PER_LIRA });
+    const call = (amount: number, more = {}) => ({
+      user: player.usercode,
+      token,
+      request_uuid: randomUUID(),
+      transaction_uuid: randomUUID(),
+      round: 'round-1',
+      game_code: game?.gameCode,
+      currency: 'TRY',
+      amount,
+      ...more,
+    });
+    const bets = [call(10 * UNITS_PER_LIRA), call(5 * UNITS_PER_LIRA)];
+    const [won, undone] = bets.map(({ transaction_uuid }) => transaction_uuid);
+    for (const bet of bets) expect(await callWallet('transaction/bet', bet, privateKey)).toMatchObject({ status: 'RS_OK' });
+    const win = call(20 * UNITS_PER_LIRA, { reference_transaction_uuid: won });
+    expect(await callWallet('transaction/win', win, privateKey)).toMatchObject({ status: 'RS_OK', balance: 55 * UNITS_PER_LIRA });
+    const rollback = call(0, { reference_transaction_uuid: undone });
+    expect(await callWallet('transaction/rollback', rollback, privateKey)).toMatchObject({ status: 'RS_OK', balance: 60 * UNITS_PER_LIRA });
     const stolen = { user: (await register()).usercode, token, request_uuid: randomUUID() };
     expect(await callWallet('user/balance', stolen, privateKey)).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
 

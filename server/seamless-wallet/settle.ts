@@ -9,7 +9,7 @@ import { publishBalance } from '../wallet/announce-balance.ts';
 import { refusal, restoreAnswer, type WalletAnswer, withBalance } from './answer.ts';
 import { hashContent, type TransactionKind, type TransactionRequest } from './requests.ts';
 import type { WalletStatus } from './statuses.ts';
-import { insertOutcome, type Known, lockPlayer, type NewWalletTransaction, type WalletPlayer } from './store.ts';
+import { insertOutcome, type Known, lockPlayer, type NewWalletTransaction, providerGameCode, type WalletPlayer } from './store.ts';
 
 /** What an act works with: everything it needs has been read under the player's lock. */
 export interface Situation<Request> {
@@ -58,16 +58,17 @@ async function settleOnce<Request extends TransactionRequest>(
   call: { partner: string; kind: TransactionKind; request: Request; idleMs: number; now: Date; log: Application['log'] },
   act: Act<Request>,
 ): Promise<Settled> {
-  const { partner, request, idleMs, now, log } = call;
-  const contentHash = hashContent(call.kind, request);
+  const { partner, request: sent, idleMs, now, log } = call;
   const ids = {
-    request: request.request_uuid,
-    transaction: request.transaction_uuid,
-    reference: 'reference_transaction_uuid' in request ? request.reference_transaction_uuid : null,
+    request: sent.request_uuid,
+    transaction: sent.transaction_uuid,
+    reference: 'reference_transaction_uuid' in sent ? sent.reference_transaction_uuid : null,
   };
-  const locked = await lockPlayer(transaction, { partner, user: request.user, token: request.token, idleMs }, ids);
-  if (!locked) return { answer: refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid), moved: null };
+  const locked = await lockPlayer(transaction, { partner, user: sent.user, token: sent.token, idleMs }, ids);
+  if (!locked) return { answer: refusal('RS_ERROR_INVALID_TOKEN', sent.request_uuid), moved: null };
   const { player, known } = locked;
+  const request = sent.game_code === undefined ? sent : { ...sent, game_code: providerGameCode(player, sent.game_code) };
+  const contentHash = hashContent(call.kind, request);
   if (known.answer !== null) {
     const isSame = known.requestHash?.equals(contentHash);
     return { answer: isSame ? restoreAnswer(known.answer) : refusal('RS_ERROR_DUPLICATE_TRANSACTION', request.request_uuid), moved: null };

@@ -26,6 +26,8 @@ export interface WalletPlayer {
   readonly is_session_ended: boolean;
   /** The provider's name of the game that the token was made for. */
   readonly token_game: string | null;
+  /** Our own code of the same game. */
+  readonly token_game_code: string | null;
   readonly is_game_active: boolean | null;
 }
 
@@ -46,7 +48,7 @@ interface Caller {
 }
 
 const selectPlayerText = `
-  select player.id, player.country_id, player.created_at, game.provider_game_code as token_game, game.is_active as is_game_active,
+  select player.id, player.country_id, player.created_at, game.provider_game_code as token_game, game.code as token_game_code, game.is_active as is_game_active,
     least(token.expires_at, ${sessionExpiryText('$4')}) as token_expires_at,
     session.id as session_id, session.last_seen_at as session_seen_at, session.ended_at is not null as is_session_ended
   from player
@@ -66,9 +68,22 @@ export async function selectPlayer(queries: Queryable, caller: Caller): Promise<
   return rows[0];
 }
 
-/** True when any game is known to the provider by this code. */
-export async function isGameKnown(queries: Queryable, providerGameCode: string): Promise<boolean> {
-  const row = await queries.selectFrom('game').select('code').where('provider_game_code', '=', providerGameCode).limit(1).executeTakeFirst();
+/**
+ * The name under which a call's game is kept: the provider's. A provider that names the token's game by our code, as our lists show it, means the same;
+ * any other code stays as it is.
+ */
+export function providerGameCode<Code extends string | null>(player: WalletPlayer, code: Code): Code | string {
+  return code !== null && code === player.token_game_code && player.token_game !== null ? player.token_game : code;
+}
+
+/** True when any game is known by this code, to the provider or to us. */
+export async function isGameKnown(queries: Queryable, code: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('game')
+    .select('code')
+    .where((game) => game.or([game('provider_game_code', '=', code), game('code', '=', code)]))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -50,8 +50,8 @@ export async function giveCash(database: Database, playerId: bigint, amountMinor
   );
 }
 
-/** Stores a game; its code is also what the provider calls it. */
-export async function makeTestGame(database: Database, code: string, isActive = true): Promise<void> {
+/** Stores a game; its code is also what the provider calls it, unless `providerGameCode` says otherwise. */
+export async function makeTestGame(database: Database, code: string, { isActive = true, providerGameCode = code } = {}): Promise<void> {
   await database
     .insertInto('game')
     .values({
@@ -62,7 +62,7 @@ export async function makeTestGame(database: Database, code: string, isActive = 
       name: code,
       provider_name: 'Test',
       product_id: null,
-      provider_game_code: code,
+      provider_game_code: providerGameCode,
       image_url: null,
       is_new: false,
       is_active: isActive,

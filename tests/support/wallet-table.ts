@@ -82,6 +82,6 @@ export async function openWalletTable(engine: DatabaseEngine, settings: { clock?
   await rememberPartner(database, 'sandbox', partnerKeyPair.publicKey);
   await makeTestGame(database, GAME);
   await makeTestGame(database, OTHER_GAME);
-  await makeTestGame(database, CLOSED_GAME, false);
+  await makeTestGame(database, CLOSED_GAME, { isActive: false });
   return new WalletTable(application);
 }

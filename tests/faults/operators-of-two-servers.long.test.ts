@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { askOperator } from '../../tests/support/operator-line.ts';
-import { runServer } from '../../tests/support/running-server.ts';
-import { makeOwnSchema, testEngines } from '../../tests/support/test-database.ts';
-import { sign } from '../seamless-wallet/signature.ts';
+import { sign } from '../../server/seamless-wallet/signature.ts';
+import { askOperator } from '../support/operator-line.ts';
+import { runServer } from '../support/running-server.ts';
+import { makeOwnSchema, testEngines } from '../support/test-database.ts';
 
 const TIMEOUT_MS = 180_000;
 /** Longer than another process may go on with the keys that it knows. */

@@ -8,20 +8,21 @@ import { Readiness } from './readiness.ts';
 describe('readiness', () => {
   it('begins with the end of the start and ends for good with the beginning of the stop', () => {
     const readiness = new Readiness();
-    expect(readiness.findMissing()).toEqual(['start']);
+    expect(readiness.obstacle).toBe('start');
     readiness.open();
-    expect(readiness.findMissing()).toEqual([]);
+    expect(readiness.obstacle).toBeNull();
     readiness.close();
-    expect(readiness.findMissing()).toEqual(['stop']);
+    expect(readiness.obstacle).toBe('stop');
     readiness.open();
-    expect(readiness.findMissing()).toEqual(['stop']);
+    expect(readiness.obstacle).toBe('stop');
   });
 
-  it('is gone while a condition is not met, and comes back with it', () => {
+  it('tells of a helper that is not there, and puts no obstacle in the way for it', () => {
     let isThere = false;
     const readiness = new Readiness({ redis: () => isThere, sandbox: () => true });
     readiness.open();
     expect(readiness.findMissing()).toEqual(['redis']);
+    expect(readiness.obstacle).toBeNull();
     isThere = true;
     expect(readiness.findMissing()).toEqual([]);
   });
@@ -35,14 +36,15 @@ describe.each(testEngines)('the probes on %s', (engine) => {
       logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
       logController: new LogController({ disableRequestLogging: true }),
     });
-    const readiness = new Readiness();
+    const helpers = { redis: true };
+    const readiness = new Readiness({ redis: () => helpers.redis });
     serveHealth(http, { database: opened.queries, readiness });
     const probe = async (path: '/healthz' | '/readyz') => {
       const { statusCode, headers, body } = await http.inject(path);
       expect(headers['cache-control']).toBe('no-store');
       return [statusCode, JSON.parse(body)];
     };
-    return { opened, http, readiness, probe, logged };
+    return { opened, http, readiness, helpers, probe, logged };
   }
 
   it('tell life from readiness', async () => {
@@ -54,6 +56,18 @@ describe.each(testEngines)('the probes on %s', (engine) => {
     readiness.close();
     expect(await probe('/readyz')).toEqual([503, { status: 'unavailable', missing: ['stop'] }]);
     expect(await probe('/healthz')).toEqual([200, { status: 'ok' }]);
+    await http.close();
+    await opened.close();
+  });
+
+  it('let players in without Redis, and say that it is missing', async () => {
+    const { opened, http, readiness, helpers, probe } = await openProbes();
+    readiness.open();
+    helpers.redis = false;
+    expect(await probe('/readyz')).toEqual([200, { status: 'ready', missing: ['redis'] }]);
+    expect(await probe('/healthz')).toEqual([200, { status: 'ok' }]);
+    readiness.close();
+    expect(await probe('/readyz')).toEqual([503, { status: 'unavailable', missing: ['stop', 'redis'] }]);
     await http.close();
     await opened.close();
   });

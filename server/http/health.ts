@@ -32,7 +32,8 @@ function createDatabaseProbe(database: Database): () => Promise<void> {
 
 /**
  * `/healthz` answers 200 while this process and its database answer: whoever watches restarts it otherwise. `/readyz` answers 200 while players may
- * be sent here, which ends when a stop begins. Else both answer 503, `/readyz` with the names of what is missing.
+ * be sent here, which ends when a stop begins. Else both answer 503. `/readyz` names what is missing, also beside a 200: without Redis each process
+ * serves its own players all the same, and a balancer that took them all out would close the site.
  */
 export function serveHealth(http: FastifyInstance, { database, readiness }: Pick<Application, 'database'> & { readiness: Readiness }): void {
   const probe = createDatabaseProbe(database);
@@ -55,8 +56,10 @@ export function serveHealth(http: FastifyInstance, { database, readiness }: Pick
   });
   http.get(probePaths.readiness, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const isDatabaseThere = await isAnswering();
-    const missing = [...readiness.findMissing(), ...(isDatabaseThere ? [] : ['database'])];
-    return missing.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'unavailable', missing });
+    const { obstacle } = readiness;
+    const obstacles = [...(obstacle ? [obstacle] : []), ...((await isAnswering()) ? [] : ['database'])];
+    const missing = [...obstacles, ...readiness.findMissing()];
+    if (obstacles.length > 0) return reply.code(503).send({ status: 'unavailable', missing });
+    return { status: 'ready', ...(missing.length > 0 ? { missing } : {}) };
   });
 }

@@ -1,11 +1,11 @@
-/** Whether balancers may send players to this process: from the end of its start to the beginning of its stop, while everything it needs is there. */
+/** Whether balancers may send players to this process: from the end of its start to the beginning of its stop. */
 export class Readiness {
-  readonly #conditions: Readonly<Record<string, () => boolean>>;
+  readonly #helpers: Readonly<Record<string, () => boolean>>;
   #phase: 'start' | 'open' | 'stop' = 'start';
 
-  /** `conditions` by the name under which a missing one is told. */
-  constructor(conditions: Readonly<Record<string, () => boolean>> = {}) {
-    this.#conditions = conditions;
+  /** `helpers` tell whether they are there, by the name under which a missing one is told: without them fewer things work, but calls do. */
+  constructor(helpers: Readonly<Record<string, () => boolean>> = {}) {
+    this.#helpers = helpers;
   }
 
   /** The start is done. */
@@ -18,11 +18,15 @@ export class Readiness {
     this.#phase = 'stop';
   }
 
-  /** Names of what stands in the way; none when all is well. */
+  /** The phase when it keeps players away, else null. */
+  get obstacle(): 'start' | 'stop' | null {
+    return this.#phase === 'open' ? null : this.#phase;
+  }
+
+  /** Names of the helpers that are not there. */
   findMissing(): string[] {
-    const missing = Object.entries(this.#conditions)
+    return Object.entries(this.#helpers)
       .filter(([, isThere]) => !isThere())
       .map(([name]) => name);
-    return this.#phase === 'open' ? missing : [this.#phase, ...missing];
   }
 }

@@ -45,8 +45,8 @@ function presentError(error: unknown): LoggedError {
   };
 }
 
-/** A path ends where a query begins, also for a caller who has encoded the question mark; nobody needs the rest of a long one. */
-const QUERY = /[?#]|%3f|%23/i;
+/** A path ends where a query begins, also for a caller who has misspelled or encoded that; nobody needs the rest of a long one. */
+const QUERY = /[?#&;=]|%(?:25)*(?:3f|23|26|3b|3d)/i;
 const LONGEST_PATH = 200;
 
 function pathOf(url: string): string {

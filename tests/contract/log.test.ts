@@ -40,7 +40,8 @@ describe.each(testEngines)('the log of a driven server on %s', (engine) => {
     const { owner, application } = stage;
     await stage.send(accountEndpoints.login, { username: owner.username, password: SECRET });
     const query = `access_token=${owner.token}&fingerprint=${owner.deviceId}`;
-    for (const url of [`/hub/frnotify/negotiate?${query}`, `/hub/frnotify?${query}`]) await application.http.inject({ method: 'POST', url });
+    for (const url of ['/negotiate?', '?', '&', ';'].map((divider) => `/hub/frnotify${divider}${query}`))
+      await application.http.inject({ method: 'POST', url });
     for (const url of ['/api/fails/value', '/api/fails/cast', '/api/fails/row']) {
       const answer = await application.http.inject({ url, headers: { authorization: `Bearer ${SECRET}`, [requestHeaders.device]: SECRET } });
       expect(answer.statusCode).toBe(500);

@@ -3,7 +3,9 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openTcpLine } from '../../tests/support/tcp-line.ts';
 import { findRedis } from '../../tests/support/test-redis.ts';
+import { systemClock } from '../clock.ts';
 import { type Backplane, createLocalBackplane } from './backplane.ts';
+import { PlayerHub } from './player-hub.ts';
 import { createRedisBackplane } from './redis-backplane.ts';
 
 const redisUrl = await findRedis();
@@ -22,7 +24,31 @@ async function collect(backplane: Backplane): Promise<string[]> {
   return heard;
 }
 
+/** What no process of this version sends. */
+const strangeTexts = [
+  'x',
+  'null',
+  '{}',
+  '{"playerId":1,"record":"x"}',
+  '{"playerId":"x","record":"x"}',
+  '{"playerId":"","record":"x"}',
+  '{"playerId":"1"}',
+  '{"endedSessionId":"1.5"}',
+  '{"endedSessionId":null}',
+  `{"endedSessionId":"${'9'.repeat(10_000)}"}`,
+];
+
 describe('the backplane', () => {
+  it.each(strangeTexts)('may carry %s, which is noted and left aside', async (text) => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const backplane = createLocalBackplane();
+    open.push(backplane);
+    new PlayerHub({ backplane, log, clock: systemClock });
+    await backplane.publish(text);
+    expect(error.mock.calls.map(([, sentence]) => sentence)).toEqual(['a text of another process could not be read']);
+    error.mockRestore();
+  });
+
   it('brings a text to every listener of its process', async () => {
     const backplane = createLocalBackplane();
     const heard = await collect(backplane);
@@ -37,6 +63,25 @@ describe('the backplane', () => {
       const text = randomUUID();
       await sender.publish(text);
       await vi.waitFor(() => expect([own, other].every((heard) => heard.includes(text))).toBe(true));
+    });
+
+    it('outlives what a listener makes of a text or a gap of another process', async () => {
+      const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+      const sender = await createRedisBackplane(redisUrl, { site, log });
+      const receiver = await createRedisBackplane(redisUrl, { site, log });
+      open.push(sender);
+      const heard = await collect(receiver);
+      receiver.subscribe((text) => {
+        if (text === 'bad') throw new Error('the listener is broken');
+      });
+      receiver.onGap(() => {
+        throw new Error('the listener is broken');
+      });
+      // An empty text is how a process says that its earlier ones may have been lost.
+      for (const text of ['bad', '', 'good']) await sender.publish(text);
+      await vi.waitFor(() => expect(heard).toEqual(['bad', 'good']));
+      expect(error.mock.calls.map(([, sentence]) => sentence)).toEqual(Array(2).fill('a text of another process could not be dealt with'));
+      error.mockRestore();
     });
 
     it('keeps apart the sites that share a Redis', async () => {

@@ -21,10 +21,12 @@ const brokenHandshakes: readonly [what: string, text: string, reason: RegExp][] 
   ['nothing but brackets', `${'['.repeat(20_000)}${SEPARATOR}`, /not JSON/],
 ];
 
+/** The code of a WebSocket that is closed as it should be. */
+const NORMAL_CLOSURE = 1000;
+
 /** What a client sends behind its handshake. */
 const brokenMessages: readonly [what: string, text: string, reason: RegExp][] = [
   ['garbage', `x${SEPARATOR}`, /not JSON/],
-  ['an unknown type', `{"type":99}${SEPARATOR}`, /unknown type/],
   ['a type that is text', `{"type":"1"}${SEPARATOR}`, /not valid/],
   ['no type', `{}${SEPARATOR}`, /not valid/],
   ['a list', `[]${SEPARATOR}`, /not valid/],
@@ -35,9 +37,11 @@ const brokenMessages: readonly [what: string, text: string, reason: RegExp][] = 
   ['a negative number', `{"type":9,"sequenceId":-1}${SEPARATOR}`, /not valid/],
   ['deep JSON that does not end', `{"type":1,"target":"a","arguments":${'['.repeat(20_000)}${SEPARATOR}`, /not JSON/],
   ['a flood', `{"type":6}${SEPARATOR}`.repeat(400), /Too many messages/],
+  ['a flood of what is not known here', `{"type":99}${SEPARATOR}`.repeat(400), /Too many messages/],
 ];
 
 describe.each(transportNames)('a hostile client over %s', (transport) => {
+  const endOfLine = transport === 'WebSockets' ? NORMAL_CLOSURE : 0;
   let application: TestApplication;
   let caller: HubCaller;
   let playerId: bigint;
@@ -75,7 +79,7 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
   it.each(brokenHandshakes)('is hung up on after %s', async (_what, text, reason) => {
     const line = await openBareLine(caller, transport);
     await line.send(text);
-    await line.ended;
+    expect(await line.ended).toBe(endOfLine);
     expect(line.received).toEqual([{ error: expect.stringMatching(reason) }]);
     await expectHealth();
   });
@@ -83,7 +87,7 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
   it.each(brokenMessages)('is hung up on after the handshake and %s', async (_what, text, reason) => {
     const line = await shakeHands();
     await line.send(text);
-    await line.ended;
+    expect(await line.ended).toBe(endOfLine);
     expect(line.received.at(-1)).toEqual({ type: 7, error: expect.stringMatching(reason), allowReconnect: false });
     await expectHealth();
   });
@@ -112,6 +116,17 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
       await broken.ended;
       expect(broken.received.at(-1)).toEqual({ type: 7, error: 'Message is no UTF-8.', allowReconnect: false });
     }
+    await expectHealth();
+  });
+
+  it('may send what only a later version of the protocol knows, and a call with an id of null', async () => {
+    const line = await shakeHands();
+    for (const type of [0, 10, 99, -1, 1.5]) await line.send(`{"type":${type},"sequenceId":"x"}${SEPARATOR}`);
+    await line.send(`{"type":1,"invocationId":null,"target":"A","arguments":[]}${SEPARATOR}`);
+    await line.send(`{"type":1,"invocationId":"7","target":"A","arguments":[]}${SEPARATOR}`);
+    await vi.waitFor(() => expect(line.received).toEqual([{}, { type: 3, invocationId: '7', error: 'Unknown hub method.' }]), patience);
+    await line.send(`{"type":7}${SEPARATOR}`);
+    expect(await line.ended).toBe(endOfLine);
     await expectHealth();
   });
 

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Session } from '#contract/account.ts';
 import {
   type BareHubLine,
@@ -10,6 +13,7 @@ import {
   negotiateLine,
   openBareLine,
   openHubSocket,
+  openStubbornSocket,
   refusalOf,
   SEPARATOR,
 } from '../../tests/support/bare-hub-line.ts';
@@ -105,6 +109,12 @@ describe('the ways into the hub', () => {
       expect((await call('POST', '/negotiate', { headers: { 'content-type': 'application/json' } })).status).toBe(200);
       expect((await call('POST', '/negotiate', { headers: { 'content-type': 'text/plain' }, body: 'ignored' })).status).toBe(200);
       expect((await call('POST', '/negotiate', { headers: { 'x-fingerprint': 'another' } })).status).toBe(401);
+    });
+
+    it.each(['none', 'a/b/c', ';', 'text/plain; charset', ','])('does not mind a body that is called %j', async (type) => {
+      for (const body of ['', '{}']) expect((await call('POST', '/negotiate', { headers: { 'content-type': type }, body })).status).toBe(200);
+      const line = await negotiateLine(player);
+      expect((await call('POST', `?id=${line}`, { headers: { 'content-type': type }, body: HANDSHAKE })).status).toBe(200);
     });
 
     it('forgets the oldest of too many lines that nobody opens', async () => {
@@ -248,6 +258,27 @@ describe('the ways into the hub', () => {
     }
   });
 
+  it.each([
+    ['in two messages', ['x'.repeat(20_000), 'x'.repeat(20_000)]],
+    ['in letters of two bytes', ['ş'.repeat(10_000), 'ş'.repeat(10_000)]],
+    ['in one message', ['x'.repeat(33_000)]],
+  ])('forget a line that nobody has opened when more than 32 kB came for it %s', async (_what, bodies) => {
+    const line = await negotiateLine(player);
+    const statuses: number[] = [];
+    for (const body of bodies) statuses.push((await call('POST', `?id=${line}`, { body })).status);
+    expect(statuses).toEqual([...bodies.slice(1).map(() => 200), 413]);
+    expect((await call('POST', `?id=${line}`, { body: 'x' })).status).toBe(404);
+    expect((await call('GET', `?id=${line}`)).status).toBe(404);
+  });
+
+  it('take as much as one message may have for a line that nobody has opened', async () => {
+    const line = await negotiateLine(player);
+    const half = 'ş'.repeat(8 * 1024);
+    expect((await call('POST', `?id=${line}`, { body: half })).status).toBe(200);
+    expect((await call('POST', `?id=${line}`, { body: half })).status).toBe(200);
+    expect((await call('POST', `?id=${line}`, { body: 'x' })).status).toBe(413);
+  });
+
   it.each(transportNames)('end at once, and only then, when the session of a connection over %s ends', async (transport) => {
     const registration = makeRegistration();
     const { data } = await callApi<Session>(application.http, 'auth/register', registration);
@@ -372,6 +403,18 @@ describe('the ways into the hub in time', () => {
     await application.close();
   });
 
+  it('let go of a socket they have refused, also when its client does not, and are not held up by it in the stop', async () => {
+    const { application, origin } = await openAt();
+    const refused = openStubbornSocket({ origin, token: 'none' });
+    const [answer] = await once(refused, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    const countSockets = () => promisify(application.http.server.getConnections.bind(application.http.server))();
+    await vi.waitFor(async () => expect(await countSockets()).toBe(0), patience);
+    expect([refused.destroyed, refused.writable]).toEqual([false, true]);
+    await application.close();
+    refused.destroy();
+  });
+
   it('do not hold up the stop for a client that takes nothing, nor for one whose message never ends', async () => {
     const { application, origin } = await openAt();
     const player = await makePlayer(application, origin);
@@ -441,6 +484,11 @@ describe('the ways into the hub in time', () => {
       const accept = transport === 'ServerSentEvents' ? 'text/event-stream' : '*/*';
       const opened = await fetch(`${origin}/hub/frnotify?id=${connectionToken}&${query}`, { headers: { accept } });
       await opened.body?.cancel();
+      for (const divider of ['&', ';', '=', '%26', '%3B', '%3d', '%253f', '%2526', '/', '/negotiate&']) {
+        const misspelled = `/hub/frnotify${divider === '/' ? '/?' : divider}${query}`;
+        for (const method of ['GET', 'POST']) await fetch(origin + misspelled, { method });
+        expect(await refusalOf(new WebSocket(origin.replace('http', 'ws') + misspelled))).toBe(404);
+      }
     }
     await application.close();
     expect(lines.length).toBeGreaterThan(5);

@@ -22,9 +22,13 @@ export async function findHubCaller(settings: SessionSettings, request: Incoming
   return token && deviceId ? findSession(settings, { token, deviceId }, { isActivity: false }) : null;
 }
 
-/** A page of another site must not open the hub with a token it got hold of. Programs that are no browser send no Origin. */
+/**
+ * A page of another site must not open the hub with a token it got hold of. Programs that are no browser send no Origin. The scheme is not compared,
+ * because behind a proxy that speaks TLS this server sees plain HTTP.
+ */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
-  return URL.parse(origin)?.host === host || origin === new URL(publicUrl).origin;
+  if (origin === new URL(publicUrl).origin) return true;
+  return host !== undefined && host !== '' && URL.parse(origin)?.host === host;
 }

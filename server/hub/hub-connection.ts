@@ -63,6 +63,7 @@ export class HubConnection {
   /** On the machine's own clock: one that is set would hang up on everybody. */
   #lastHeardAtMs = performance.now();
   #messagesSincePing = 0;
+  #wasTooSlow = false;
 
   constructor(options: {
     session: StoredSession;
@@ -87,6 +88,11 @@ export class HubConnection {
 
   get isClosed(): boolean {
     return this.#phase === 'closed';
+  }
+
+  /** Whether it ended because the client did not take its messages. */
+  get wasTooSlow(): boolean {
+    return this.#wasTooSlow;
   }
 
   /** What carries it; null while a stateful client has lost its line. */
@@ -129,8 +135,9 @@ export class HubConnection {
     if (this.#phase !== 'open') return;
     const hasRoom = this.#buffer?.keep(record) ?? true;
     if (this.#holdTimer === null) this.#transport?.send(record);
+    this.#wasTooSlow = !hasRoom || (this.#transport?.bufferedBytes() ?? 0) > MOST_BUFFERED_BYTES;
     if (!hasRoom) this.close({ error: 'Too much was not acknowledged.', mayReconnect: true });
-    else if (this.#transport && this.#transport.bufferedBytes() > MOST_BUFFERED_BYTES) this.#cutOff(this.#transport);
+    else if (this.#wasTooSlow) this.#cutOff();
   }
 
   /** Says why and hangs up. */
@@ -219,10 +226,11 @@ export class HubConnection {
     else if (this.#phase === 'open' && transport?.needsPings) transport.send(writePing());
   }
 
-  #cutOff(transport: HubTransport): void {
+  #cutOff(): void {
     this.#log.warn({ playerId: String(this.session.playerId) }, 'a hub client does not take its messages');
+    const transport = this.#transport;
     this.#end();
-    transport.abort();
+    transport?.abort();
   }
 
   #end(): void {

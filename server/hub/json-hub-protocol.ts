@@ -14,9 +14,12 @@ const messageType = {
   sequence: 9,
 } as const;
 
+const knownTypes: readonly number[] = Object.values(messageType);
+const unknownSchema = z.object({ type: z.number().check(z.refine((type) => !knownTypes.includes(type))) });
+
 const sequenceId = z.int().check(z.nonnegative());
 const messageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal(messageType.invocation), invocationId: z.optional(z.string()), target: z.string(), arguments: z.array(z.unknown()) }),
+  z.object({ type: z.literal(messageType.invocation), invocationId: z.nullish(z.string()), target: z.string(), arguments: z.array(z.unknown()) }),
   z.object({ type: z.literal(messageType.streamItem), invocationId: z.string() }),
   z.object({ type: z.literal(messageType.completion), invocationId: z.string() }),
   z.object({ type: z.literal(messageType.streamInvocation), invocationId: z.string(), target: z.string(), arguments: z.array(z.unknown()) }),
@@ -55,16 +58,20 @@ function readMeaning(message: ParsedMessage): ClientMessage {
       return { kind: 'nothing', isCounted: false };
     case messageType.invocation:
     case messageType.streamInvocation:
-      return message.invocationId === undefined ? { kind: 'nothing', isCounted: true } : { kind: 'call', isCounted: true, invocationId: message.invocationId };
+      return typeof message.invocationId !== 'string'
+        ? { kind: 'nothing', isCounted: true }
+        : { kind: 'call', isCounted: true, invocationId: message.invocationId };
     default:
       return { kind: 'nothing', isCounted: true };
   }
 }
 
-/** Reads one record of a client. Throws a HubProtocolError when it is none of the protocol's messages. */
+/** Reads one record of a client; a type that only a later version of the protocol knows asks for nothing. Throws a HubProtocolError when it is no message. */
 export function readClientMessage(record: string): ClientMessage {
-  const message = messageSchema.safeParse(parseJson(record));
-  if (!message.success) throw new HubProtocolError('Message is not valid or has an unknown type.');
+  const content = parseJson(record);
+  if (unknownSchema.safeParse(content).success) return { kind: 'nothing', isCounted: false };
+  const message = messageSchema.safeParse(content);
+  if (!message.success) throw new HubProtocolError('Message is not valid.');
   return readMeaning(message.data);
 }
 

@@ -8,7 +8,7 @@ import type { Backplane } from './backplane.ts';
 import { HubConnection, type HubTimes, type HubTransport, type TransportName } from './hub-connection.ts';
 import { writeInvocation } from './json-hub-protocol.ts';
 
-/** Devices of one player that may listen at once; when one more comes, one that has lost its line is given up, else the one that has been there longest is hung up on. */
+/** Devices of one player that may listen to one process at once; when one more comes, one that has lost its line is given up, else the one that has been there longest is hung up on. */
 export const CONNECTIONS_PER_PLAYER = 10;
 
 /** Connections that are hung up on at once after a gap, and the pause before the next ones: 500 a second. */
@@ -33,10 +33,17 @@ export interface HubSummary {
   readonly connections: Readonly<Record<TransportName | 'none', number>>;
   /** Messages that were told to a connection since the start. */
   readonly messages: number;
+  /** Clients that were let go since the start because they did not take their messages. */
+  readonly slowClients: number;
 }
 
-/** What travels over the backplane; ids are decimal texts, because JSON has no int8. */
-const backplaneSchema = z.union([z.object({ playerId: z.string(), record: z.string() }), z.object({ endedSessionId: z.string() })]);
+/** An id as a decimal text, because JSON has no int8. */
+const idSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,19}$/)),
+  z.transform((text: string) => BigInt(text)),
+);
+/** What travels over the backplane. */
+const backplaneSchema = z.union([z.object({ playerId: idSchema, record: z.string() }), z.object({ endedSessionId: idSchema })]);
 
 /** The connected players of this process, and the way to those of the others. */
 export class PlayerHub implements HubPublisher {
@@ -48,6 +55,7 @@ export class PlayerHub implements HubPublisher {
   readonly #clock: Clock;
   readonly times: HubTimes;
   #messages = 0;
+  #slowClients = 0;
 
   /** `times` replace single ones of the usual. */
   constructor(options: { backplane: Backplane; log: FastifyBaseLogger; clock: Clock; times?: Partial<HubTimes> }) {
@@ -113,7 +121,7 @@ export class PlayerHub implements HubPublisher {
   summarize(): HubSummary {
     const connections = { WebSockets: 0, ServerSentEvents: 0, LongPolling: 0, none: 0 };
     for (const { transportName } of this.#listConnections()) connections[transportName ?? 'none'] += 1;
-    return { connections, messages: this.#messages };
+    return { connections, messages: this.#messages, slowClients: this.#slowClients };
   }
 
   /** Hangs up on everyone; clients may come back when the server does. */
@@ -136,13 +144,13 @@ export class PlayerHub implements HubPublisher {
     const message = this.#read(text);
     if (message === null) return;
     if ('record' in message) {
-      for (const connection of this.#connections.get(BigInt(message.playerId)) ?? []) {
+      for (const connection of this.#connections.get(message.playerId) ?? []) {
         connection.send(message.record);
         this.#messages += 1;
       }
       return;
     }
-    this.hangUp([BigInt(message.endedSessionId)]);
+    this.hangUp([message.endedSessionId]);
   }
 
   /**
@@ -175,5 +183,6 @@ export class PlayerHub implements HubPublisher {
     const connections = this.#connections.get(connection.session.playerId);
     connections?.delete(connection);
     if (connections?.size === 0) this.#connections.delete(connection.session.playerId);
+    if (connection.wasTooSlow) this.#slowClients += 1;
   }
 }

@@ -143,10 +143,17 @@ class RedisLines {
 export async function createRedisBackplane(url: string, { site, log }: { site: string; log: FastifyBaseLogger }): Promise<Backplane> {
   const local = createLocalBackplane();
   const gapListeners = new Set<() => void>();
+  // What another process has said must not end this one, whatever a listener makes of it.
+  const note = (error: unknown) => log.error({ err: error }, 'a text of another process could not be dealt with');
+  const onText = (text: string) => void local.publish(text).catch(note);
   const onGap = () => {
-    for (const listener of gapListeners) listener();
+    try {
+      for (const listener of gapListeners) listener();
+    } catch (error) {
+      note(error);
+    }
   };
-  const lines = new RedisLines(url, { site, log, onText: (text) => void local.publish(text), onGap });
+  const lines = new RedisLines(url, { site, log, onText, onGap });
   try {
     await lines.open();
   } catch (error) {

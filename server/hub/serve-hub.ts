@@ -104,6 +104,14 @@ const bodyRefusals = {
   'no text': { status: 400, error: 'Message is no UTF-8.' },
 } as const;
 
+/** Ends a line over which its client has sent what can't be taken. */
+function refuseBody({ lines }: HubDoor, line: HubLine, reply: FastifyReply, problem: keyof typeof bodyRefusals): FastifyReply {
+  const { status, error } = bodyRefusals[problem];
+  if (line.opened) line.opened.connection.close({ error, mayReconnect: false });
+  else lines.forget(line);
+  return sendPlain(reply.header('connection', 'close'), status, error);
+}
+
 /** Takes what a client says on a line that carries only the server's side; what comes before the line is open waits for it. */
 async function take(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const admitted = await admitToLine(door, request, reply);
@@ -111,15 +119,10 @@ async function take(door: HubDoor, request: FastifyRequest, reply: FastifyReply)
   const { line } = admitted;
   if (line.opened?.transport.name === 'WebSockets') return sendPlain(reply, 405, 'POST requests are not allowed for WebSocket connections.');
   const body = await readBodyText(request.raw);
-  if ('problem' in body) {
-    if (body.problem === 'cut off') return sendPlain(reply, 400);
-    const { status, error } = bodyRefusals[body.problem];
-    line.opened?.connection.close({ error, mayReconnect: false });
-    return sendPlain(reply.header('connection', 'close'), status, error);
-  }
+  if ('problem' in body) return body.problem === 'cut off' ? sendPlain(reply, 400) : refuseBody(door, line, reply, body.problem);
   if (line.opened?.connection.isClosed) return sendPlain(reply, 404, 'No connection with that ID.');
   if (line.opened) line.opened.connection.receive(line.opened.transport, body.text);
-  else if (line.earlyText.length + body.text.length > hubTimes.maximumMessageBytes) return sendPlain(reply, 413, bodyRefusals['too large'].error);
+  else if (Buffer.byteLength(line.earlyText + body.text) > hubTimes.maximumMessageBytes) return refuseBody(door, line, reply, 'too large');
   else line.earlyText += body.text;
   return sendPlain(reply, 200);
 }
@@ -146,6 +149,8 @@ function serveRequests(http: FastifyInstance, door: HubDoor, answers: Set<Server
       answers.add(reply.raw);
       finished(reply.raw, () => answers.delete(reply.raw));
       reply.header('cache-control', 'no-store');
+      // Whatever a body is called, it is the hub's text; Fastify would refuse a name that it can't read.
+      delete request.headers['content-type'];
       if (!isOwnOrigin(request.raw, door.settings.config.publicUrl)) return sendPlain(reply, 403, 'The hub does not serve pages of other origins.');
     });
     scope.post(`/${HUB_PATH}/negotiate`, (request, reply) => negotiate(door, request, reply));

@@ -18,10 +18,11 @@ interface Upgrade {
   line: HubLine | null;
 }
 
+/** A caller who keeps his side open would hold the socket for good, because Node gives it away with the upgrade. */
 function refuseUpgrade(socket: Duplex, status: number, retryAfterSeconds = 0): void {
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0'];
   if (retryAfterSeconds > 0) head.push(`Retry-After: ${retryAfterSeconds}`);
-  socket.end(`${head.join('\r\n')}\r\n\r\n`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
 async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDoor): Promise<Upgrade | number> {
@@ -48,8 +49,8 @@ function limitUpgrades({ config, clock }: SessionSettings, addressOf: (request: 
   return (request) => limit.attempt(addressKey(addressOf(request)), clock.now()).retryAfterSeconds;
 }
 
-function attach(webSocket: WebSocket, { session, line }: Upgrade, door: HubDoor): void {
-  const transport = new WebSocketTransport(webSocket);
+function attach(webSocket: WebSocket, socket: Duplex, { session, line }: Upgrade, door: HubDoor): void {
+  const transport = new WebSocketTransport(webSocket, socket);
   const resumed = line?.opened?.connection;
   const begin = () => (line ? openLine(door, session, line, transport) : door.settings.hub.accept({ session, transport, isStateful: false }));
   const connection = resumed ?? begin();
@@ -78,7 +79,7 @@ export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocket
     const refused = door.isShut ? 503 : judged.line && refuseTransport(judged.line, 'WebSockets')?.status;
     if (refused) return refuse(request, socket, refused);
     note(request, 101);
-    sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, judged, door));
+    sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, socket, judged, door));
   };
   http.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());

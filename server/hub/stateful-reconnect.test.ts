@@ -7,9 +7,11 @@ import {
   negotiateLine,
   openBareSocket,
   openHubSocket,
+  openStubbornSocket,
   refusalOf,
   SEPARATOR,
   STATEFUL_HANDSHAKE,
+  writeFrame,
 } from '../../tests/support/bare-hub-line.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
@@ -184,6 +186,38 @@ describe('stateful reconnect', () => {
     await plain.ended;
     await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), patience);
     expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+  });
+
+  it('is over with the closing frame of a client that keeps its socket open, but not when the socket ends without one', async () => {
+    const openStubborn = async () => {
+      const socket = openStubbornSocket(player, `&id=${line}`);
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk;
+      });
+      await vi.waitFor(() => expect(received).toContain('101 Switching Protocols'), patience);
+      socket.write(Buffer.concat([writeFrame('text', STATEFUL_HANDSHAKE), writeFrame('text', PING)]));
+      await vi.waitFor(() => expect(received).toContain(`{}${SEPARATOR}`), patience);
+      return socket;
+    };
+    const leaving = await openStubborn();
+    expect(application.hub.countConnections(player.id)).toBe(1);
+    const answered = once(leaving, 'end');
+    leaving.write(writeFrame('close'));
+    await answered;
+    await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), { timeout: 1_000, interval: 5 });
+    expect(leaving.writable).toBe(true);
+    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+    leaving.destroy();
+
+    line = await negotiateLine(player, '&useStatefulReconnect=true');
+    const losing = await openStubborn();
+    const lost = once(losing, 'close');
+    losing.end();
+    await lost;
+    const second = await openLine();
+    await hasReceived(second, [{ type: 9, sequenceId: 1 }]);
+    second.drop();
   });
 
   it.each([

@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { HubConnection, HubTransport } from './hub-connection.ts';
 
+const NORMAL_CLOSURE = 1000;
 /** The code of a line that broke off without a farewell of the client's side. */
 const ABNORMAL_CLOSURE = 1006;
 
@@ -9,9 +11,12 @@ export class WebSocketTransport implements HubTransport {
   readonly name = 'WebSockets';
   readonly needsPings = true;
   readonly #socket: WebSocket;
+  readonly #carrier: Duplex;
 
-  constructor(socket: WebSocket) {
+  /** `carrier` is the network's socket under the WebSocket. */
+  constructor(socket: WebSocket, carrier: Duplex) {
     this.#socket = socket;
+    this.#carrier = carrier;
   }
 
   /** What the socket receives goes to `connection` from now on. */
@@ -25,6 +30,10 @@ export class WebSocketTransport implements HubTransport {
     socket.on('ping', () => connection.countMessages(1));
     // A broken frame or one over the limit: the socket closes itself afterwards, and a client that sends such things need not come back to this connection.
     socket.on('error', () => connection.lineLost(this, { isClean: true }));
+    // The farewells are exchanged but the client keeps the network's socket open, for which `ws` would wait half a minute.
+    this.#carrier.once('finish', () => {
+      if (!this.#carrier.readableEnded) connection.lineLost(this, { isClean: true });
+    });
     socket.on('close', (code) => connection.lineLost(this, { isClean: code !== ABNORMAL_CLOSURE }));
   }
 
@@ -41,7 +50,7 @@ export class WebSocketTransport implements HubTransport {
   }
 
   close(): void {
-    this.#socket.close();
+    this.#socket.close(NORMAL_CLOSURE);
   }
 
   abort(): void {

@@ -121,6 +121,11 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(await readValue('meydan_hub_messages_sent_total')).toBe(1);
     connection.close({ mayReconnect: false });
     expect(await readValue('meydan_hub_connections', { transport: 'ServerSentEvents' })).toBe(0);
+    expect(await readValue('meydan_hub_slow_clients_total')).toBe(0);
+    const slow = { ...transport, bufferedBytes: () => 1_000_000 };
+    application.hub.accept({ session, transport: slow, isStateful: false }).receive(slow, '{"protocol":"json","version":1}\u001e');
+    await application.hub.publish(playerId, 'BalanceChanged', { balance: 1, version: 2 });
+    expect(await readValue('meydan_hub_slow_clients_total')).toBe(1);
   });
 
   it('tell how the latest proof of the books ended, and nothing before there was one', async () => {

@@ -60,10 +60,11 @@ function addConnections(registry: Registry, opened: OpenedDatabase): void {
 }
 
 function addHub(registry: Registry, hub: PlayerHub): void {
-  const { connections, messages } = hub.summarize();
+  const { connections, messages, slowClients } = hub.summarize();
   const values = Object.entries(connections).map(([transport, count]): [Record<string, string>, number] => [{ transport }, count]);
   addGauge(registry, 'hub_connections', "Players' live connections to the hub of this process.", values);
   addCounter(registry, 'hub_messages_sent_total', 'Messages that were told to a connection.', messages);
+  addCounter(registry, 'hub_slow_clients_total', 'Clients that were let go because they did not take their messages.', slowClients);
 }
 
 /** The state of things at this moment, as text in Prometheus' format. What the database knows is left out when it does not answer in time. */

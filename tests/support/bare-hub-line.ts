@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { HubTransportName } from './hub-listener.ts';
 
@@ -19,8 +20,8 @@ export interface BareHubLine {
   send(content: string | Buffer): Promise<number>;
   /** The records that have arrived, parsed. */
   received: Record<string, unknown>[];
-  /** The server has ended the line. */
-  ended: Promise<void>;
+  /** The server has ended the line; the code with which a WebSocket was closed, 0 for the others. */
+  ended: Promise<number>;
   /** Leaves without a word. */
   drop(): void;
 }
@@ -48,6 +49,23 @@ export async function refusalOf(socket: WebSocket): Promise<number | undefined> 
   return response.statusCode;
 }
 
+/** A network socket that asks for a WebSocket to the hub, and keeps its own side open whatever the server does. */
+export function openStubbornSocket({ origin, token, device = 'test-device' }: HubCaller, query = ''): Socket {
+  const { host, hostname, port } = new URL(origin);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  const head = [`GET /hub/frnotify?fingerprint=${device}&access_token=${token}${query} HTTP/1.1`, `Host: ${host}`, 'Connection: Upgrade'];
+  head.push('Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==');
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+/** A client's frame of a WebSocket with less than 126 bytes, under a mask of zeros. */
+export function writeFrame(kind: 'text' | 'close', text = ''): Buffer {
+  const [FINAL, MASKED] = [0x80, 0x80];
+  const code = { text: 1, close: 8 }[kind];
+  return Buffer.concat([Buffer.from([FINAL | code, MASKED | Buffer.byteLength(text), 0, 0, 0, 0]), Buffer.from(text)]);
+}
+
 function readInto(received: Record<string, unknown>[], text: string): void {
   for (const record of text.split(SEPARATOR)) if (record !== '') received.push(JSON.parse(record) as Record<string, unknown>);
 }
@@ -57,7 +75,7 @@ export async function openBareSocket(caller: HubCaller, query = ''): Promise<Bar
   const socket = openHubSocket(caller, query);
   const received: Record<string, unknown>[] = [];
   socket.on('message', (data) => readInto(received, String(data)));
-  const ended = once(socket, 'close').then(() => {});
+  const ended = once(socket, 'close').then(([code]: number[]) => code ?? 0);
   await once(socket, 'open');
   const send = async (content: string | Buffer) => {
     socket.send(typeof content === 'string' ? content : content.toString('latin1'));
@@ -84,7 +102,10 @@ async function openBareStream(caller: HubCaller): Promise<BareHubLine> {
   const answer = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal: leaving.signal });
   if (!answer.ok || !answer.body) throw new Error(`the stream was refused with ${answer.status}`);
   const received: Record<string, unknown>[] = [];
-  const ended = readStream(answer.body, received).catch(() => {});
+  const ended = readStream(answer.body, received).then(
+    () => 0,
+    () => 0,
+  );
   const send = async (content: string | Buffer) =>
     (await fetch(url, { method: 'POST', headers, body: typeof content === 'string' ? content : new Uint8Array(content) })).status;
   return { send, received, ended, drop: () => leaving.abort() };
@@ -105,7 +126,10 @@ async function openBarePolling(caller: HubCaller): Promise<BareHubLine> {
   const opening = await fetch(url, { headers });
   if (opening.status !== 200) throw new Error(`the first poll was answered with ${opening.status}`);
   const received: Record<string, unknown>[] = [];
-  const ended = pollUntilEnd(url, headers, received, leaving.signal).catch(() => {});
+  const ended = pollUntilEnd(url, headers, received, leaving.signal).then(
+    () => 0,
+    () => 0,
+  );
   const send = async (content: string | Buffer) =>
     (await fetch(url, { method: 'POST', headers, body: typeof content === 'string' ? content : new Uint8Array(content) })).status;
   return { send, received, ended, drop: () => leaving.abort() };

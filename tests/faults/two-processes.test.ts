@@ -136,7 +136,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
     expect(second.notices).toEqual([]);
     // Until the silence has been noticed, a line that comes back is the same line.
     await vi.waitFor(() => expect(countCuts()).toEqual(cutsBefore.map((count) => count + 1)), { timeout: 10_000 });
-    const ready = await Promise.all(origins.map(async (origin) => fetch(`${origin}/readyz`)));
+    const ready = await Promise.all(origins.map(async (origin) => fetch(`${origin}readyz`)));
     expect(await Promise.all(ready.map(async (answer) => [answer.status, await answer.json()]))).toEqual(
       Array(2).fill([200, { status: 'ready', missing: ['redis'] }]),
     );

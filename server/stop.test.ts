@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
+import { openStubbornSocket } from '../tests/support/bare-hub-line.ts';
 import { makeRegistration } from '../tests/support/test-application.ts';
 import { findFreePort, startProgram, type TestProgram, waitUntil, waitUntilOpen } from '../tests/support/test-program.ts';
 
@@ -126,6 +127,15 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
     rmSync(fresh, { recursive: true, force: true });
+  });
+
+  it('is not held up by a line to the hub that was refused and that its client holds on to', async () => {
+    const running = await open();
+    const refused = openStubbornSocket({ origin: `http://127.0.0.1:${port}`, token: 'none' });
+    expect(String((await once(refused, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
+    running.child.kill('SIGTERM');
+    await expectCleanEnd(running);
+    refused.destroy();
   });
 
   it('hangs up on the hub with leave to come back, and who listens does when it is there again', async () => {

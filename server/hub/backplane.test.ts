@@ -35,7 +35,7 @@ const strangeTexts = [
   '{"playerId":"1"}',
   '{"endedSessionId":"1.5"}',
   '{"endedSessionId":null}',
-  `{"endedSessionId":"${'9'.repeat(10_000)}"}`,
+  `{"endedSessionId":"${'9'.repeat(20)}"}`,
 ];
 
 describe('the backplane', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -30,6 +30,11 @@ describe('the program', () => {
     const health = await fetch(`http://127.0.0.1:${environment.PORT}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     await expectFailedStart({ PORT: String(await findFreePort()), SANDBOX_PORT: String(await findFreePort()) }, /^The data directory .* is in use/);
+
+    // What the database's engine writes below them has modes of its own choice: nobody else comes that far.
+    const entries = readdirSync(dataDirectory);
+    expect(entries).toEqual(expect.arrayContaining(['database', 'lock.json', 'sandbox']));
+    expect(entries.filter((name) => statSync(join(dataDirectory, name)).mode & 0o077)).toEqual([]);
 
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);

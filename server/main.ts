@@ -197,6 +197,8 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+// What this program and its sandbox write holds players' data and keys: no other account reads it.
+process.umask(0o077);
 const stopping = listenForStop();
 let config: Config | null = null;
 try {

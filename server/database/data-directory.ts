@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeWithParents } from './make-with-parents.ts';
 
 const DEFAULT_DIRECTORY = './.data';
 
@@ -24,15 +25,14 @@ export class UnusableDataDirectoryError extends Error {
   }
 }
 
-/** One directory at a time: Node's own recursive way repeats itself for ever where the system says "not found" to making one, as below /proc. */
-function makeWithParents(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (dirname(path) !== path) makeWithParents(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    // Another process may have been faster.
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+/** What lies in it and holds players' data and keys. */
+const OWN_FOLDERS = ['database', 'sandbox'];
+const OWNER_ONLY = 0o700;
+
+/** Shuts other accounts out of what an earlier start may have left open to them. */
+function shutOwnFolders(path: string): void {
+  for (const folder of OWN_FOLDERS.map((name) => join(path, name))) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) chmodSync(folder, OWNER_ONLY);
   }
 }
 
@@ -41,6 +41,7 @@ export function makeDataDirectory(path: string): void {
   try {
     makeWithParents(path);
     rmdirSync(mkdtempSync(join(path, 'writable-')));
+    shutOwnFolders(path);
   } catch (error) {
     throw new UnusableDataDirectoryError(path, error);
   }

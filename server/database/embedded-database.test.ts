@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -137,6 +137,13 @@ describe('the directory of the data', () => {
     makeDataDirectory(path);
     makeDataDirectory(path);
     expect(readdirSync(path)).toEqual([]);
+  });
+
+  it('shuts others out of what an earlier start has left open to them', () => {
+    for (const folder of ['database', 'sandbox', 'another']) mkdirSync(join(directory, folder), { mode: 0o755, recursive: true });
+    makeDataDirectory(directory);
+    const modes = ['database', 'sandbox', 'another'].map((folder) => statSync(join(directory, folder)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700, 0o755]);
   });
 
   it('that is a file, lies below one or is not to be made gets one sentence, and soon', () => {

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { makeWithParents } from '../database/make-with-parents.ts';
 import { type FilesToWrite, type NamedContent, type NeededPath, REQUEST_LIMIT_BYTES } from './wire.ts';
 
 /** A file or folder that was typed and cannot be read or written; the message is one sentence for the operator. */
@@ -22,22 +23,23 @@ function explain(act: string, path: string, cause: unknown): LocalFileError {
 }
 
 function readText(path: string): string {
-  const bytes = readFileSync(path);
-  if (bytes.byteLength > REQUEST_LIMIT_BYTES) throw new LocalFileError(`${path} is too large to be sent.`);
+  if (statSync(path).size > REQUEST_LIMIT_BYTES) throw new LocalFileError(`${path} is too large to be sent.`);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(path));
   } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
     throw new LocalFileError(`${path} is no text in UTF-8.`, { cause });
   }
 }
 
-/** All files below a folder but those whose path has a part with a dot in front, such as .git. */
+/** All files below a folder but those whose path has a part with a dot in front, such as .git. A link could lead to a file that was never meant to be read. */
 function readFolder(folder: string): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
     if (entry.isDirectory() || name.split('/').some((part) => part.startsWith('.'))) continue;
+    if (!entry.isFile()) throw new LocalFileError(`${name} is no plain file.`);
     texts[name] = readText(path);
   }
   return texts;
@@ -63,7 +65,7 @@ export function writeLocal(directory: string, { folder, files }: FilesToWrite): 
     if (place === '' || place.startsWith('..') || isAbsolute(place))
       throw new LocalFileError(`The server wants to write '${name}', which is not in ${folder}.`);
     try {
-      mkdirSync(dirname(path), { recursive: true });
+      makeWithParents(dirname(path));
       writeFileSync(path, text);
     } catch (error) {
       throw explain('written', join(folder, name), error);

@@ -9,8 +9,9 @@ import * as z from 'zod/mini';
 import type { Application } from '../application.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { answerOperator } from './answer-operator.ts';
+import { wantsJson } from './read-command-line.ts';
 import { withSocketAddress } from './socket-path.ts';
-import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, SIGN_OF_LIFE_MS, SOCKET_NAME } from './wire.ts';
+import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, SIGN_OF_LIFE_MS, SOCKET_NAME, writeComplaint } from './wire.ts';
 
 const HEADERS_TIMEOUT_MS = 5_000;
 const MOST_CONNECTIONS = 32;
@@ -70,7 +71,8 @@ async function answer(application: Application, request: IncomingMessage, respon
     send(await answerOperator(application, parsed.data, (progress) => send({ progress })));
   } catch (error) {
     application.log.error({ err: error }, "an operator's command line could not be answered");
-    send({ answer: { exitCode: exitCodes.refused, output: '', complaint: 'The server could not answer; its log says why.' } });
+    const complaint = writeComplaint('The server could not answer; its log says why.', wantsJson(parsed.data.arguments));
+    send({ answer: { exitCode: exitCodes.refused, output: '', complaint } });
   } finally {
     clearInterval(life);
     response.end();

@@ -59,6 +59,12 @@ function writeRequest(push: ClaimedPush, { href: endpoint, origin }: URL, signFo
   return { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body };
 }
 
+/** What went wrong on the line, by its code, which names no endpoint. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
 /** Makes one attempt to send a push: 2xx is a yes; 408, 425, 429, 5xx and no answer are tried again; any other answer, a redirect too, is a final no. */
 export async function deliverPush(sender: PushSender, push: ClaimedPush): Promise<PushDelivery> {
   const destination = readDestination(push.endpoint, sender.config.pushAllowedHosts);
@@ -69,6 +75,6 @@ export async function deliverPush(sender: PushSender, push: ClaimedPush): Promis
     return judge(await sender.line.post(destination, content), sender.clock.now());
   } catch (error) {
     if (error instanceof PrivateAddressError) return { result: 'refused', problem: error.message };
-    return { result: 'again', problem: error instanceof Error ? error.name : 'unknown', afterMs: 0 };
+    return { result: 'again', problem: nameOf(error), afterMs: 0 };
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
-import { inTransaction, type OpenedDatabase } from './database.ts';
+import { openTcpLine } from '../../tests/support/tcp-line.ts';
+import { makeOwnSchema, openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
+import { inTransaction, type OpenedDatabase, openDatabase } from './database.ts';
 import { migrate, migrationSteps } from './migrate.ts';
 import { sendLast, sendTogether } from './send-statements.ts';
 import { RootHandleInTransactionError } from './transaction-guard.ts';
@@ -187,6 +188,29 @@ describe.each(testEngines)('migrations on %s', (engine) => {
       expect(await tableExists(opened, 'once')).toBe(true);
     } finally {
       await opened.close();
+    }
+  });
+});
+
+describe.runIf(testEngines.includes('postgresql'))('a line to PostgreSQL that breaks', () => {
+  it('fails the statement under way, and the next one gets another connection', async () => {
+    const schema = await makeOwnSchema();
+    const address = new URL(schema.url);
+    const line = await openTcpLine(Number(address.port || 5432));
+    Object.assign(address, { hostname: '127.0.0.1', port: String(line.port) });
+    const opened = await openDatabase({ dataDirectory: '', databaseUrl: address.href });
+    try {
+      const sleeping = sql`select pg_sleep(60)`.execute(opened.queries);
+      const refused = expect(sleeping).rejects.toThrow();
+      await expect.poll(() => opened.countConnections().busy).toBe(1);
+      line.cut();
+      await refused;
+      line.restore();
+      expect((await sql`select 1 as one`.execute(opened.queries)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await opened.close();
+      await line.close();
+      await schema.drop();
     }
   });
 });

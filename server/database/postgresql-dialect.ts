@@ -187,6 +187,8 @@ export class GuardedPostgresDialect extends PostgresDialect {
     this.#guard = guard;
     // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
     pool.on('error', () => {});
+    // The pool hears of idle connections only: one that breaks under a statement fails that statement, and is replaced as well.
+    pool.on('connect', (client) => void client.on('error', () => {}));
   }
 
   countConnections(): { busy: number; idle: number; waiting: number } {

@@ -6,9 +6,12 @@ import { StrictMode } from 'react';
 import { readSession, subscribeToSession } from './api/session.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
 import { followBalance } from './features/wallet/hub-events.ts';
+import { readLanguage } from './i18n/language.ts';
+import { tellWorker } from './pwa/worker-line.ts';
 import { queryClient } from './query-client.ts';
 import { connectToHub } from './realtime/hub-connection.ts';
 import type { AppRouter } from './router.tsx';
+import { readDeviceId } from './storage/device-id.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
@@ -30,6 +33,7 @@ export function followPlayer(router: AppRouter): void {
     let hub: ReturnType<typeof connectToHub> | null = null;
     const callOff = whenIdle(() => {
       hub = connectToHub(session);
+      void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: readLanguage() });
     });
     leave = () => {
       stopKeeping();

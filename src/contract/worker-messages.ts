@@ -1,3 +1,5 @@
+import type { Notification } from './notifications.ts';
+
 /** Messages between the page and its service worker; plain shapes without a schema, because the worker has no room for a validator. */
 export interface SkipWaitingMessage {
   type: 'SKIP_WAITING';
@@ -11,14 +13,70 @@ export interface HomeSnapshotMessage {
   /** Children of `main`; allowed tags and attributes only. */
   html: string;
 }
-export type PageToWorkerMessage = SkipWaitingMessage | HomeSnapshotMessage;
+/** Who is logged in on this device: the worker keeps it for pushes and for wishes that it sends itself. Said at every start with a player, and at every change. */
+export interface PlayerMessage {
+  type: 'PLAYER';
+  token: string;
+  usercode: string;
+  deviceId: string;
+  language: string;
+}
+/** Nobody is logged in any more: the worker forgets player, wishes and pushes, takes shown notifications and the badge away, and answers `true` through the message's port. */
+export interface ForgetPlayerMessage {
+  type: 'FORGET_PLAYER';
+}
+/** All that waits to be sent, in place of what the worker held before. */
+export interface KeepWishesMessage {
+  type: 'KEEP_WISHES';
+  usercode: string;
+  wishes: readonly Wish[];
+}
+/** Asks for the pushes of this player that the worker has kept: answered through the message's port with `Notification[]`, none of them read. */
+export interface ReadPushesMessage {
+  type: 'READ_PUSHES';
+  usercode: string;
+}
+export type PageToWorkerMessage = SkipWaitingMessage | HomeSnapshotMessage | PlayerMessage | ForgetPlayerMessage | KeepWishesMessage | ReadPushesMessage;
 
 /** The worker stored a newer answer of a `cms/*` call: the page reads it again. */
 export interface ContentRenewedMessage {
   type: 'CONTENT_RENEWED';
   path: string;
 }
-export type WorkerToPageMessage = ContentRenewedMessage;
+/** A push came for the player who is logged in here. */
+export interface PushReceivedMessage {
+  type: 'PUSH_RECEIVED';
+  notification: Notification;
+  unreadCount: number;
+}
+/** A shown notification was clicked: go there. `path` begins with `/`, which stands for the app's base, and may have a query. */
+export interface OpenMessage {
+  type: 'OPEN';
+  path: string;
+}
+/** The worker has told the server these wishes: they are done. */
+export interface WishesSentMessage {
+  type: 'WISHES_SENT';
+  keys: readonly string[];
+}
+export type WorkerToPageMessage = ContentRenewedMessage | PushReceivedMessage | OpenMessage | WishesSentMessage;
+
+/** The only calls that may wait for a line: each asks for a state, so sending it twice does no harm. Money, login and launches are never among them. */
+export const wishPaths = { readNotification: 'customer/readnotification', toggleFavorite: 'casino/togglefavorite' } as const;
+
+/** A state that the player wants and that the server has not been told yet. */
+export interface Wish {
+  /** What it is about: a later wish with the same key replaces an earlier one. */
+  key: string;
+  path: (typeof wishPaths)[keyof typeof wishPaths];
+  /** Body of the POST. */
+  body: Readonly<Record<string, unknown>>;
+  /** When the player wanted it: UTC, ISO 8601. */
+  at: string;
+}
+
+/** Query of an address that opens the notification panel over its screen: on one notification by its id, or on the list when it is empty. */
+export const NOTIFICATION_QUERY = 'notification';
 
 /** Name of a language's prerendered document: Turkish is the site's own. */
 export function documentOf(language: string): string {

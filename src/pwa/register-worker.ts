@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import type { WorkerToPageMessage } from '#contract/worker-messages.ts';
+import type { ContentRenewedMessage } from '#contract/worker-messages.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -26,7 +26,7 @@ export function acceptUpdate(): void {
   setWaiting(null);
 }
 
-function isMessage(data: unknown): data is WorkerToPageMessage {
+function isContentRenewed(data: unknown): data is ContentRenewedMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'CONTENT_RENEWED';
 }
 
@@ -46,7 +46,7 @@ export async function registerWorker({ onContentRenewed, onFirstControl }: { onC
     isControlled = true;
   });
   navigator.serviceWorker.addEventListener('message', (event) => {
-    if (isMessage(event.data)) onContentRenewed();
+    if (isContentRenewed(event.data)) onContentRenewed();
   });
   await workbox.register();
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#contract/account.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { dropSession, readSession } from '../api/session.ts';
+import { askWorker } from '../pwa/worker-line.ts';
 import { clearDeviceDatabase } from './device-database.ts';
 import { deviceKeys } from './local-storage.ts';
 
@@ -36,7 +37,7 @@ export async function forgetPlayer(): Promise<void> {
   const session = readSession();
   if (!session) return;
   dropSession();
-  await tellServer(session.token);
+  await Promise.all([tellServer(session.token), askWorker({ type: 'FORGET_PLAYER' })]);
   await clearDeviceDatabase();
   clearStorage();
   history.replaceState(null, '', document.baseURI);

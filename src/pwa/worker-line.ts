@@ -1,0 +1,35 @@
+import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
+
+/** A worker that has not answered by then is taken for gone. */
+const ANSWER_DEADLINE_MS = 1_500;
+
+async function activeWorker(): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  try {
+    return (await navigator.serviceWorker.getRegistration())?.active ?? null;
+  } catch (error) {
+    console.warn('the service worker can not be reached', error);
+    return null;
+  }
+}
+
+/** Tells the worker something, whether it controls this page or not; nothing happens where there is none. */
+export async function tellWorker(message: PageToWorkerMessage): Promise<void> {
+  (await activeWorker())?.postMessage(message);
+}
+
+/** Asks the worker; answers what it says, or null where there is none or it does not answer in time. */
+export async function askWorker(message: PageToWorkerMessage): Promise<unknown> {
+  const worker = await activeWorker();
+  if (!worker) return null;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const giveUp = setTimeout(() => resolve(null), ANSWER_DEADLINE_MS);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(giveUp);
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage(message, [port2]);
+  });
+}

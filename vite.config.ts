@@ -13,6 +13,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
+/** What the first screen is made of goes into one file with all it imports: each file more costs a launch a request, and a slow processor feels every one. */
+const FIRST_SCREEN = /\/src\/(?:app|router|layout\/home-page|routes\/index)\.tsx|rolldown\/runtime/;
 const LARGEST_SHELLS_BYTES = 4_000_000;
 const SMALLEST_COMPRESSED_BYTES = 1_024;
 /** Tests that take minutes: of the long tier only. */
@@ -169,7 +171,13 @@ const serverAddress = `http://127.0.0.1:${process.env.SERVER_PORT ?? '8080'}`;
 export default defineConfig({
   base: './',
   server: { proxy: { '^/(?:(?:api|art|payments)/|developers)': serverAddress, '/hub': { target: serverAddress, ws: true } } },
-  build: { outDir: 'dist/app', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'launch', test: FIRST_SCREEN }] } } },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -10,3 +10,8 @@ test('the snapshot takes the place of what the shell’s main holds, and the res
 test('a document without a main is none of ours', () => {
   expect(composeDocument('<html><body>Hotel Wi-Fi</body></html>', '<h1>Oyunlar</h1>')).toBeNull();
 });
+
+test('scripts are named but not asked for before the first paint', () => {
+  const document = `<link rel="modulepreload" href="./a.js" data-entry>${shell}`;
+  expect(composeDocument(document, '')).toContain('<link rel="later" href="./a.js" data-entry>');
+});

@@ -1,7 +1,10 @@
-/** The shell's document with `html` in place of what its `main` held; null when it is no document of ours. */
+/**
+ * The shell's document with `html` in place of what its `main` held; null when it is no document of ours. Its scripts are not announced: they lie
+ * in the precache, and asking for them would come before the first paint.
+ */
 export function composeDocument(document: string, html: string): string | null {
   const begin = /<main[^>]*>/.exec(document);
   const end = document.indexOf('</main>');
   if (!begin || end === -1) return null;
-  return document.slice(0, begin.index + begin[0].length) + html + document.slice(end);
+  return (document.slice(0, begin.index + begin[0].length) + html + document.slice(end)).replaceAll('rel="modulepreload"', 'rel="later"');
 }

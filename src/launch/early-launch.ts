@@ -10,6 +10,8 @@ function start(): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href;
   if (isStarted || !entry) return;
   isStarted = true;
+  // The worker's copy of the document announces no scripts, so that none comes before the first paint.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
   void import(/* @vite-ignore */ entry);
 }
 

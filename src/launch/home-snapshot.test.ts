@@ -31,18 +31,25 @@ describe('the snapshot of the home page', () => {
     expect(takeHomeSnapshot(mainOf(html))).toBe('<p>Metin</p>');
   });
 
-  it('shows the carousel at its first slide and without what its engine has added', () => {
+  it('shows the carousel at its first slide alone and without what its engine has added', () => {
     const html =
       '<div class="swiper swiper-initialized swiper-horizontal"><div class="swiper-wrapper" style="transform: translate3d(-800px, 0, 0)">' +
       '<div class="swiper-slide swiper-slide-prev" inert="">1</div><div class="swiper-slide swiper-slide-active">2</div></div></div>';
-    expect(takeHomeSnapshot(mainOf(html))).toBe(
-      '<div class="swiper"><div class="swiper-wrapper"><div class="swiper-slide">1</div><div class="swiper-slide" inert="">2</div></div></div>',
-    );
+    expect(takeHomeSnapshot(mainOf(html))).toBe('<div class="swiper"><div class="swiper-wrapper"><div class="swiper-slide">1</div></div></div>');
   });
 
-  it('takes no more tiles of a row than a first screen can show', () => {
+  it('takes of a row and of the page what the first screen can show, also when the row was scrolled', () => {
     const tiles = Array.from({ length: 20 }, (_, index) => `<article>${index}</article>`).join('');
-    const main = mainOf(takeHomeSnapshot(mainOf(`<div class="rail">${tiles}</div>`)));
-    expect(main.querySelectorAll('article')).toHaveLength(8);
+    const main = mainOf(`<div class="rail">${tiles}</div><section><h2>Altta</h2></section>`);
+    const scrolledPx = 600;
+    const place = (element: Element, left: number, top: number) => {
+      element.getBoundingClientRect = () => ({ left, top }) as DOMRect;
+    };
+    for (const [index, tile] of [...main.querySelectorAll('article')].entries()) place(tile, index * 200 - scrolledPx, 100);
+    for (const below of main.querySelectorAll('section')) place(below, 0, innerHeight * 2);
+    const kept = mainOf(takeHomeSnapshot(main));
+    expect(kept.querySelectorAll('article')).toHaveLength(Math.floor((innerWidth * 1.25) / 200) + 1);
+    expect(kept.querySelector('article')?.textContent).toBe('0');
+    expect(kept.querySelector('section')).toBeNull();
   });
 });

@@ -6,8 +6,8 @@ const keptAttributes = new Set(
     ' ',
   ),
 );
-/** Tiles of a row that the first screen can show; the rest comes with the app. */
-const MOST_TILES = 8;
+/** What of a row or a page lies further away than this much of a screen comes with the app: the snapshot is for the first glance. */
+const NEAR_SCREENS = 1.25;
 
 /** Classes and states that the carousel's engine has added: the snapshot shows its first slide, at rest. */
 const isEngineClass = (name: string): boolean => /^swiper-(?!slide$|wrapper$)/.test(name);
@@ -17,13 +17,22 @@ function copyAttributes(from: Element, to: Element): void {
   to.classList.remove(...[...to.classList].filter(isEngineClass));
 }
 
+/** True where nobody sees the element at first: another slide than the first one, or what scrolling would have to bring. */
+function isFarAway(element: Element): boolean {
+  if (element.matches('.swiper-slide ~ .swiper-slide')) return true;
+  const parent = element.parentElement;
+  const place = (parent?.classList.contains('rail') ? parent : null)?.firstElementChild ?? null;
+  const { left, top } = element.getBoundingClientRect();
+  // A rail that was scrolled is kept at its beginning.
+  return left - (place?.getBoundingClientRect().left ?? left) > innerWidth * NEAR_SCREENS || top + scrollY > innerHeight * NEAR_SCREENS;
+}
+
 function copy(node: Node): Node | null {
   if (node instanceof Text) return node.cloneNode();
-  if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase()) || node.hasAttribute('data-private')) return null;
+  if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase()) || node.hasAttribute('data-private') || isFarAway(node)) return null;
   const element = document.createElementNS(node.namespaceURI, node.tagName.toLowerCase());
   copyAttributes(node, element);
-  const children = node.classList.contains('rail') ? [...node.childNodes].slice(0, MOST_TILES) : [...node.childNodes];
-  for (const child of children) {
+  for (const child of node.childNodes) {
     const kept = copy(child);
     if (kept) element.append(kept);
   }
@@ -34,7 +43,7 @@ function copy(node: Node): Node | null {
 export function takeHomeSnapshot(main: Element): string {
   const kept = copy(main);
   if (!(kept instanceof Element)) return '';
-  for (const [index, slide] of [...kept.querySelectorAll('.swiper-slide')].entries()) slide.toggleAttribute('inert', index > 0);
+  for (const slide of kept.querySelectorAll('.swiper-slide')) slide.removeAttribute('inert');
   return kept.innerHTML;
 }
 

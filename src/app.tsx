@@ -1,49 +1,85 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type Query, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { readSession, subscribeToSession } from './api/session.ts';
+import type { Session } from '#contract/account.ts';
+import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
 import { followBalance } from './features/wallet/hub-events.ts';
-import { readLanguage } from './i18n/language.ts';
+import { readLine, subscribeToLine } from './pwa/connectivity.ts';
 import { tellWorker } from './pwa/worker-line.ts';
 import { queryClient } from './query-client.ts';
 import { connectToHub } from './realtime/hub-connection.ts';
 import type { AppRouter } from './router.tsx';
 import { readDeviceId } from './storage/device-id.ts';
+import { forgetPlayer, giveWay, takeSessionEnd } from './storage/forget-player.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
+import { sendSlips } from './storage/revocation-slips.ts';
+import { showToast } from './ui/show-toast.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
-/** Starts what belongs to a logged-in player, and ends it with him: stored answers and the hub. */
+/** The words after a reload that the end of a session has caused, where the player did not end it himself. */
+export function tellSessionEnd(): void {
+  if (takeSessionEnd() === 'unauthorized') void showToast('warning', t({ id: 'session.ended', message: 'Oturumun sona erdi, yeniden giriş yap.' }));
+}
+
+/** Tells the worker who plays: now, when it comes to control this page, and in every language the player chooses. Answers the way to stop. */
+function introduceToWorker(session: Session): () => void {
+  const tell = () => void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
+  tell();
+  i18n.on('change', tell);
+  navigator.serviceWorker?.addEventListener('controllerchange', tell);
+  return () => {
+    i18n.removeListener('change', tell);
+    navigator.serviceWorker?.removeEventListener('controllerchange', tell);
+  };
+}
+
+/** Begins what belongs to a logged-in player; answers the way to end it, at once and for good. */
+function welcome(session: Session): () => void {
+  const stopKeeping = persistPlayerQueries(queryClient, session.usercode);
+  const endings = [stopKeeping];
+  const callOff = whenIdle(() => {
+    const hub = connectToHub(session);
+    endings.push(hub.stop, introduceToWorker(session));
+  });
+  return () => {
+    callOff();
+    for (const end of endings) end();
+  };
+}
+
+function forgetAnswers(): void {
+  const isPrivate = ({ meta }: Query) => meta?.persisted !== 'public';
+  void queryClient.cancelQueries({ predicate: isPrivate });
+  queryClient.removeQueries({ predicate: isPrivate });
+  queryClient.getMutationCache().clear();
+}
+
+/** Follows who is logged in: begins what belongs to a player, ends it with him, and clears the device of one who has left. */
 export function followPlayer(router: AppRouter): void {
   followNotifications(queryClient);
   followBalance(queryClient);
-  let token: string | null = null;
-  let leave = () => {};
-  const follow = () => {
-    const session = readSession();
-    if (session?.token === token) return;
+  let player = readSession();
+  let leave = player ? welcome(player) : () => {};
+  const follow = (session: Session | null, end: SessionEnd) => {
+    const before = player;
+    if (session?.token === before?.token) return;
+    player = session;
     leave();
-    token = session?.token ?? null;
-    queryClient.removeQueries({ predicate: (query) => query.meta?.persisted !== 'public' });
-    void router.invalidate();
-    if (!session) return;
-    const stopKeeping = persistPlayerQueries(queryClient, session.usercode);
-    let hub: ReturnType<typeof connectToHub> | null = null;
-    const callOff = whenIdle(() => {
-      hub = connectToHub(session);
-      void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: readLanguage() });
-    });
-    leave = () => {
-      stopKeeping();
-      callOff();
-      hub?.stop();
-      leave = () => {};
-    };
+    forgetAnswers();
+    leave = session ? welcome(session) : () => {};
+    const hasLeft = before !== null && before.usercode !== session?.usercode;
+    // Home first, so that no guarded page asks the leaving player to log in.
+    if (hasLeft) void router.navigate({ to: '/', replace: true });
+    else void router.invalidate();
+    if (hasLeft) void (session ? giveWay(before) : forgetPlayer(before, end));
   };
   subscribeToSession(follow);
-  follow();
+  whenIdle(() => void sendSlips());
+  subscribeToLine(() => readLine() && void sendSlips());
 }
 
 export function App({ router }: { router: AppRouter }) {

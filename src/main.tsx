@@ -1,8 +1,10 @@
 import './design/tokens.css';
 import './design/components.css';
 import './design/base.css';
+import { bonusEndpoints } from '#contract/bonuses.ts';
+import { callEndpoint } from './api/call-endpoint.ts';
 import { followOtherTabs } from './api/session.ts';
-import { App, followPlayer } from './app.tsx';
+import { App, followPlayer, tellSessionEnd } from './app.tsx';
 import { contentQueries } from './features/content/queries.ts';
 import { followTheme } from './features/settings/theme.ts';
 import { activateLanguage } from './i18n/i18n.ts';
@@ -12,7 +14,7 @@ import { showApp } from './launch/show-app.tsx';
 import { watchLine } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-prompt.tsx';
 import { registerWorker } from './pwa/register-worker.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, renewWhenLineReturns } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
@@ -21,7 +23,8 @@ watchInstallOffer();
 followTheme();
 keepReferrer();
 followOtherTabs();
-watchLine(() => void queryClient.invalidateQueries());
+watchLine((signal) => callEndpoint(bonusEndpoints.trialBonusAmount, {}, { signal }));
+renewWhenLineReturns();
 persistPublicQueries(queryClient);
 const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
 await Promise.all([activateLanguage(readLanguage()), router.load()]);
@@ -29,6 +32,7 @@ followPlayer(router);
 showApp(<App router={router} />, () => {
   // A tap that came after the router had read the address and before the app was there.
   if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
+  tellSessionEnd();
 });
 const renewContent = () => void queryClient.invalidateQueries({ queryKey: contentQueries.all });
 keepHome(router, queryClient);

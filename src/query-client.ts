@@ -1,19 +1,37 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { isLineError } from './api/api-error.ts';
+import { readLine, subscribeToLine } from './pwa/connectivity.ts';
 
 const STALE_AFTER_MS = 30_000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 const LINE_RETRIES = 1;
+/** After an outage all devices find their line in the same moment: they ask again spread over this time. */
+const RENEWAL_SPREAD_MS = 1_000;
 
-/** Offline first: a paused query would never let the service worker answer. Only a failed line is tried again. */
+/** Offline first: a paused query would never let the service worker answer. Only a failed line is tried again; its return is seen to below. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'offlineFirst',
       staleTime: STALE_AFTER_MS,
       gcTime: KEPT_FOR_MS,
+      refetchOnReconnect: false,
       retry: (failures, error) => isLineError(error) && failures < LINE_RETRIES,
     },
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** When the line is back, asks once more for what is stale, has failed, or was answered from storage meanwhile; a tab out of sight does so when it is looked at. */
+export function renewWhenLineReturns(): void {
+  let lostAt = Date.now();
+  const isDue = (query: Query) => query.state.status === 'error' || query.isStale() || query.state.dataUpdatedAt >= lostAt;
+  subscribeToLine(() => {
+    if (!readLine()) {
+      lostAt = Date.now();
+      return;
+    }
+    const renew = () => void queryClient.invalidateQueries({ predicate: isDue, refetchType: document.hidden ? 'none' : 'active' });
+    setTimeout(renew, Math.random() * RENEWAL_SPREAD_MS);
+  });
+}

@@ -1,15 +1,21 @@
-/** Why a call failed: `refused` is the server's own no with its message; `network` and `late` mean that no answer came. */
-export type ApiErrorKind = 'refused' | 'network' | 'late' | 'unauthorized' | 'missing' | 'http' | 'contract';
+/**
+ * Why a call failed: `refused` is the server's own no with its message; `network` and `late` mean that no answer came; `ended` that the session it was made
+ * with is over, which is told to the player elsewhere and once; `missing` that this backend does not know the call.
+ */
+export type ApiErrorKind = 'refused' | 'network' | 'late' | 'unauthorized' | 'ended' | 'missing' | 'http' | 'contract';
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
+  /** What `Retry-After` asked for; null where the server named no time. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(kind: ApiErrorKind, message: string, status = 0) {
+  constructor(kind: ApiErrorKind, message: string, status = 0, retryAfterSeconds: number | null = null) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -7,9 +7,9 @@ import { reportLine } from '../pwa/connectivity.ts';
 import { readDeviceId } from '../storage/device-id.ts';
 import { ApiError } from './api-error.ts';
 import { resolveAddress } from './base-address.ts';
-import { dropSession, readSession } from './session.ts';
+import { endSession, readSession } from './session.ts';
 
-/** No request waits longer than this. */
+/** No request waits longer than this, its answer's last byte included. */
 export const REQUEST_DEADLINE_MS = 10_000;
 
 interface CallOptions {
@@ -19,6 +19,8 @@ interface CallOptions {
   keepalive?: boolean;
   /** In place of the session's, for the farewell of a session that has ended on this device. */
   token?: string;
+  /** Asks for this language's answer in place of the screen's. */
+  language?: string;
 }
 
 interface Answer<E extends Endpoint> {
@@ -26,26 +28,49 @@ interface Answer<E extends Endpoint> {
   message: string | null;
 }
 
+interface Received {
+  response: Response;
+  /** Null where the body is no envelope. */
+  envelope: Envelope<unknown> | null;
+}
+
 function headersOf(endpoint: Endpoint, token: string | undefined, options: CallOptions): Headers {
-  const headers = new Headers({ accept: 'application/json', [requestHeaders.locale]: readLanguage(), [requestHeaders.device]: readDeviceId() });
-  if (endpoint.method === 'POST') headers.set('content-type', 'application/json');
+  const headers = new Headers({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    [requestHeaders.locale]: options.language ?? readLanguage(),
+    [requestHeaders.device]: readDeviceId(),
+  });
   if (token && !endpoint.isPublicContent) headers.set('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set(requestHeaders.idempotencyKey, options.idempotencyKey);
   return headers;
 }
 
-async function send(endpoint: Endpoint, body: unknown, token: string | undefined, options: CallOptions): Promise<Response> {
+function toEnvelope(text: string): Envelope<unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'success' in value ? (value as Envelope<unknown>) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Sends and reads to the end within the deadline. A redirect is never followed: it is a portal's, and the token is not for whoever it leads to. */
+async function exchange(endpoint: Endpoint, request: unknown, token: string | undefined, options: CallOptions): Promise<Received> {
   const deadline = AbortSignal.timeout(REQUEST_DEADLINE_MS);
   try {
-    return await fetch(resolveAddress(`api/${endpoint.path}`), {
+    const response = await fetch(resolveAddress(`api/${endpoint.path}`), {
       method: endpoint.method,
       headers: headersOf(endpoint, token, options),
-      body: endpoint.method === 'POST' ? JSON.stringify(body) : null,
+      body: endpoint.method === 'POST' ? JSON.stringify(request) : null,
       signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
       cache: endpoint.isPublicContent ? 'no-cache' : 'no-store',
       credentials: 'omit',
+      redirect: 'error',
       keepalive: options.keepalive ?? false,
     });
+    return { response, envelope: toEnvelope(await response.text()) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     reportLine(false);
@@ -53,14 +78,17 @@ async function send(endpoint: Endpoint, body: unknown, token: string | undefined
   }
 }
 
-async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
-  try {
-    const value: unknown = await response.json();
-    return typeof value === 'object' && value !== null && 'success' in value ? (value as Envelope<unknown>) : null;
-  } catch (error) {
-    if (error instanceof DOMException) throw new ApiError('late', error.message);
-    return null;
-  }
+/** True for what a captive portal says in the server's place: a page instead of an answer, also where it asks for a login of its own. */
+function isOfPortal({ response, envelope }: Received): boolean {
+  if (envelope) return false;
+  return response.ok || (response.status === 401 && response.headers.get('content-type')?.startsWith('text/html') === true);
+}
+
+function refusalOf({ response, envelope }: Received): ApiError {
+  const message = envelope?.message ?? '';
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  if (response.status === 404) return new ApiError('missing', message, 404);
+  return new ApiError(envelope ? 'refused' : 'http', envelope ? message : String(response.status), response.status, Number.isNaN(seconds) ? null : seconds);
 }
 
 function parse<E extends Endpoint>(endpoint: E, envelope: Envelope<unknown>, status: number): Answer<E> {
@@ -70,22 +98,31 @@ function parse<E extends Endpoint>(endpoint: E, envelope: Envelope<unknown>, sta
   return { data: parsed.data.data as ResponseOf<E>, message: parsed.data.message };
 }
 
+/** A 401 ends the session it was made with, unless that is no longer the current one. */
+function throwUnauthorized(endpoint: Endpoint, token: string | undefined, message: string): never {
+  const isOfSession = token !== undefined && !endpoint.path.startsWith('auth/');
+  if (isOfSession && token === readSession()?.token) endSession('unauthorized');
+  throw new ApiError(isOfSession ? 'ended' : 'unauthorized', message, 401);
+}
+
 /**
  * Calls the backend: the only fetch of the app.
  * Answers the parsed `data` and the message; throws an ApiError for a refusal, a failed or late line, a 401
- * (which ends the session, unless it belongs to `auth/*` or to an older token) and an answer that breaks the contract.
+ * (which ends the session, unless it belongs to `auth/*` or to an older token), an answer that breaks the contract, and any answer to a
+ * player who has left meanwhile: nobody may store it or show it.
  */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, options: CallOptions = {}): Promise<Answer<E>> {
   const token = options.token ?? readSession()?.token;
-  const response = await send(endpoint, request, token, options);
-  const envelope = await readEnvelope(response);
-  if (!endpoint.isPublicContent && envelope) reportLine(true);
-  if (response.status === 401) {
-    if (!endpoint.path.startsWith('auth/') && token && token === readSession()?.token) dropSession();
-    throw new ApiError('unauthorized', envelope?.message ?? '', 401);
+  const received = await exchange(endpoint, request, token, options);
+  const { response, envelope } = received;
+  if (isOfPortal(received)) {
+    reportLine(false);
+    throw new ApiError('network', 'no answer of the server');
   }
-  if (response.status === 404) throw new ApiError('missing', envelope?.message ?? '', 404);
-  if (!envelope) throw new ApiError('http', `${response.status}`, response.status);
-  if (!response.ok) throw new ApiError('refused', envelope.message ?? '', response.status);
+  if (!endpoint.isPublicContent && envelope) reportLine(true);
+  if (response.status === 401) throwUnauthorized(endpoint, token, envelope?.message ?? '');
+  const hasLeft = endpoint.access === 'player' && options.token === undefined && token !== readSession()?.token;
+  if (hasLeft) throw new ApiError('ended', '', response.status);
+  if (!response.ok || !envelope) throw refusalOf(received);
   return parse(endpoint, envelope, response.status);
 }

@@ -1,52 +1,114 @@
 import { type Session, sessionSchema } from '#contract/account.ts';
-import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
+import { readJson, readText, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
-type Listener = (session: Session | null) => void;
+/**
+ * How the session came to its end on this device: the player has logged out here; the server no longer takes the token; another tab has ended it and says
+ * goodbye to the server; or it has gone from storage and nobody has told the server.
+ */
+export type SessionEnd = 'logout' | 'unauthorized' | 'elsewhere' | 'removed';
+type Listener = (session: Session | null, end: SessionEnd) => void;
+
+/** What tabs tell each other beside the storage event, which storage that is closed or full never sends. */
+interface EndedMessage {
+  type: 'ENDED';
+  token: string;
+}
+const CHANNEL_NAME = 'meydan-session';
+const fieldCount = Object.keys(sessionSchema.shape).length;
 
 const listeners = new Set<Listener>();
 let current: Session | null | undefined;
+/** False while the session lives in memory alone, because storage is closed or full. */
+let isStored = true;
+let channel: BroadcastChannel | null = null;
+/** Tokens whose end was heard of: another process may go on reading them from storage for a moment. */
+const endedTokens = new Set<string>();
+const endedElsewhere = new Set<string>();
 
 function load(): Session | null {
-  const stored = readJson(storageKeys.session);
-  if (stored === null) return null;
-  const parsed = sessionSchema.safeParse(stored);
-  if (parsed.success) return parsed.data;
-  removeText(storageKeys.session);
+  const value = readJson(storageKeys.session);
+  const parsed = sessionSchema.safeParse(value);
+  if (parsed.success && endedTokens.has(parsed.data.token)) return null;
+  if (parsed.success) {
+    if (Object.keys(value as object).length !== fieldCount) writeText(storageKeys.session, JSON.stringify(parsed.data));
+    return parsed.data;
+  }
+  if (readText(storageKeys.session) !== null) removeText(storageKeys.session);
   return null;
 }
 
-/** The logged-in player as kept under `authData`, or null for a guest. Garbage there counts as a guest and is removed. */
+/** The logged-in player as kept under `authData`, or null for a guest. Garbage there counts as a guest and is removed; fields beside the twelve are dropped. */
 export function readSession(): Session | null {
   if (current === undefined) current = load();
   return current;
 }
 
-function announce(session: Session | null): void {
+function announce(session: Session | null, end: SessionEnd): void {
+  if (current && current.token !== session?.token) endedTokens.add(current.token);
   current = session;
-  for (const listener of listeners) listener(session);
+  for (const listener of listeners) listener(session, end);
 }
 
-/** Keeps a session after login or registration, or renews fields of it. */
+/** Keeps a session after login or registration; in memory alone where storage is closed or full. */
 export function writeSession(session: Session): void {
-  writeText(storageKeys.session, JSON.stringify(session));
-  announce(session);
+  isStored = writeText(storageKeys.session, JSON.stringify(session));
+  announce(session, 'logout');
 }
 
-/** Ends the session on this device; other tabs hear of it through the storage event. */
-export function dropSession(): void {
+/** Renews fields of the session of `token`; of any other, which has come in its place meanwhile, nothing changes. */
+export function renewSession(token: string, fields: Partial<Omit<Session, 'token'>>): void {
+  const session = readSession();
+  if (session?.token !== token) return;
+  const renewed = { ...session, ...fields };
+  if (JSON.stringify(renewed) !== JSON.stringify(session)) writeSession(renewed);
+}
+
+/** Ends the session on this device and in every tab of it. Nothing happens where there is none. */
+export function endSession(end: 'logout' | 'unauthorized'): void {
+  const session = readSession();
+  if (!session) return;
   removeText(storageKeys.session);
-  announce(null);
+  const message: EndedMessage = { type: 'ENDED', token: session.token };
+  channel?.postMessage(message);
+  announce(null, end);
 }
 
-/** Calls back on every change of the session, in this tab or another; answers the way to stop. */
+/** Calls back on every change of the session, in this tab or another, with how the one before ended if it did; answers the way to stop. */
 export function subscribeToSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** True where another tab has told that it ended the session of this token, and so says goodbye to the server. */
+export function wasEndedElsewhere(token: string): boolean {
+  return endedElsewhere.has(token);
+}
+
+/** Compares with storage: events are lost on tabs that the browser had frozen or kept for going back. */
+function lookAgain(): void {
+  if (!isStored || document.hidden) return;
+  const stored = load();
+  if (stored?.token !== readSession()?.token) announce(stored, 'removed');
+}
+
+function isEnded(data: unknown): data is EndedMessage {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'ENDED' && 'token' in data;
+}
+
 /** Starts listening to other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === storageKeys.session || event.key === null) announce(load());
+    if (event.key !== storageKeys.session && event.key !== null) return;
+    isStored = true;
+    announce(load(), 'removed');
+  });
+  document.addEventListener('visibilitychange', lookAgain);
+  addEventListener('pageshow', ({ persisted }) => persisted && lookAgain());
+  if (typeof BroadcastChannel !== 'function') return;
+  channel = new BroadcastChannel(CHANNEL_NAME);
+  channel.addEventListener('message', ({ data }) => {
+    if (!isEnded(data)) return;
+    endedElsewhere.add(data.token);
+    if (readSession()?.token === data.token) announce(null, 'elsewhere');
   });
 }

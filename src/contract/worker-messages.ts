@@ -75,6 +75,9 @@ export interface Wish {
   at: string;
 }
 
+/** The worker's own database; the page deletes it where the worker does not answer at a logout. */
+export const WORKER_DATABASE = 'meydan-worker';
+
 /** Query of an address that opens the notification panel over its screen: on one notification by its id, or on the list when it is empty. */
 export const NOTIFICATION_QUERY = 'notification';
 

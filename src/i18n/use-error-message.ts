@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
-/** The sentence for a failed call: the server's own where there is one, else what happened to the line. */
+/** The sentence for a failed call: the server's own where there is one, else what happened to the line; none where the session has ended, which is told once for all. */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useLingui();
   return useCallback(
@@ -10,7 +10,11 @@ export function useErrorMessage(): (error: unknown) => string {
       if (!(error instanceof ApiError)) return t({ id: 'error.unexpected', message: 'Beklenmedik bir sorun oldu. Yeniden dene.' });
       if (error.kind === 'network') return t({ id: 'error.network', message: 'Bağlantı yok. Bağlanınca yeniden dene.' });
       if (error.kind === 'late') return t({ id: 'error.late', message: 'Yanıt gelmedi. Bağlantını denetleyip yeniden dene.' });
+      if (error.kind === 'ended') return '';
       if (error.message && (error.kind === 'refused' || error.kind === 'unauthorized' || error.kind === 'missing')) return error.message;
+      const { status, retryAfterSeconds: seconds } = error;
+      if (status === 429 && seconds) return t({ id: 'error.wait', message: `Çok sık denedin. ${seconds} saniye sonra yeniden dene.` });
+      if (status === 429) return t({ id: 'error.wait_a_little', message: 'Çok sık denedin. Biraz sonra yeniden dene.' });
       return t({ id: 'error.server', message: 'Şu an yanıt veremiyoruz. Biraz sonra yeniden dene.' });
     },
     [t],

@@ -1,45 +1,150 @@
-import { accountEndpoints } from '#contract/account.ts';
+import { accountEndpoints, type Session } from '#contract/account.ts';
+import { pushEndpoints } from '#contract/push.ts';
+import { WORKER_DATABASE } from '#contract/worker-messages.ts';
+import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { dropSession, readSession } from '../api/session.ts';
+import { readSession, type SessionEnd, wasEndedElsewhere } from '../api/session.ts';
+import { readLine } from '../pwa/connectivity.ts';
 import { askWorker } from '../pwa/worker-line.ts';
 import { clearDeviceDatabase } from './device-database.ts';
-import { deviceKeys } from './local-storage.ts';
+import { deviceKeys, storageKeys } from './local-storage.ts';
+import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
 
-/** The whole farewell to the server may take this long, then the device forgets the player without it. */
+/** The whole farewell may take this long, then the device goes on without it. */
 const FAREWELL_MS = 2_000;
 /** Kept from the specification: the page reloads after this. */
 const RELOAD_DELAY_MS = 300;
+/** A tab that sees the session gone from storage waits so long for the word that another one has ended it. */
+const ELSEWHERE_GRACE_MS = 250;
+/** Why the page has reloaded, for the words of the next start in this tab. */
+const REASON_KEY = 'session-end';
 
-async function tellServer(token: string): Promise<void> {
+/** Resolves with the work or when its time is over, whichever is first; a failure is noted and no more. */
+async function within(milliseconds: number, what: string, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
   try {
-    await callEndpoint(accountEndpoints.logout, {}, { token, keepalive: true, signal: AbortSignal.timeout(FAREWELL_MS) });
+    await Promise.race([work, limit]);
   } catch (error) {
-    console.warn('the server could not be told of the logout', error);
+    console.warn(what, error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
+/** Server first, so that it sends no more; then the browser, whether the server has heard or not. */
+async function endPush(signal: AbortSignal): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  try {
+    await callEndpoint(pushEndpoints.unsubscribe, { endpoint: subscription.endpoint }, { keepalive: true, signal });
+  } catch (error) {
+    console.warn('the server could not be told of the end of push', error);
+  }
+  await subscription.unsubscribe();
+}
+
+/** The slip is there before the server is asked and goes with its yes: a page that is closed in between has told it in either way. */
+async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
+  const hash = await hashToken(token);
+  if (hash) keepSlip(hash);
+  try {
+    await callEndpoint(accountEndpoints.logout, {}, { token, keepalive: true, signal });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) {
+      console.warn('the server could not be told of the logout', error);
+      return;
+    }
+  }
+  if (hash) dropSlip(hash);
+}
+
+async function forgetInWorker(): Promise<void> {
+  if ((await askWorker({ type: 'FORGET_PLAYER' })) === true || typeof indexedDB === 'undefined') return;
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(WORKER_DATABASE);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+  });
+}
+
+/** Key by key: a moment without the device's own values would be seen by other tabs. `authData` is gone already, or another player's by now. */
 function clearStorage(): void {
   try {
-    const kept = deviceKeys.map((key) => [key, localStorage.getItem(key)] as const);
-    localStorage.clear();
+    const leaving = Object.keys(localStorage).filter((key) => key !== storageKeys.session && !deviceKeys.includes(key));
+    for (const key of leaving) localStorage.removeItem(key);
     sessionStorage.clear();
-    for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   } catch (error) {
     console.warn('storage can not be cleared', error);
   }
 }
 
-/**
- * Ends the session: this and other tabs become guests at once, then the server is told where it can be told, everything of the
- * player on this device is cleared, and the page reloads at home. Works offline.
- */
-export async function forgetPlayer(): Promise<void> {
-  const session = readSession();
-  if (!session) return;
-  dropSession();
-  await Promise.all([tellServer(session.token), askWorker({ type: 'FORGET_PLAYER' })]);
-  await clearDeviceDatabase();
+/** Everything of the player that this page keeps; what belongs to the device stays. */
+async function clearPage(): Promise<void> {
   clearStorage();
-  history.replaceState(null, '', document.baseURI);
-  setTimeout(() => location.reload(), RELOAD_DELAY_MS);
+  await within(FAREWELL_MS, 'the device database could not be cleared', clearDeviceDatabase());
+}
+
+function keepReason(end: SessionEnd): void {
+  try {
+    sessionStorage.setItem(REASON_KEY, end);
+  } catch (error) {
+    console.warn('storage can not be written', error);
+  }
+}
+
+/** How the session ended that this tab was reloaded for; null when it was not, and at the second asking. */
+export function takeSessionEnd(): string | null {
+  try {
+    const end = sessionStorage.getItem(REASON_KEY);
+    sessionStorage.removeItem(REASON_KEY);
+    return end;
+  } catch (error) {
+    console.warn('storage can not be read', error);
+    return null;
+  }
+}
+
+async function isToldElsewhere(token: string, end: SessionEnd): Promise<boolean> {
+  if (end === 'removed') await new Promise((resolve) => setTimeout(resolve, ELSEWHERE_GRACE_MS));
+  return wasEndedElsewhere(token);
+}
+
+async function sayGoodbye(token: string, end: SessionEnd): Promise<void> {
+  if (await isToldElsewhere(token, end)) return;
+  const signal = AbortSignal.timeout(FAREWELL_MS);
+  await Promise.all([endPush(signal), end === 'unauthorized' ? null : endOnServer(token, signal)]);
+}
+
+/**
+ * Clears the device of a player whose session has just ended, in whatever way, and says goodbye to the server where nobody else does; then the page starts
+ * anew, unless somebody has logged in meanwhile. Works offline.
+ */
+export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise<void> {
+  const isOver = () => readSession() === null;
+  await Promise.all([
+    clearPage(),
+    within(FAREWELL_MS, 'the worker could not be told', forgetInWorker()),
+    within(FAREWELL_MS, 'the farewell failed', sayGoodbye(token, end)),
+  ]);
+  if (!isOver()) return;
+  // Once more: what was on its way when the player left may have been written since.
+  await clearPage();
+  if (!isOver()) return;
+  keepReason(end);
+  const canStartAnew = Boolean(navigator.serviceWorker?.controller) || readLine();
+  if (canStartAnew) setTimeout(() => isOver() && location.reload(), RELOAD_DELAY_MS);
+}
+
+/** Clears the device of a player in whose place another one has logged in from another tab, and starts this tab anew for that one. */
+export async function giveWay({ token }: Session): Promise<void> {
+  const signal = AbortSignal.timeout(FAREWELL_MS);
+  await Promise.all([
+    within(FAREWELL_MS, 'the device database could not be cleared', clearDeviceDatabase()),
+    within(FAREWELL_MS, 'the farewell failed', endOnServer(token, signal)),
+  ]);
+  location.reload();
 }

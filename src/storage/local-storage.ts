@@ -8,11 +8,12 @@ export const storageKeys = {
   theme: 'theme',
   publicQueries: 'queries',
   playerQueries: 'player-queries',
+  /** Hashes of tokens whose end the server has not been told yet. */
   revocation: 'revocation',
 } as const;
 
 /** What belongs to the device and not to the player: written back after a logout has cleared everything. */
-export const deviceKeys: readonly string[] = [storageKeys.language, storageKeys.device, storageKeys.theme, storageKeys.publicQueries];
+export const deviceKeys: readonly string[] = [storageKeys.language, storageKeys.device, storageKeys.theme, storageKeys.publicQueries, storageKeys.revocation];
 
 /** Reads a text; null where there is none or storage is closed to us. */
 export function readText(key: string): string | null {

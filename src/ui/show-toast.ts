@@ -8,8 +8,9 @@ type Listener = () => void;
 let wasShown = false;
 const listeners = new Set<Listener>();
 
-/** Shows a short message at the top; the toast library loads with the first one. */
+/** Shows a short message at the top; the toast library loads with the first one. Without words there is nothing to show. */
 export async function showToast(type: ToastType, message: string): Promise<void> {
+  if (message === '') return;
   wasShown = true;
   for (const listener of listeners) listener();
   const { toast } = await import('react-hot-toast/headless');

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { endSession } from '../../api/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-menu.module.css';
-import { useLogout } from './mutations.ts';
 import { useSession } from './queries.ts';
 
 /** The header's user dropdown: its button and its list. */
@@ -66,7 +66,6 @@ export function useAccountMenu() {
 }
 
 function MenuList({ onChoose }: { onChoose: () => void }) {
-  const logout = useLogout();
   return (
     <>
       <Link to="/dashboard/deposit" onClick={onChoose}>
@@ -78,7 +77,7 @@ function MenuList({ onChoose }: { onChoose: () => void }) {
         <Trans id="responsible_play">Sorumlu oyun</Trans>
       </Link>
       <hr />
-      <button type="button" className={`out ${styles.out}`} disabled={logout.isPending} onClick={() => logout.mutate()}>
+      <button type="button" className={`out ${styles.out}`} onClick={() => endSession('logout')}>
         <Icon name="logout" size={20} />
         <Trans id="account.logout">Çıkış yap</Trans>
       </button>

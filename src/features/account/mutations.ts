@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { accountEndpoints, type loginSchema, type registrationSchema } from '#contract/account.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { writeSession } from '../../api/session.ts';
-import { forgetPlayer } from '../../storage/forget-player.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 
 export function useLogin() {
@@ -20,17 +18,6 @@ export function useRegister() {
     onSuccess: ({ data }) => {
       removeText(storageKeys.referrer);
       writeSession(data);
-    },
-  });
-}
-
-/** Leaves for the home page first, so that no guarded page asks the leaving player to log in. */
-export function useLogout() {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async () => {
-      await navigate({ to: '/', replace: true });
-      await forgetPlayer();
     },
   });
 }

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accountEndpoints, type Session } from '#contract/account.ts';
+import { bonusEndpoints } from '#contract/bonuses.ts';
+import { casinoEndpoints } from '#contract/casino.ts';
+import { contentEndpoints } from '#contract/content.ts';
+import { walletEndpoints } from '#contract/wallet.ts';
+import { readLine, reportLine } from '../pwa/connectivity.ts';
+import { callEndpoint, REQUEST_DEADLINE_MS } from './call-endpoint.ts';
+import { endSession, readSession, subscribeToSession, writeSession } from './session.ts';
+
+const session: Session = {
+  token: 'first-token',
+  username: 'elif',
+  usercode: '1001',
+  balance: 5,
+  phone: '5320000000',
+  smsVerified: false,
+  fingerprint: 'f',
+  betsyCid: '',
+  betsyUrl: '',
+  betsyToken: '',
+  betcoToken: '',
+  betcoUrl: '',
+};
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+  headers: Headers;
+}
+const sent: Sent[] = [];
+let answer: (init: RequestInit) => Response | Promise<Response>;
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const balanceIs = (balance: number) => json({ success: true, message: null, data: { balance } });
+const page = (status: number) => new Response('<!doctype html><p>Log in to this network</p>', { status, headers: { 'content-type': 'text/html' } });
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call must fail'),
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  reportLine(true);
+  answer = () => balanceIs(5);
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    sent.push({ url: url.href, init, headers: new Headers(init.headers) });
+    return answer(init);
+  });
+});
+
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  document.querySelector('base')?.remove();
+  history.replaceState(null, '', '/');
+});
+
+test('[R7.001] a call goes below the base of the app, whatever the route', async () => {
+  history.replaceState(null, '', '/oyun/dashboard/deposit?x=1');
+  document.head.append(Object.assign(document.createElement('base'), { href: '/oyun/' }));
+  await callEndpoint(walletEndpoints.balance, {});
+  expect(sent[0]?.url).toBe(`${location.origin}/oyun/api/user/balance`);
+});
+
+test('[R7.002] [R7.003] every call has JSON headers, and a bearer only where somebody is logged in', async () => {
+  await callEndpoint(walletEndpoints.balance, {});
+  writeSession(session);
+  await callEndpoint(walletEndpoints.balance, {});
+  const answerToPost = json({ success: true, message: null, data: [] });
+  answer = () => answerToPost;
+  await callEndpoint(casinoEndpoints.games, { systemCategory: 'slot' });
+  for (const { headers } of sent) {
+    expect(headers.get('accept')).toBe('application/json');
+    expect(headers.get('content-type')).toBe('application/json');
+  }
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer first-token', 'Bearer first-token']);
+});
+
+test('public content is asked without the bearer, because its answer is kept for everybody', async () => {
+  writeSession(session);
+  answer = () => json({ success: true, message: null, data: [] });
+  await callEndpoint(contentEndpoints.languageList, {}).catch(() => {});
+  expect(sent[0]?.headers.has('authorization')).toBe(false);
+});
+
+test('[R7.004] the language of the screen travels along: tr is stored before the first call, another when it is chosen, en where storage is closed', async () => {
+  await callEndpoint(walletEndpoints.balance, {});
+  expect(localStorage.getItem('language')).toBe('tr');
+  localStorage.setItem('language', 'en');
+  await callEndpoint(walletEndpoints.balance, {});
+  localStorage.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('closed', 'SecurityError');
+    },
+    setItem: () => {
+      throw new DOMException('closed', 'SecurityError');
+    },
+  });
+  await callEndpoint(walletEndpoints.balance, {});
+  expect(sent.map(({ headers }) => headers.get('x-locale'))).toEqual(['tr', 'en', 'en']);
+});
+
+test('[R7.005] [R7.006] every call carries the same random device id, which is stored', async () => {
+  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint(walletEndpoints.balance, {});
+  const [first, second] = sent.map(({ headers }) => headers.get('x-fingerprint'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+});
+
+test('[R8.001] an error of the server reaches the caller with its message and status', async () => {
+  for (const status of [400, 403, 409, 413, 500]) {
+    answer = () => json({ success: false, message: `no ${status}` }, status);
+    expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'refused', message: `no ${status}`, status });
+  }
+  answer = () => json({ success: false, message: 'not enough' });
+  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'refused', message: 'not enough', status: 200 });
+  expect(readLine()).toBe(true);
+});
+
+test('a refusal for too many calls says how long to wait', async () => {
+  answer = () => json({ success: false, message: 'slow down' }, 429, { 'retry-after': '17' });
+  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ message: 'slow down', status: 429, retryAfterSeconds: 17 });
+});
+
+test('a call that this backend does not know is missing, with or without an envelope', async () => {
+  for (const unknown of [json({ success: false, message: 'what?' }, 404), page(404)]) {
+    answer = () => unknown;
+    expect(await failure(callEndpoint(walletEndpoints.overview, {}))).toMatchObject({ kind: 'missing', status: 404 });
+  }
+});
+
+test('a page in place of an answer is a portal: no line, and nobody is logged out', async () => {
+  writeSession(session);
+  for (const status of [200, 203, 401]) {
+    reportLine(true);
+    answer = () => page(status);
+    expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'network' });
+    expect(readLine()).toBe(false);
+    expect(readSession()?.token).toBe('first-token');
+  }
+});
+
+test('a redirect is not followed', async () => {
+  await callEndpoint(walletEndpoints.balance, {});
+  expect(sent[0]?.init.redirect).toBe('error');
+});
+
+test('[R4.059] a broken line, a 5xx and an answer that is cut off log nobody out', async () => {
+  writeSession(session);
+  const broken = new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) }), { status: 200 });
+  const failures: [() => Response | Promise<Response>, string][] = [
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+    [() => broken, 'network'],
+    [() => page(502), 'http'],
+    [() => json({ success: false, message: 'down' }, 503), 'refused'],
+  ];
+  for (const [fail, kind] of failures) {
+    answer = fail;
+    expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind });
+  }
+  expect(readSession()?.token).toBe('first-token');
+  expect(localStorage.getItem('authData')).toContain('first-token');
+});
+
+test('an answer that does not come, or stops halfway, is late after the deadline', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const aborted = new AbortController();
+    queueMicrotask(() => aborted.abort(new DOMException('late', 'TimeoutError')));
+    return aborted.signal;
+  });
+  const hang = (signal: AbortSignal | null | undefined) =>
+    new Promise<never>((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  answer = ({ signal }) => hang(signal);
+  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'late' });
+  answer = ({ signal }) => ({ ok: true, status: 200, headers: new Headers(), text: () => hang(signal) }) as unknown as Response;
+  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'late' });
+  expect(timeout).toHaveBeenCalledWith(REQUEST_DEADLINE_MS);
+  expect(readLine()).toBe(false);
+  timeout.mockRestore();
+});
+
+test('[R4.058] ten 401 at once end the session once', async () => {
+  writeSession(session);
+  const ends: unknown[] = [];
+  const stop = subscribeToSession((next, end) => ends.push([next, end]));
+  answer = () => json({ success: false, message: 'who?' }, 401);
+  const errors = await Promise.all(Array.from({ length: 10 }, () => failure(callEndpoint(walletEndpoints.balance, {}))));
+  for (const error of errors) expect(error).toMatchObject({ kind: 'ended', status: 401 });
+  expect(ends).toEqual([[null, 'unauthorized']]);
+  expect(localStorage.getItem('authData')).toBeNull();
+  stop();
+});
+
+test('[R4.058] a 401 of auth/* and one for an older token end nothing', async () => {
+  writeSession(session);
+  answer = () => json({ success: false, message: 'who?' }, 401);
+  await failure(callEndpoint(accountEndpoints.logout, {}));
+  expect(readSession()?.token).toBe('first-token');
+  let release: (response: Response) => void = () => {};
+  answer = () => new Promise((resolve) => (release = resolve));
+  const late = failure(callEndpoint(walletEndpoints.balance, {}));
+  writeSession({ ...session, token: 'second-token' });
+  release(json({ success: false, message: 'who?' }, 401));
+  expect(await late).toMatchObject({ kind: 'ended' });
+  expect(readSession()?.token).toBe('second-token');
+});
+
+test('what is answered to a player who has left reaches nobody', async () => {
+  writeSession(session);
+  let release: (response: Response) => void = () => {};
+  answer = () => new Promise((resolve) => (release = resolve));
+  const late = failure(callEndpoint(walletEndpoints.balance, {}));
+  endSession('logout');
+  release(balanceIs(7_000));
+  expect(await late).toMatchObject({ kind: 'ended' });
+});
+
+test('a call that the caller gives up says nothing of the line', async () => {
+  answer = ({ signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const giving = new AbortController();
+  const call = failure(callEndpoint(bonusEndpoints.trialBonusAmount, {}, { signal: giving.signal }));
+  giving.abort();
+  expect(await call).toMatchObject({ name: 'AbortError' });
+  expect(readLine()).toBe(true);
+});

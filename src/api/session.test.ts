@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/account.ts';
+
+const session: Session = {
+  token: 'secret-token',
+  username: 'elif',
+  usercode: '1001',
+  balance: 5,
+  phone: '5320000000',
+  smsVerified: false,
+  fingerprint: 'f',
+  betsyCid: 'c',
+  betsyUrl: 'u',
+  betsyToken: 't',
+  betcoToken: 'b',
+  betcoUrl: 'v',
+};
+const fields = 'token username usercode balance phone smsVerified fingerprint betsyCid betsyUrl betsyToken betcoToken betcoUrl'.split(' ').sort();
+
+/** The module as a page that has just been opened has it. */
+async function openPage() {
+  vi.resetModules();
+  return import('./session.ts');
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('[R3.001] authData holds exactly the twelve fields, whatever was stored or answered beside them', async () => {
+  const first = await openPage();
+  first.writeSession(session);
+  expect(Object.keys(JSON.parse(localStorage.getItem('authData') ?? '{}')).sort()).toEqual(fields);
+  localStorage.setItem('authData', JSON.stringify({ ...session, password: 'x', isAdmin: true }));
+  const second = await openPage();
+  expect(second.readSession()).toEqual(session);
+  expect(Object.keys(JSON.parse(localStorage.getItem('authData') ?? '{}')).sort()).toEqual(fields);
+});
+
+const { balance: _balance, ...withoutBalance } = session;
+const garbage = {
+  'an open brace': '{',
+  null: 'null',
+  'a list': '[]',
+  'a number': '7',
+  'five megabytes': `"${'x'.repeat(4_900_000)}"`,
+  'a missing field': JSON.stringify(withoutBalance),
+  'a wrong type': JSON.stringify({ ...session, balance: '5' }),
+  'an object for a text': JSON.stringify({ ...session, token: { toString: 1 } }),
+  nothing: '',
+};
+for (const [name, text] of Object.entries(garbage)) {
+  test(`${name} in authData makes a guest and is removed`, async () => {
+    localStorage.setItem('authData', text);
+    const { readSession } = await openPage();
+    expect(readSession()).toBeNull();
+    expect(localStorage.getItem('authData')).toBeNull();
+  });
+}
+
+test('the session lives in memory where storage is full', async () => {
+  const { readSession, writeSession } = await openPage();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeSession(session);
+  expect(readSession()).toEqual(session);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(readSession()).toEqual(session);
+  full.mockRestore();
+});
+
+test('the balance in authData follows, and only for the session it belongs to', async () => {
+  const { readSession, renewSession, writeSession } = await openPage();
+  writeSession(session);
+  renewSession('secret-token', { balance: 12.5 });
+  expect(JSON.parse(localStorage.getItem('authData') ?? '{}')).toMatchObject({ balance: 12.5, token: 'secret-token' });
+  renewSession('token-of-another', { balance: 99 });
+  expect(readSession()?.balance).toBe(12.5);
+});
+
+test('[R4.056] another tab that ends the session ends it here, by message as well as by storage, and a login there is one here', async () => {
+  const { followOtherTabs, readSession, subscribeToSession, wasEndedElsewhere, writeSession } = await openPage();
+  followOtherTabs();
+  writeSession(session);
+  const ends: string[] = [];
+  subscribeToSession((next, end) => ends.push(next ? `in as ${next.username}` : end));
+  const other = new BroadcastChannel('meydan-session');
+  other.postMessage({ type: 'ENDED', token: 'token-of-another' });
+  other.postMessage({ type: 'ENDED', token: 'secret-token' });
+  await vi.waitFor(() => expect(readSession()).toBeNull());
+  expect(ends).toEqual(['elsewhere']);
+  expect(wasEndedElsewhere('secret-token')).toBe(true);
+  // Storage may be seen by this process a moment later than the message.
+  dispatchEvent(new StorageEvent('storage', { key: 'authData' }));
+  expect(readSession()).toBeNull();
+  localStorage.setItem('authData', JSON.stringify({ ...session, token: 'next', username: 'can' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'authData' }));
+  expect(readSession()?.username).toBe('can');
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(ends).toEqual(['elsewhere', 'removed', 'in as can', 'removed']);
+  other.close();
+});
+
+test('a tab that was frozen while another logged out finds that out when it is looked at', async () => {
+  const { followOtherTabs, readSession, writeSession } = await openPage();
+  followOtherTabs();
+  writeSession(session);
+  localStorage.removeItem('authData');
+  expect(readSession()).not.toBeNull();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(readSession()).toBeNull();
+});

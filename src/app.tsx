@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { Session } from '#contract/account.ts';
 import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
+import { followFavorites } from './features/casino/mutations.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
 import { followBalance } from './features/wallet/hub-events.ts';
 import { readLine, subscribeToLine } from './pwa/connectivity.ts';
@@ -15,6 +16,7 @@ import { connectToHub } from './realtime/hub-connection.ts';
 import type { AppRouter } from './router.tsx';
 import { readDeviceId } from './storage/device-id.ts';
 import { forgetPlayer, giveWay, takeSessionEnd } from './storage/forget-player.ts';
+import { startOutbox } from './storage/outbox.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { sendSlips } from './storage/revocation-slips.ts';
 import { showToast } from './ui/show-toast.ts';
@@ -62,6 +64,8 @@ function forgetAnswers(): void {
 export function followPlayer(router: AppRouter): void {
   followNotifications(queryClient);
   followBalance(queryClient);
+  followFavorites(queryClient);
+  startOutbox();
   let player = readSession();
   let leave = player ? welcome(player) : () => {};
   const follow = (session: Session | null, end: SessionEnd) => {

@@ -58,13 +58,23 @@ export interface OpenMessage {
 export interface WishesSentMessage {
   type: 'WISHES_SENT';
   keys: readonly string[];
+  /** `at` of each key's wish as it was sent: one that the player has changed his mind about since then still waits. */
+  at?: readonly string[];
 }
 export type WorkerToPageMessage = ContentRenewedMessage | PushReceivedMessage | OpenMessage | WishesSentMessage;
 
 /** The only calls that may wait for a line: each asks for a state, so sending it twice does no harm. Money, login and launches are never among them. */
 export const wishPaths = { readNotification: 'customer/readnotification', toggleFavorite: 'casino/togglefavorite' } as const;
 
-/** A state that the player wants and that the server has not been told yet. */
+/** Tag of the background sync that sends what waits. */
+export const WISH_SYNC_TAG = 'meydan-wishes';
+/** Name of the Web Lock that whoever sends wishes holds, page or worker: two never send the same one. */
+export const WISH_LOCK = 'meydan-wishes';
+
+/**
+ * A state that the player wants and that the server has not been told yet. A favourite's answer without `isFavorite` comes from a backend that only toggles:
+ * the page alone can set a state there (it reads, compares and toggles), so the worker leaves favourites to it from then on.
+ */
 export interface Wish {
   /** What it is about: a later wish with the same key replaces an earlier one. */
   key: string;

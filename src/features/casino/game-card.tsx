@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { artPath } from '#contract/art-path.ts';
 import type { Game } from '#contract/casino.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/queries.ts';
+import { favoriteKey } from './favorite-list.ts';
 import { encodeGame } from './game-address.ts';
-import { isSameGame, useToggleFavorite } from './mutations.ts';
-import { casinoQueries } from './queries.ts';
+import { useToggleFavorite } from './mutations.ts';
+import { useFavorites } from './use-favorites.ts';
 
 /** Address of a game's picture: the provider's, or generated from its code. */
 export function gameImage(game: Game, isWide = false): string {
@@ -33,15 +33,15 @@ export function GameCard({ game }: { game: Game }) {
   );
 }
 
-/** The heart; a guest gets the login dialog. */
+/** The heart; a guest gets the login dialog. Nothing where the backend keeps no list: it could say what isn't so. */
 export function FavoriteButton({ game, className }: { game: Game; className: string }) {
   const { t } = useLingui();
   const session = useSession();
   const { openDialog } = useDialog();
-  const usercode = session?.usercode ?? '';
-  const { data: favorites } = useQuery({ ...casinoQueries.favorites(usercode), enabled: session !== null });
-  const toggle = useToggleFavorite(usercode);
-  const isFavorite = session !== null && favorites?.some((item) => isSameGame(item, game)) === true;
+  const toggle = useToggleFavorite(session?.usercode ?? '');
+  const { userFavoriteList } = useFavorites();
+  if (!userFavoriteList) return null;
+  const isFavorite = userFavoriteList.has(favoriteKey(game));
   const { name } = game;
   return (
     <button

@@ -7,10 +7,10 @@ import type { SystemCategory } from '#contract/enumerations.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
-import { useSession } from '../account/queries.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
 import { casinoQueries } from './queries.ts';
+import { useFavorites } from './use-favorites.ts';
 
 const SKELETON_TILES = 8;
 const ROW_TILES = 16;
@@ -79,11 +79,10 @@ export function CategoryRow({ category, title }: { category: SystemCategory; tit
   return <GameRow title={title} games={data} all={category} error={error} onRetry={() => void refetch()} />;
 }
 
-/** The player's favourites; nothing for guests and for who has none. */
+/** The player's favourites; nothing for guests, for who has none, and where the backend keeps no list. */
 export function FavoritesRow() {
   const { t } = useLingui();
-  const session = useSession();
-  const { data } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
-  if (!session || !data || data.length === 0) return null;
-  return <GameRow title={t({ id: 'row.favorites', message: 'Favorilerin' })} games={data} isPrivate />;
+  const { userFavoriteList } = useFavorites();
+  if (!userFavoriteList || userFavoriteList.size === 0) return null;
+  return <GameRow title={t({ id: 'row.favorites', message: 'Favorilerin' })} games={[...userFavoriteList.values()]} isPrivate />;
 }

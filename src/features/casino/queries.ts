@@ -1,19 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { casinoEndpoints, type Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { ApiError, isLineError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readStoredFavorites, storeFavorites } from '../../storage/device-database.ts';
 
-/** How often a read may show the stored favourites before the line is back. */
-async function favorites(signal: AbortSignal): Promise<Game[]> {
+/** What the device knows is shown at once, whatever the line does; null where the backend keeps no list that could be read. */
+async function favorites(usercode: string, { client, queryKey, signal }: QueryFunctionContext): Promise<Game[] | null> {
+  if (client.getQueryData(queryKey) === undefined) {
+    const stored = await readStoredFavorites(usercode);
+    if (stored && !signal.aborted) client.setQueryData(queryKey, stored.games, { updatedAt: stored.updatedAt });
+  }
   try {
     const { data } = await callEndpoint(casinoEndpoints.favoriteList, {}, { signal });
-    await storeFavorites(data);
+    await storeFavorites(usercode, data, Date.now());
     return data;
   } catch (error) {
-    if (isLineError(error)) return readStoredFavorites();
-    if (error instanceof ApiError && error.kind === 'missing') return [];
+    if (error instanceof ApiError && error.kind === 'missing') return null;
     throw error;
   }
 }
@@ -30,5 +33,6 @@ export const casinoQueries = {
       queryKey: ['casino', 'game', providerId, code],
       queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.game, { providerId, code }, { signal })).data,
     }),
-  favorites: (usercode: string) => queryOptions({ queryKey: ['casino', 'favorites', usercode], queryFn: ({ signal }) => favorites(signal) }),
+  /** The server's list, or the one stored on the device; `useFavorites` lays what waits to be sent over it. */
+  favorites: (usercode: string) => queryOptions({ queryKey: ['casino', 'favorites', usercode], queryFn: (context) => favorites(usercode, context) }),
 };

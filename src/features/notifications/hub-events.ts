@@ -10,7 +10,7 @@ export function followNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => {
     const usercode = readSession()?.usercode;
     if (!usercode) return;
-    void storeNotifications([notification]);
+    void storeNotifications(usercode, [notification]);
     let isKnown = false;
     client.setQueriesData<Notification[]>({ queryKey: ['notifications', 'list', usercode] }, (list) => {
       if (list?.some(({ id }) => id === notification.id)) isKnown = true;

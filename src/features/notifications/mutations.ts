@@ -9,7 +9,7 @@ export function useReadNotification(usercode: string) {
   return useMutation({
     mutationFn: (notification: Notification) => callEndpoint(notificationEndpoints.read, { id: [notification.id] }),
     onSuccess: (_answer, notification) => {
-      void storeNotifications([{ ...notification, isRead: true }]);
+      void storeNotifications(usercode, [{ ...notification, isRead: true }]);
       client.setQueriesData<Notification[]>({ queryKey: ['notifications', 'list', usercode] }, (list) =>
         list?.map((item) => (item.id === notification.id ? { ...item, isRead: true } : item)),
       );

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Game } from '#contract/casino.ts';
+import type { Wish } from '#contract/worker-messages.ts';
+import { readWaitingWishes, readWishSubject, subscribeToWishes } from '../../storage/outbox.ts';
+import { useSession } from '../account/queries.ts';
+import { favoriteKey, layWish } from './favorite-list.ts';
+import { casinoQueries } from './queries.ts';
+
+const NONE: readonly Game[] = [];
+type FavoriteList = ReadonlyMap<string, Game>;
+/** Every heart on the screen asks for the same list. */
+let last: { games: readonly Game[]; wishes: readonly Wish[]; list: FavoriteList } | null = null;
+
+function lay(games: readonly Game[], wishes: readonly Wish[]): FavoriteList {
+  if (last?.games === games && last.wishes === wishes) return last.list;
+  const laid = wishes.reduce((list, wish) => layWish(list, wish, readWishSubject(wish.key)), games);
+  last = { games, wishes, list: new Map(laid.map((game) => [favoriteKey(game), game])) };
+  return last.list;
+}
+
+/**
+ * The player's favourites by provider and code: the server's list, or the stored one, with what waits to be sent laid over it. Empty for guests;
+ * null where the backend keeps no list that could be read, so that nothing can be shown as a favourite or not.
+ */
+export function useFavorites(): { userFavoriteList: FavoriteList | null } {
+  const session = useSession();
+  const { data } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
+  const wishes = useSyncExternalStore(subscribeToWishes, readWaitingWishes, readWaitingWishes);
+  if (session && data === null) return { userFavoriteList: null };
+  return { userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? wishes : []) };
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/account.ts';
+import { allEndpoints } from '#contract/endpoints.ts';
+import { type Wish, wishPaths } from '#contract/worker-messages.ts';
+
+const AT = '2026-11-21T14:00:00.000Z';
+const elif: Session = {
+  token: 'token-of-elif',
+  username: 'elif',
+  usercode: '480217',
+  balance: 0,
+  phone: '',
+  smsVerified: false,
+  fingerprint: '',
+  betsyCid: '',
+  betsyUrl: '',
+  betsyToken: '',
+  betcoToken: '',
+  betcoUrl: '',
+};
+
+interface Call {
+  path: string;
+  body: unknown;
+}
+type Answer = (call: Call) => Response | Promise<Response>;
+
+const calls: Call[] = [];
+let answer: Answer;
+let stop = () => {};
+
+const yes = (data?: unknown) => Response.json({ success: true, message: null, data });
+const no = (message: string, status = 200) => Response.json({ success: false, message }, { status });
+const noLine: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const heart = (code: string, isWanted: boolean, at = AT): Wish => ({
+  key: `favorite:em/${code}`,
+  path: wishPaths.toggleFavorite,
+  body: { code, providerId: 'em', wanted: isWanted, at },
+  at,
+});
+const readMark = (id: number): Wish => ({ key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: AT });
+
+/** The outbox as it is after a start, with its device's storage as the last start left it. */
+async function start() {
+  const outbox = await import('./outbox.ts');
+  const session = await import('../api/session.ts');
+  const connectivity = await import('../pwa/connectivity.ts');
+  session.writeSession(elif);
+  stop();
+  stop = outbox.startOutbox();
+  return { ...outbox, ...session, ...connectivity };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  calls.length = 0;
+  answer = () => yes({ isFavorite: true });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', (address: URL, { body }: RequestInit) => {
+    const call = { path: address.pathname.replace(/^.*\/api\//, ''), body: JSON.parse(String(body ?? 'null')) as unknown };
+    calls.push(call);
+    return answer(call);
+  });
+});
+afterEach(() => {
+  stop();
+  stop = () => {};
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a wish is sent at once and waits no longer', async () => {
+  const { addWish, readWaitingWishes } = await start();
+  expect(await addWish(heart('lale', true))).toBe('sent');
+  expect(calls).toEqual([{ path: 'casino/togglefavorite', body: { code: 'lale', providerId: 'em', wanted: true, at: AT } }]);
+  expect(readWaitingWishes()).toEqual([]);
+});
+
+test('without a line it waits, is shown as waiting, and is sent once when the line is back', async () => {
+  const { addWish, readWaitingWishes, reportLine, subscribeToWishes } = await start();
+  answer = noLine;
+  expect(await addWish(heart('lale', true))).toBe('waiting');
+  expect(readWaitingWishes()).toEqual([heart('lale', true)]);
+  const heard = vi.fn();
+  subscribeToWishes(heard);
+  calls.length = 0;
+  answer = () => yes({ isFavorite: true });
+  reportLine(true);
+  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
+  expect(calls).toHaveLength(1);
+  expect(heard).toHaveBeenCalled();
+});
+
+test('a server that breaks keeps the wish waiting, its final no drops it and is thrown', async () => {
+  const { addWish, readWaitingWishes } = await start();
+  answer = () => new Response('{}', { status: 503 });
+  expect(await addWish(heart('lale', true))).toBe('waiting');
+  expect(readWaitingWishes()).toHaveLength(1);
+  answer = () => no('Bu oyun artık yok.');
+  await expect(addWish(heart('lale', true))).rejects.toMatchObject({ name: 'ApiError', message: 'Bu oyun artık yok.' });
+  expect(readWaitingWishes()).toEqual([]);
+});
+
+test('a final no that comes later is told to whoever listens, and the others still go', async () => {
+  const { addWish, flushWishes, onWishOutcome, readWaitingWishes } = await start();
+  answer = noLine;
+  await addWish(heart('gone', true));
+  await addWish(heart('lale', true));
+  const outcomes: unknown[] = [];
+  onWishOutcome((outcome) => void outcomes.push([outcome.wish.key, outcome.error?.message ?? 'sent']));
+  answer = ({ body }) => ((body as { code: string }).code === 'gone' ? no('Bu oyun artık yok.', 404) : yes({ isFavorite: true }));
+  await flushWishes();
+  expect(outcomes).toEqual([
+    ['favorite:em/gone', 'Bu oyun artık yok.'],
+    ['favorite:em/lale', 'sent'],
+  ]);
+  expect(readWaitingWishes()).toEqual([]);
+});
+
+test('a later wish takes the place of an earlier one, also of one that is on its way', async () => {
+  const { addWish, readWaitingWishes } = await start();
+  let arrive = (_response: Response) => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  const first = addWish(heart('lale', true));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  const later = '2026-11-21T14:00:01.000Z';
+  const second = addWish(heart('lale', false, later));
+  expect(readWaitingWishes()).toEqual([heart('lale', false, later)]);
+  answer = () => yes({ isFavorite: false });
+  arrive(yes({ isFavorite: true }));
+  expect(await Promise.all([first, second])).toEqual(['sent', 'sent']);
+  expect(calls.map(({ body }) => (body as { wanted: boolean }).wanted)).toEqual([true, false]);
+  expect(readWaitingWishes()).toEqual([]);
+});
+
+test('a wish that the server can not have heard of can be taken back, one that was tried can not', async () => {
+  const { addWish, dropWish, readWaitingWishes, reportLine } = await start();
+  answer = noLine;
+  await addWish(heart('tried', true));
+  expect(await dropWish('favorite:em/tried')).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  calls.length = 0;
+  await addWish(heart('lale', true));
+  expect(await dropWish('favorite:em/lale')).toBe(true);
+  expect(readWaitingWishes().map(({ key }) => key)).toEqual(['favorite:em/tried']);
+  expect(calls).toEqual([]);
+  answer = () => yes({ isFavorite: true });
+  reportLine(true);
+  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
+  expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['tried']);
+});
+
+test('read marks travel together, and one that is refused does not take the others with it', async () => {
+  const { addWish, flushWishes, readWaitingWishes } = await start();
+  answer = noLine;
+  for (const id of [1, 2, 3]) await addWish(readMark(id));
+  calls.length = 0;
+  answer = ({ body }) => ((body as { id: number[] }).id.includes(2) ? no('Bu bildirim yok.') : yes());
+  await flushWishes();
+  expect(calls.map(({ body }) => (body as { id: number[] }).id)).toEqual([[1, 2, 3], [1], [2], [3]]);
+  expect(readWaitingWishes()).toEqual([]);
+});
+
+test('what one player wishes is never sent for another, nor shown to him', async () => {
+  const { addWish, flushWishes, readWaitingWishes, writeSession, endSession } = await start();
+  answer = noLine;
+  await addWish(heart('lale', true));
+  endSession('logout');
+  expect(readWaitingWishes()).toEqual([]);
+  writeSession({ ...elif, usercode: '480218', token: 'token-of-another' });
+  calls.length = 0;
+  answer = () => yes({ isFavorite: true });
+  await flushWishes();
+  expect(readWaitingWishes()).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+test('a backend that only toggles reaches the wanted state, and no other', async () => {
+  const { addWish } = await start();
+  const game = { gameCode: 'lale', mainProviderId: 'em', name: 'Lale', providerName: 'EM', system: 'em', productId: null };
+  let isFavorite = true;
+  answer = ({ path }) => {
+    if (path === 'casino/favoritelist') return yes(isFavorite ? [game] : []);
+    isFavorite = !isFavorite;
+    return Response.json({ success: true, message: null });
+  };
+  expect(await addWish(heart('lale', true))).toBe('sent');
+  expect(isFavorite).toBe(true);
+  expect(await addWish(heart('lale', false))).toBe('sent');
+  expect(isFavorite).toBe(false);
+});
+
+test('nothing but a read mark and a favourite can wait: no money, no login, no launch', async () => {
+  const { addWish, readWaitingWishes } = await start();
+  answer = noLine;
+  const paths = allEndpoints.map(({ path }) => path).filter((path) => path !== wishPaths.readNotification && path !== wishPaths.toggleFavorite);
+  expect(paths).toContain('payment/deposit');
+  for (const path of [...paths, 'toString', '__proto__'])
+    await expect(addWish({ key: 'any', path: path as Wish['path'], body: { code: 'lale', providerId: 'em', wanted: true }, at: AT })).rejects.toThrow(
+      TypeError,
+    );
+  await expect(addWish({ ...heart('lale', true), body: { code: 'lale', providerId: 'em' } })).rejects.toThrow(TypeError);
+  expect(readWaitingWishes()).toEqual([]);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,313 @@
+import { WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage } from '#contract/worker-messages.ts';
+import { ApiError, isFinalAnswer, isLineError } from '../api/api-error.ts';
+import { readSession, subscribeToSession } from '../api/session.ts';
+import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
+import { tellWorker } from '../pwa/worker-line.ts';
+import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from './device-database.ts';
+import type { WishRow } from './device-rows.ts';
+import { inCalls, isSendable, sendWishes } from './send-wish.ts';
+
+const CHANNEL_NAME = 'meydan-outbox';
+/** Whoever has added a wish is not kept waiting for the server's answer any longer. */
+const PATIENCE_MS = 3_000;
+/** After the server has failed it is asked again, ever more rarely, while the app is open. */
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+
+/** What became of a wish: the server's answer, or its final no. `subject` is what was added with the wish. */
+export type WishOutcome = { wish: Wish; subject: unknown } & ({ data: unknown; error?: undefined } | { error: ApiError; isHeard: boolean });
+
+type TabMessage =
+  | { type: 'CHANGED' }
+  | { type: 'SENT'; usercode: string; wish: Wish; subject: unknown; data: unknown }
+  | { type: 'REFUSED'; usercode: string; wish: Wish; subject: unknown; error: { kind: ApiError['kind']; message: string; status: number } };
+
+interface Waiter {
+  resolve: (outcome: 'sent' | 'waiting') => void;
+  reject: (error: ApiError) => void;
+}
+
+let rows: readonly WishRow[] = [];
+let wishes: readonly Wish[] = [];
+let usercode: string | null = null;
+let lastOrder = 0;
+let flushing: Promise<void> | null = null;
+let isFlushAsked = false;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let retryMs = FIRST_RETRY_MS;
+let channel: BroadcastChannel | null = null;
+const listeners = new Set<() => void>();
+type OutcomeListener = (outcome: WishOutcome) => void | Promise<void>;
+const outcomeListeners = new Set<OutcomeListener>();
+const waiters = new Map<string, Waiter>();
+
+/** What waits for the server, in order; the same array until something changes. */
+export function readWaitingWishes(): readonly Wish[] {
+  return wishes;
+}
+
+/** What a waiting wish was added with, for the screens; undefined where it is not known. */
+export function readWishSubject(key: string): unknown {
+  return rows.find(({ wish }) => wish.key === key)?.subject;
+}
+
+/** Calls back when something begins or ceases to wait, in this tab or another; answers the way to stop. */
+export function subscribeToWishes(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back, in every tab, with what the server has said to a wish; answers the way to stop. The wish ceases to wait when all have done with it. */
+export function onWishOutcome(listener: OutcomeListener): () => void {
+  outcomeListeners.add(listener);
+  return () => outcomeListeners.delete(listener);
+}
+
+/** Answers when the worker has been told, too: whoever holds the lock waits for that, or the worker would send again what has just arrived. */
+async function show(next: readonly WishRow[]): Promise<void> {
+  const wasEmpty = rows.length === 0;
+  rows = next;
+  wishes = next.map(({ wish }) => wish);
+  for (const listener of listeners) listener();
+  if (usercode && !(wasEmpty && rows.length === 0)) await tellWorker({ type: 'KEEP_WISHES', usercode, wishes });
+}
+
+async function remove(row: WishRow): Promise<void> {
+  await deleteWishRow(row);
+  await show(rows.filter(({ stamp }) => stamp !== row.stamp));
+}
+
+async function reload(): Promise<void> {
+  const owner = readSession()?.usercode ?? null;
+  const next = owner ? (await readWishRows(owner)).filter(({ wish }) => isSendable(wish)) : [];
+  if (owner !== (readSession()?.usercode ?? null)) return;
+  usercode = owner;
+  lastOrder = Math.max(lastOrder, ...next.map(({ order }) => order));
+  await show(next);
+}
+
+async function announce(owner: string, outcome: WishOutcome): Promise<void> {
+  if (readSession()?.usercode !== owner) return;
+  const ends = await Promise.allSettled([...outcomeListeners].map(async (listener) => listener(outcome)));
+  for (const end of ends) if (end.status === 'rejected') console.warn('what the server has said to a wish could not be shown', end.reason);
+}
+
+function tellTabs(message: TabMessage): void {
+  channel?.postMessage(message);
+}
+
+/** Chromium sends what waits even after the last tab has closed. */
+async function askForSync(): Promise<void> {
+  try {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as { sync?: { register: (tag: string) => Promise<void> } } | undefined;
+    await registration?.sync?.register(WISH_SYNC_TAG);
+  } catch (error) {
+    console.warn('background sync is not available', error);
+  }
+}
+
+/** Runs in one tab, and in no worker, at a time; answers null where another holds the lock and `isPatient` is false. */
+async function alone<T>(isPatient: boolean, work: () => Promise<T>): Promise<T | null> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(WISH_LOCK, { ifAvailable: !isPatient }, (lock) => (lock === null ? null : work()));
+}
+
+async function settle(row: WishRow, answer: { data: unknown } | { error: ApiError }): Promise<void> {
+  const waiter = waiters.get(row.stamp);
+  waiters.delete(row.stamp);
+  const about = { wish: row.wish, subject: row.subject };
+  const outcome: WishOutcome = 'error' in answer ? { ...about, error: answer.error, isHeard: waiter !== undefined } : { ...about, data: answer.data };
+  await announce(row.usercode, outcome);
+  await remove(row);
+  if ('error' in answer) {
+    const { kind, message, status } = answer.error;
+    tellTabs({ type: 'REFUSED', usercode: row.usercode, ...about, error: { kind, message, status } });
+    waiter?.reject(answer.error);
+  } else {
+    tellTabs({ type: 'SENT', usercode: row.usercode, ...about, data: answer.data });
+    waiter?.resolve('sent');
+  }
+}
+
+async function markTried(call: readonly WishRow[]): Promise<void> {
+  for (const row of call) if (!row.isTried) await storeWishRow({ ...row, isTried: true });
+}
+
+/** True while the wish is still the one that waits under its key, for the player who is logged in. */
+function isWaiting(row: WishRow): boolean {
+  return readSession()?.usercode === row.usercode && rows.some(({ stamp }) => stamp === row.stamp);
+}
+
+function isFinal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.status === 401 || error.status === 408 || error.status === 429) return false;
+  return isFinalAnswer(error) || error.kind === 'contract';
+}
+
+/** Sends one call. Answers false where the line is to blame, so that what follows has no better chance. */
+async function sendCall(call: readonly WishRow[]): Promise<boolean> {
+  const due = call.filter(isWaiting);
+  if (due.length === 0) return true;
+  // Where the browser itself says that there is no line nothing leaves the device, and the wish can still be taken back.
+  if (navigator.onLine !== false) await markTried(due);
+  try {
+    const data = await sendWishes(due.map(({ wish }) => wish));
+    for (const row of due) await settle(row, { data });
+    retryMs = FIRST_RETRY_MS;
+    return true;
+  } catch (error) {
+    if (isFinal(error)) {
+      // One refused mark must not take the others with it.
+      if (due.length > 1) for (const row of due) await sendCall([row]);
+      else for (const row of due) await settle(row, { error });
+      return true;
+    }
+    if (!(error instanceof ApiError)) console.warn('a wish could not be sent', error);
+    else if (error.kind !== 'network') await markTried(due);
+    retryLater();
+    return !isLineError(error) && readSession() !== null;
+  }
+}
+
+function retryLater(): void {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => void flushWishes(), retryMs);
+  retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+}
+
+async function flushOnce(): Promise<void> {
+  await reload();
+  for (const call of inCalls(rows)) if (!(await sendCall(call))) return;
+}
+
+async function flushUntilQuiet(): Promise<void> {
+  try {
+    do {
+      isFlushAsked = false;
+      await alone(true, flushOnce);
+    } while (isFlushAsked);
+  } catch (error) {
+    console.warn('the outbox could not be flushed', error);
+  } finally {
+    flushing = null;
+  }
+}
+
+/** Sends what waits: one tab at a time, in order. Never fails; what the line or a broken server keeps from arriving goes on waiting. */
+export function flushWishes(): Promise<void> {
+  isFlushAsked = true;
+  flushing ??= flushUntilQuiet();
+  return flushing;
+}
+
+/** Both the evidence and the browser say that there is no line: a try would only lose the knowledge that the server has not heard of it. */
+function isSurelyOffline(): boolean {
+  return !readLine() && navigator.onLine === false;
+}
+
+async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRow> {
+  usercode = owner;
+  lastOrder = Math.max(lastOrder + 1, Date.now());
+  const stamp = crypto.getRandomValues(new Uint32Array(3)).join('-');
+  const row: WishRow = { key: wishRowKey(owner, stamp), usercode: owner, stamp, order: lastOrder, isTried: false, wish, subject };
+  const storing = storeWishRow(row);
+  void show([...rows.filter((other) => other.wish.key !== wish.key), row]);
+  await storing;
+  tellTabs({ type: 'CHANGED' });
+  return row;
+}
+
+/**
+ * Keeps a wish on the device, in place of an earlier one with its key, and sends it. `subject` is kept beside it for the screens.
+ * @returns 'sent' once the server has taken it; 'waiting' when the line is to blame or the answer takes long.
+ * Throws the server's final no (the wish is dropped then), and a TypeError for a guest and for anything that must never wait: money, login, launches.
+ */
+export async function addWish(wish: Wish, subject?: unknown): Promise<'sent' | 'waiting'> {
+  const session = readSession();
+  if (!session || !isSendable(wish)) throw new TypeError(`${wish.path} can't wait for a line`);
+  const row = await keep(wish, session.usercode, subject);
+  const outcome = await send(row);
+  if (outcome === 'waiting') void askForSync();
+  return outcome;
+}
+
+async function send(row: WishRow): Promise<'sent' | 'waiting'> {
+  if (!readLine()) {
+    if (!isSurelyOffline()) void flushWishes();
+    return 'waiting';
+  }
+  return new Promise((resolve, reject) => {
+    const stopWaiting = () => {
+      if (waiters.delete(row.stamp)) resolve('waiting');
+    };
+    waiters.set(row.stamp, { resolve, reject });
+    setTimeout(stopWaiting, PATIENCE_MS);
+    void flushWishes().then(stopWaiting);
+  });
+}
+
+/** Takes a wish back. Answers false, with nothing done, where the server may have heard of it: then the opposite has to be wished. */
+export async function dropWish(key: string): Promise<boolean> {
+  if (!navigator.locks && flushing) return false;
+  const taken = await alone(false, async () => {
+    await reload();
+    const row = rows.find(({ wish }) => wish.key === key);
+    if (!row || row.isTried) return false;
+    await remove(row);
+    tellTabs({ type: 'CHANGED' });
+    return true;
+  });
+  return taken ?? false;
+}
+
+async function hearTab({ data }: MessageEvent<TabMessage>): Promise<void> {
+  if (data.type !== 'CHANGED') {
+    const about = { wish: data.wish, subject: data.subject };
+    const said =
+      data.type === 'SENT' ? { data: data.data } : { error: new ApiError(data.error.kind, data.error.message, data.error.status), isHeard: document.hidden };
+    await announce(data.usercode, { ...about, ...said });
+  }
+  await reload();
+}
+
+async function hearWorker({ keys, at }: WishesSentMessage): Promise<void> {
+  for (const row of rows) {
+    const position = keys.indexOf(row.wish.key);
+    if (position >= 0 && (at === undefined || at[position] === row.wish.at)) await settle(row, { data: undefined });
+  }
+}
+
+/** Brings back what waits from earlier visits and sends it now, when the line comes back, and when another player's turn begins. Answers the way to stop. */
+export function startOutbox(): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const flushWaiting = () => {
+    if (rows.length > 0) void flushWishes();
+  };
+  const restart = () => {
+    if (readSession()?.usercode === usercode) return;
+    usercode = null;
+    void show([]);
+    void reload().then(flushWaiting);
+  };
+  const stops = [subscribeToSession(restart), subscribeToLine(() => readLine() && flushWaiting())];
+  addEventListener('online', flushWaiting, { signal });
+  document.addEventListener('visibilitychange', () => !document.hidden && flushWaiting(), { signal });
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (data?.type === 'WISHES_SENT') void hearWorker(data as WishesSentMessage);
+    },
+    { signal },
+  );
+  channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL_NAME) : null;
+  channel?.addEventListener('message', (event) => void hearTab(event), { signal });
+  usercode = null;
+  restart();
+  return () => {
+    stopping.abort();
+    for (const stop of stops) stop();
+    channel?.close();
+    channel = null;
+    clearTimeout(retryTimer);
+  };
+}

@@ -1,0 +1,59 @@
+import { casinoEndpoints } from '#contract/casino.ts';
+import { NOTIFICATION_PAGE_SIZE, notificationEndpoints } from '#contract/notifications.ts';
+import { type Wish, wishPaths } from '#contract/worker-messages.ts';
+import { ApiError } from '../api/api-error.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+
+type ToggleBody = { code: string; providerId: string | number; wanted: boolean; at: string };
+
+const requests = {
+  [wishPaths.readNotification]: notificationEndpoints.read.request,
+  [wishPaths.toggleFavorite]: casinoEndpoints.toggleFavorite.request,
+} as const;
+
+/** True for what may wait at all: one of the two calls that ask for a state, with a body that the contract takes. Money, login and launches never pass. */
+export function isSendable(wish: Wish): boolean {
+  if (!Object.hasOwn(requests, wish.path) || typeof wish.key !== 'string' || Number.isNaN(Date.parse(wish.at))) return false;
+  const parsed = requests[wish.path].safeParse(wish.body);
+  return parsed.success && (wish.path !== wishPaths.toggleFavorite || typeof (parsed.data as Partial<ToggleBody>).wanted === 'boolean');
+}
+
+/** Wishes that travel in one call: read marks go together, everything else alone, in the order of the first of each. */
+export function inCalls<Row extends { wish: Wish }>(rows: readonly Row[]): Row[][] {
+  const calls: Row[][] = [];
+  for (const row of rows) {
+    const open = row.wish.path === wishPaths.readNotification ? calls.findLast(([first]) => first?.wish.path === row.wish.path) : undefined;
+    if (open && open.length < NOTIFICATION_PAGE_SIZE) open.push(row);
+    else calls.push([row]);
+  }
+  return calls;
+}
+
+/** A backend that only toggles has done what nobody asked for when the state was right before: then it is asked to turn it back. */
+async function correctToggle(body: ToggleBody): Promise<void> {
+  try {
+    const { data: games } = await callEndpoint(casinoEndpoints.favoriteList, {});
+    const isFavorite = games.some((game) => game.gameCode === body.code && String(game.mainProviderId) === String(body.providerId));
+    if (isFavorite !== body.wanted) await callEndpoint(casinoEndpoints.toggleFavorite, body);
+  } catch (error) {
+    // Without a list there is nothing to compare with.
+    if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
+  }
+}
+
+/**
+ * Sends wishes of one call to the server.
+ * @returns for a favourite the state that the server has reached, where it tells; throws the ApiError of the call.
+ */
+export async function sendWishes(wishes: readonly Wish[]): Promise<unknown> {
+  const [first] = wishes;
+  if (first?.path === wishPaths.toggleFavorite) {
+    const body = first.body as ToggleBody;
+    const { data } = await callEndpoint(casinoEndpoints.toggleFavorite, body);
+    if (data?.isFavorite === undefined) await correctToggle(body);
+    return data;
+  }
+  const ids = wishes.flatMap(({ body }) => body.id as (string | number)[]);
+  await callEndpoint(notificationEndpoints.read, { id: ids });
+  return undefined;
+}

@@ -1,18 +1,14 @@
-import { registerRoute } from 'workbox-routing';
 import { parseArtPath } from '#contract/art-path.ts';
 import { gameArt } from '#design/game-art.ts';
+import type { AnswerRequest } from './serve-requests.ts';
 
 /** `/art/…`: a game's picture, made from its code here and now, so that it is there without a line. */
-export function serveGameArt(worker: ServiceWorkerGlobalScope): void {
+export function answerGameArt(worker: ServiceWorkerGlobalScope): AnswerRequest {
   const base = new URL('art/', worker.registration.scope).href;
-  registerRoute(
-    ({ url }) => url.href.startsWith(base),
-    async ({ url, request }) => {
-      const art = parseArtPath(url.href.slice(base.length));
-      if (!art) return fetch(request);
-      return new Response(gameArt(art.code, art.kind, { isWide: art.isWide }), {
-        headers: { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' },
-      });
-    },
-  );
+  return ({ request }, { href }) => {
+    const art = href.startsWith(base) && request.method === 'GET' ? parseArtPath(href.slice(base.length)) : null;
+    if (!art) return null;
+    const picture = gameArt(art.code, art.kind, { isWide: art.isWide });
+    return Promise.resolve(new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' } }));
+  };
 }

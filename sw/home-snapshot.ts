@@ -1,7 +1,7 @@
-import { matchPrecache } from 'workbox-precaching';
 import { documentOf, type HomeSnapshotMessage } from '#contract/worker-messages.ts';
 import { workerCaches } from './caches.ts';
 import { composeDocument } from './compose-document.ts';
+import { readPrecached } from './precache.ts';
 
 const LARGEST_SNAPSHOT = 200_000;
 /** Say something of the document's own bytes, and would be wrong of the composed one. */
@@ -17,7 +17,7 @@ function isUsable({ entry, language, html }: HomeSnapshotMessage): boolean {
 /** Keeps the whole document of the next launch: the shell of the page's language with what its `main` shows. Refused when it comes from another build. */
 export async function keepHomeSnapshot(message: HomeSnapshotMessage): Promise<void> {
   if (!isUsable(message)) return;
-  const shell = await matchPrecache(documentOf(message.language));
+  const shell = await readPrecached(documentOf(message.language));
   if (!shell) return;
   const headers = new Headers(shell.headers);
   for (const name of headersOfBytes) headers.delete(name);
@@ -41,7 +41,7 @@ export async function launchDocument(isHome: boolean): Promise<Response> {
   const home = isHome ? await cache.match(keys.home) : undefined;
   if (home) return home;
   const language = await (await cache.match(keys.language))?.text();
-  const shell = await matchPrecache(documentOf(language ?? ''));
+  const shell = await readPrecached(documentOf(language ?? ''));
   if (!shell) throw new Error('the shell is not in the precache');
   return shell;
 }

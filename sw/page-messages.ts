@@ -1,16 +1,44 @@
+import type { Notification } from '#contract/notifications.ts';
 import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { forgetHomeSnapshot, keepHomeSnapshot } from './home-snapshot.ts';
+import { inTurn } from './in-turn.ts';
+import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
+import { dropOutdatedFiles } from './precache.ts';
+import { readKept } from './worker-database.ts';
 
 function isMessage(data: unknown): data is PageToWorkerMessage {
   return typeof data === 'object' && data !== null && 'type' in data;
 }
 
-/** What the page may ask: to take over at once, after the player has accepted a new version, and to keep its first screen for the next launch. */
+async function readPushes(usercode: string): Promise<readonly Notification[]> {
+  const isHis = (await readKept('player'))?.usercode === usercode;
+  return (isHis && (await readKept('pushes'))) || [];
+}
+
+/** Does what a page asks for; answers what it is to be told. */
+async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessage): Promise<unknown> {
+  switch (message.type) {
+    case 'SKIP_WAITING':
+      return worker.skipWaiting();
+    case 'HOME_SNAPSHOT':
+      return keepHomeSnapshot(message);
+    case 'PLAYER':
+      return inTurn(() => keepPlayer(worker, message));
+    case 'FORGET_PLAYER':
+      return inTurn(() => forgetPlayer(worker)).then(() => true);
+    case 'KEEP_WISHES':
+      return inTurn(() => keepWishes(message));
+    case 'READ_PUSHES':
+      return inTurn(() => readPushes(message.usercode)).catch(() => []);
+  }
+}
+
+/** What the page may ask, and what comes with a new version's turn. */
 export function obeyPageMessages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     if (!isMessage(event.data)) return;
-    if (event.data.type === 'SKIP_WAITING') void worker.skipWaiting();
-    if (event.data.type === 'HOME_SNAPSHOT') event.waitUntil(keepHomeSnapshot(event.data));
+    const done = obey(worker, event.data).then((answer) => event.ports[0]?.postMessage(answer));
+    event.waitUntil(done.catch((error: unknown) => console.warn('a page was not obeyed', error)));
   });
-  worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetHomeSnapshot(), worker.clients.claim()])));
+  worker.addEventListener('activate', (event) => event.waitUntil(Promise.allSettled([forgetHomeSnapshot(), dropOutdatedFiles(), worker.clients.claim()])));
 }

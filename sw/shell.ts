@@ -1,25 +1,24 @@
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
 import { launchDocument } from './home-snapshot.ts';
 import { isPage } from './is-page.ts';
+import type { AnswerRequest } from './serve-requests.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+const NAVIGATION_DEADLINE_MS = 15_000;
 
-/** Precache of the shell, its assets, icons, fonts and both languages; every page of the app starts from it. */
-export function serveShell(worker: ServiceWorkerGlobalScope): void {
-  precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
-  cleanupOutdatedCaches();
-  const base = new URL(worker.registration.scope).pathname;
-  registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname, base),
-    async ({ url, request }) => {
-      try {
-        return await launchDocument(url.pathname === base);
-      } catch (error) {
-        // Storage was emptied under the worker: the line is the only way left.
-        console.warn('the shell could not be read', error);
-        return fetch(request);
-      }
-    },
-  );
+async function launch(request: Request, isHome: boolean): Promise<Response> {
+  try {
+    return await launchDocument(isHome);
+  } catch (error) {
+    // Storage was emptied under the worker: the line is the only way left, and what it says is kept nowhere.
+    console.warn('the shell could not be read', error);
+    return fetch(request, { signal: AbortSignal.timeout(NAVIGATION_DEADLINE_MS) });
+  }
+}
+
+/** Every page of the app starts from the stored shell. */
+export function answerNavigation(worker: ServiceWorkerGlobalScope): AnswerRequest {
+  const { origin, pathname: base } = new URL(worker.registration.scope);
+  return ({ request }, url) => {
+    const isOurs = request.mode === 'navigate' && request.method === 'GET' && url.origin === origin && isPage(url.pathname, base);
+    return isOurs ? launch(request, url.pathname === base) : null;
+  };
 }

@@ -48,7 +48,7 @@ export interface PushSender extends Pick<Application, 'config' | 'database' | 'c
 
 /** The request of a push: text encrypted for the browser alone (RFC 8291), signed with our key (RFC 8292). Its topic lets a later attempt replace an earlier one. */
 function writeRequest(push: ClaimedPush, { href: endpoint, origin }: URL, signFor: SignFor): { headers: Record<string, string>; body: Buffer } {
-  const text = renderPush(push.notification, { locale: push.locale, unreadCount: push.unread_count }, { isShort: push.is_short });
+  const text = renderPush(push.notification, { usercode: push.usercode, locale: push.locale, unreadCount: push.unread_count }, { isShort: push.is_short });
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh: push.p256dh, auth: push.auth } }, text, {
     TTL: PUSH_LIFE_MS / SECOND_MS,
     contentEncoding: 'aes128gcm',

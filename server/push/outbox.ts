@@ -19,6 +19,8 @@ export interface ClaimedPush {
   auth: string;
   server_key_hash: Buffer;
   locale: string;
+  /** Whose notification it is. */
+  usercode: string;
   notification: NotificationRow;
   /** The player's unread notifications. */
   unread_count: number;
@@ -49,13 +51,14 @@ export async function claimPushes(database: Database, { service, limit, now }: {
       returning waiting.*
     )
     select claimed.id, claimed.attempts, claimed.is_urgent, claimed.is_short, claimed.expires_at, claimed.subscription_id,
-      subscription.endpoint, subscription.p256dh, subscription.auth, subscription.server_key_hash, subscription.locale,
+      subscription.endpoint, subscription.p256dh, subscription.auth, subscription.server_key_hash, subscription.locale, player.usercode,
       notification.id as notification_id, notification.position, notification.player_id, notification.type, notification.content, notification.is_read,
       notification.created_at,
       (select count(*) from notification as unread where unread.player_id = notification.player_id and not unread.is_read)::integer as unread_count
     from claimed
       join push_subscription as subscription on subscription.id = claimed.subscription_id
       join notification on notification.id = claimed.notification_id and notification.player_id = subscription.player_id
+      join player on player.id = notification.player_id
     order by claimed.id
   `.execute(database);
   return rows.map(readPush);

@@ -11,7 +11,7 @@ function makeRow(content: NotificationContent, type = 'Deposit') {
 }
 
 function render(content: NotificationContent, { locale = 'tr', type = 'Deposit', isShort = false } = {}) {
-  const text = renderPush(makeRow(content, type), { locale, unreadCount: 3 }, { isShort });
+  const text = renderPush(makeRow(content, type), { usercode: '480217', locale, unreadCount: 3 }, { isShort });
   return { ...pushMessageSchema.parse(JSON.parse(text)), bytes: Buffer.byteLength(text) };
 }
 
@@ -32,6 +32,7 @@ describe('what travels in a push', () => {
   it("is the notification, with where it leads and the badge's figure", () => {
     expect(render(deposit)).toMatchObject({
       id: '0b8e4a1c-6d7f-4f7e-9a53-0c1d2e3f4a5b',
+      usercode: '480217',
       type: 'Deposit',
       target: '/dashboard/financial-activities',
       timeStamp: CREATED_AT.toISOString(),

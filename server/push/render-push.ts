@@ -41,12 +41,17 @@ function cut(text: string, largestBytes: number): string {
 }
 
 /** A notification as the JSON that travels in a push, in the subscription's language, cut to what a push can carry. */
-export function renderPush(row: NotificationRow, subscription: { locale: string; unreadCount: number }, { isShort }: { isShort: boolean }): string {
+export function renderPush(
+  row: NotificationRow,
+  subscription: { usercode: string; locale: string; unreadCount: number },
+  { isShort }: { isShort: boolean },
+): string {
   const locale = locales.find((known) => known === subscription.locale) ?? defaultLocale;
   const { title, note, type, timeStamp } = presentNotification(row, locale);
   const target = (targets as Record<string, string>)[type] ?? '/';
   const push: PushMessage = {
     id: row.id,
+    usercode: subscription.usercode,
     title: cut(title, LARGEST_TITLE_BYTES),
     note: '',
     type,

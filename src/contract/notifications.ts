@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { textSchema } from './field-rules.ts';
+import { MOST_READ_MARKS } from './worker-messages.ts';
 
 /** Notifications a page asks for at a time (specification, section 9). */
 export const NOTIFICATION_PAGE_SIZE = 100;
@@ -31,7 +32,7 @@ export const notificationEndpoints = {
     path: 'customer/readnotification',
     access: 'player',
     request: z.object({
-      id: z.array(z.union([textSchema.check(z.minLength(1), z.maxLength(64)), z.int()])).check(z.minLength(1), z.maxLength(NOTIFICATION_PAGE_SIZE)),
+      id: z.array(z.union([textSchema.check(z.minLength(1), z.maxLength(64)), z.int()])).check(z.minLength(1), z.maxLength(MOST_READ_MARKS)),
     }),
     response: z.optional(z.unknown()),
   }),

@@ -39,6 +39,7 @@ test.each([
 
 const message = {
   id: '0b8e4a1c-6d7f-4f7e-9a53-0c1d2e3f4a5b',
+  usercode: '480217',
   title: 'Deposit confirmed',
   note: 'It is in your balance.',
   type: 'Deposit',
@@ -53,12 +54,19 @@ test('a push message is read with what later versions add', () => {
   expect(pushMessageSchema.parse({ ...message, type: 'of-tomorrow' })).toMatchObject({ type: 'of-tomorrow' });
 });
 
-test.each([null, 'text', [], {}, { ...message, id: '' }, { ...message, title: 1 }, { ...message, target: '//evil.example' }, { ...message, unreadCount: -1 }])(
-  '%j is no push message',
-  (content) => {
-    expect(pushMessageSchema.safeParse(content).success).toBe(false);
-  },
-);
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { ...message, id: '' },
+  { ...message, usercode: undefined },
+  { ...message, title: 1 },
+  { ...message, target: '//evil.example' },
+  { ...message, unreadCount: -1 },
+])('%j is no push message', (content) => {
+  expect(pushMessageSchema.safeParse(content).success).toBe(false);
+});
 
 test('[R3.052] every notification category has its number, and can be wanted or not', () => {
   expect(notificationCategory).toEqual({ Deposit: 1, Withdraw: 2, Jackpot: 3, Bonus: 4, System: 5 });

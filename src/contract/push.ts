@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
+import { APP_PATH } from './app-path.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { notificationCategory } from './enumerations.ts';
 import { textSchema } from './field-rules.ts';
 import { emptyRequest, nothing } from './page.ts';
+import { pushPaths } from './push-paths.ts';
 import { locales } from './request-headers.ts';
 
 /** Bytes of text that one push can carry: a record of 4,096 without its header, its tag and its mark (RFC 8291, section 4). */
 export const LARGEST_PUSH_BYTES = 3_993;
-
-/** Words joined by `/` and `_`, `-`, with a plain query: nothing that leaves this app, whatever it is resolved against. */
-const APP_PATH = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?(?:\?[A-Za-z0-9_=&-]*)?$/;
 
 /** A path of this app. It begins with `/`, which stands for the app's base and not for the host's root: resolve it as `.${path}` against the base. */
 export const appPathSchema = z.string().check(z.regex(APP_PATH, 'invalid'));
@@ -18,6 +17,8 @@ export const appPathSchema = z.string().check(z.regex(APP_PATH, 'invalid'));
 export const pushMessageSchema = z.object({
   /** The notification's: the same in the list and over the hub. It is the tag of what is shown. */
   id: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Whose it is: on a device where somebody else is logged in, or nobody, it is not shown. */
+  usercode: z.string(),
   /** In the subscription's language; cut with '…' where a push could not carry all of it. */
   title: z.string(),
   note: z.string(),
@@ -69,7 +70,7 @@ export const pushEndpoints = {
    */
   subscribe: defineEndpoint({
     method: 'POST',
-    path: 'push/subscribe',
+    path: pushPaths.subscribe,
     access: 'player',
     request: subscribeSchema,
     response: z.object({ key: z.string(), isActive: z.boolean() }),

@@ -66,6 +66,9 @@ export type WorkerToPageMessage = ContentRenewedMessage | PushReceivedMessage | 
 /** The only calls that may wait for a line: each asks for a state, so sending it twice does no harm. Money, login and launches are never among them. */
 export const wishPaths = { readNotification: 'customer/readnotification', toggleFavorite: 'casino/togglefavorite' } as const;
 
+/** Ids that one `readNotification` takes. */
+export const MOST_READ_MARKS = 100;
+
 /** Tag of the background sync that sends what waits. */
 export const WISH_SYNC_TAG = 'meydan-wishes';
 /** Name of the Web Lock that whoever sends wishes holds, page or worker: two never send the same one. */

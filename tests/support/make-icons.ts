@@ -13,6 +13,12 @@ function icon(share: number, corner: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="${GROUND}"/><g transform="translate(${offset} ${offset}) scale(${share})">${shape}</g></svg>`;
 }
 
+/** A sign for a status line: systems take its outline only. The half of the mark that still reads at this size, without a ground. */
+const outline = mark
+  .trim()
+  .replace(/<path fill="#2b58e6"[^>]*>/, '')
+  .replaceAll(/fill="#\w+"/g, 'fill="#fff"');
+
 await mkdir(icons, { recursive: true });
 await writeFile(new URL('icon.svg', icons), `${mark.trim()}\n`);
 const images = [
@@ -20,6 +26,7 @@ const images = [
   { name: 'icon-192x192.png', size: 192, svg: icon(0.8, 10) },
   { name: 'icon-512x512.png', size: 512, svg: icon(0.8, 10) },
   { name: 'icon-maskable-512x512.png', size: 512, svg: icon(0.6, 0) },
+  { name: 'badge-96x96.png', size: 96, svg: outline },
   { name: 'apple-touch-icon-180x180.png', size: 180, svg: icon(0.72, 0) },
 ];
 for (const { name, size, svg } of images) {

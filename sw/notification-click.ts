@@ -1,0 +1,42 @@
+import { NOTIFICATION_QUERY, type OpenMessage } from '#contract/worker-messages.ts';
+import { isPage } from './is-page.ts';
+import { ownTarget } from './parse-push.ts';
+import { wishRead } from './send-wishes.ts';
+
+/** Where a notification leads: its target, with the panel open on it. */
+export function pathOf({ id, target }: { id: string; target: string }): string {
+  return `${target}${target.includes('?') ? '&' : '?'}${NOTIFICATION_QUERY}=${encodeURIComponent(id)}`;
+}
+
+/** The app's windows, the one that the player has looked at last first; frames and other pages of the site are none. */
+async function appWindows({ clients, registration }: ServiceWorkerGlobalScope): Promise<WindowClient[]> {
+  const base = new URL(registration.scope);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url, frameType }) => frameType !== 'nested' && url.startsWith(base.href) && isPage(new URL(url).pathname, base.pathname));
+}
+
+/** A running app is brought to the front, and only then told where to go; a new window opens only when there is none. */
+async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const [running] = await appWindows(worker);
+  if (!running) {
+    await worker.clients.openWindow(new URL(`.${path}`, worker.registration.scope).href);
+    return;
+  }
+  const message: OpenMessage = { type: 'OPEN', path };
+  const window = await running.focus().catch((error: unknown) => {
+    console.warn('the app could not be brought to the front', error);
+    return running;
+  });
+  window.postMessage(message);
+}
+
+/** Clicks on notifications: on their actions, and on the rest of them. */
+export function answerNotificationClicks(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const data = (event.notification.data ?? {}) as { id?: unknown; target?: unknown };
+    const id = typeof data.id === 'string' ? data.id : '';
+    if (event.action === 'read' && id) event.waitUntil(wishRead(worker, id));
+    else event.waitUntil(open(worker, pathOf({ id, target: ownTarget(data.target) })));
+  });
+}

@@ -1,0 +1,10 @@
+/** The few words that the worker says itself. */
+const texts = {
+  tr: { open: 'Aç', read: 'Okundu say', news: 'Yeni bir bildirimin var.' },
+  en: { open: 'Open', read: 'Mark as read', news: 'You have a new notification.' },
+} as const;
+
+/** Turkish, unless English is asked for. */
+export function textsOf(locale: string | undefined): (typeof texts)['tr' | 'en'] {
+  return texts[locale === 'en' ? 'en' : 'tr'];
+}

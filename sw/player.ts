@@ -1,0 +1,37 @@
+import type { KeepWishesMessage, PlayerMessage, Wish } from '#contract/worker-messages.ts';
+import { wishPaths } from '#contract/worker-messages.ts';
+import { changeKept, forgetKept, readKept } from './worker-database.ts';
+
+const sendable: readonly unknown[] = Object.values(wishPaths);
+
+/** Forgets the player, all that is his, and takes away what is shown of him. */
+export async function forgetPlayer({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+  await forgetKept();
+  try {
+    for (const notification of await registration.getNotifications()) notification.close();
+    await navigator.clearAppBadge?.();
+  } catch (error) {
+    console.warn('what is shown of the player could not be taken away', error);
+  }
+}
+
+/** Keeps who is logged in. Another player than before finds nothing of that one. */
+export async function keepPlayer(worker: ServiceWorkerGlobalScope, { token, usercode, deviceId, language }: PlayerMessage): Promise<void> {
+  if (![token, usercode, deviceId, language].every((text) => typeof text === 'string')) return;
+  const before = await readKept('player').catch(() => null);
+  if (before === null || (before && before.usercode !== usercode)) await forgetPlayer(worker);
+  await changeKept('player', () => ({ token, usercode, deviceId, language }));
+}
+
+function isWish(wish: unknown): wish is Wish {
+  const { key, path, body, at } = (wish ?? {}) as Partial<Wish>;
+  return typeof key === 'string' && typeof at === 'string' && sendable.includes(path) && typeof body === 'object' && body !== null;
+}
+
+/** Keeps what waits to be sent, in place of what a page said before. Refused when it is another player's. */
+export async function keepWishes({ usercode, wishes }: KeepWishesMessage): Promise<void> {
+  const player = await readKept('player');
+  if (player?.usercode !== usercode || !Array.isArray(wishes)) return;
+  const said = wishes.filter(isWish);
+  await changeKept('wishes', (kept = []) => [...kept.filter(({ isOwn, key }) => isOwn && !said.some((wish) => wish.key === key)), ...said]);
+}

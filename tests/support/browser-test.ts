@@ -3,7 +3,7 @@ import type { NewPlayer } from './new-player.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 
 interface WorkerFixtures {
-  /** The real server of this worker, with data of its own; tests make their own players. */
+  /** The real server of this worker, with data of its own; tests make their own players. It may push to this machine. */
   server: RunningServer;
 }
 
@@ -14,7 +14,7 @@ const lineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load res
 export const test = base.extend<{ watchErrors: undefined }, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await runServer({ RATE_LIMITS: 'off' });
+      const server = await runServer({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1' });
       await use(server);
       await server.stop();
       await server.remove();

@@ -14,6 +14,8 @@ export type PushServiceAnswer = { status: number; headers?: Record<string, strin
 
 export interface ReceivedPush {
   message: PushMessage;
+  /** As the browser hands it to the worker. */
+  text: string;
   /** Of the decrypted text. */
   bytes: number;
   ttl: number;
@@ -108,7 +110,16 @@ function readPush({ headers, method }: IncomingMessage, body: Buffer, endpoint: 
   demand(['very-low', 'low', 'normal', 'high'].includes(String(urgency)), 400, `the urgency is ${urgency}`);
   const text = ece.decrypt(body, { version: 'aes128gcm', privateKey: endpoint.curve, authSecret: endpoint.json.keys.auth });
   const message = pushMessageSchema.parse(JSON.parse(text.toString()));
-  return { message, bytes: text.byteLength, ttl: Number(ttl), topic: String(topic), urgency: String(urgency), subject, atMs: performance.now() };
+  return {
+    message,
+    text: text.toString(),
+    bytes: text.byteLength,
+    ttl: Number(ttl),
+    topic: String(topic),
+    urgency: String(urgency),
+    subject,
+    atMs: performance.now(),
+  };
 }
 
 /** Answers yes, and then does not stop. */

@@ -13,7 +13,7 @@ async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(storedPaths).toEqual(expect.arrayContaining(['sliderlist', 'categorylist', 'languagelist']));
 }
 
-test('one visit is enough to start without a line, also on a deep link', async ({ page, context }) => {
+test('[RC.023] [RC.033] one visit is enough to start without a line, also on a deep link', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(12);
   await waitUntilStored(page);
@@ -72,7 +72,7 @@ test('a new version waits until the player takes it, and then comes with one rel
   }
 });
 
-test('the browser finds nothing against installing the app', async ({ server }) => {
+test('[RC.032] the browser finds nothing against installing the app', async ({ server }) => {
   const profile = await mkdtemp(join(tmpdir(), 'meydan-profile-'));
   const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: browserFlags });
   try {

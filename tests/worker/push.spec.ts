@@ -1,0 +1,184 @@
+import type { BrowserContext } from 'playwright';
+import type { PushMessage } from '../../src/contract/push.ts';
+import type { PlayerMessage } from '../../src/contract/worker-messages.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { askOperator } from '../support/operator-line.ts';
+import { startPushService } from '../support/push-service.ts';
+import { openWorkerStage, watchWorker } from '../support/worker-stage.ts';
+
+const elif: PlayerMessage = { type: 'PLAYER', token: 'a-token', usercode: '480300', deviceId: 'a-device', language: 'tr' };
+const message: PushMessage = {
+  id: '0b8e4a1c-6d7f-4f7e-9a53-0c1d2e3f4a5b',
+  usercode: elif.usercode,
+  title: 'Yatırımın onaylandı',
+  note: '₺250,00 oyun parası bakiyene eklendi.',
+  type: 'Deposit',
+  target: '/dashboard/financial-activities',
+  timeStamp: '2026-03-02T09:00:00.000Z',
+  unreadCount: 3,
+  locale: 'tr',
+};
+
+/** The player that the worker knows. */
+function readPlayer(): Promise<PlayerMessage | undefined> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('meydan-worker');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').get('player');
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result);
+      };
+    };
+  });
+}
+
+/** Registers a player in the app, as an installed one is after use: the worker knows him. */
+async function enterApp(context: BrowserContext, url: string) {
+  const { username, ...registration } = newPlayer();
+  await context.grantPermissions(['notifications'], { origin: new URL(url).origin });
+  const page = await context.newPage();
+  await page.goto(url);
+  await registerThroughDialog(page, { username, ...registration });
+  await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const stage = await watchWorker(context, page, url);
+  const worker = await stage.worker();
+  await expect.poll(() => worker.evaluate(readPlayer)).toBeDefined();
+  const { token = '', usercode, deviceId = '' } = (await worker.evaluate(readPlayer)) ?? {};
+  const headers = { authorization: `Bearer ${token}`, 'x-fingerprint': deviceId, 'content-type': 'application/json' };
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(`${url}api/${path}`, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
+    return (await answer.json()) as { success: boolean; data: { key: string; count: number; isActive: boolean } };
+  };
+  return { username, usercode, page, stage, call };
+}
+
+test('[RC.031] a push from the server is shown, kept, counted and marked as read with every page of the app closed', async ({ context, server }) => {
+  const service = await startPushService();
+  try {
+    const { username, usercode, page, stage, call } = await enterApp(context, server.url);
+    const { key } = (await call('push/key')).data;
+    const subscription = service.subscribe(key);
+    expect(await call('push/subscribe', { ...subscription.json, locale: 'tr', key })).toMatchObject({ success: true, data: { isActive: true } });
+    const { count } = (await call('customer/unreadcount')).data;
+    await page.close();
+
+    const words = ['--username', username, '--type', 'Deposit', '--title', 'Merhaba', '--note', 'Bir haberin var'];
+    await askOperator(server.dataDirectory, ['notify', ...words]);
+    await expect.poll(() => subscription.received.length).toBe(1);
+    const { text = '', message: { id = '', usercode: addressee = '' } = {} } = subscription.received[0] ?? {};
+    expect(addressee).toBe(usercode);
+    await stage.push(text);
+    await expect.poll(stage.shown).toMatchObject([{ title: 'Merhaba', body: 'Bir haberin var', tag: id, lang: 'tr', actions: ['open', 'read'] }]);
+    await expect.poll(stage.badges).toContain(count + 1);
+    expect(await stage.click(id)).toEqual([`${server.url}dashboard/financial-activities?notification=${id}`]);
+    expect(await stage.shown()).toEqual([]);
+
+    await stage.push(text);
+    await expect.poll(stage.shown).toHaveLength(1);
+    expect((await call('customer/unreadcount')).data.count).toBe(count + 1);
+    expect(await stage.click(id, 'read')).toEqual([]);
+    expect((await call('customer/unreadcount')).data.count).toBe(count);
+  } finally {
+    await service.close();
+  }
+});
+
+test('a push is shown once, with its figure on the icon, and kept for the page', async ({ context, server }) => {
+  const stage = await openWorkerStage(context, server.url);
+  await stage.ask(elif);
+  await stage.push(JSON.stringify(message));
+  await stage.push(JSON.stringify({ ...message, unreadCount: 4 }));
+  await expect.poll(stage.badges).toEqual([3, 4]);
+  expect(await stage.shown()).toMatchObject([{ title: message.title, body: message.note, tag: message.id, data: { id: message.id, target: message.target } }]);
+  const { id, title, note, type, timeStamp } = message;
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([{ id, title, note, type, timeStamp, isRead: false }]);
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: 'another' })).toEqual([]);
+});
+
+test('a push for somebody else, or for nobody, is shown and kept nowhere', async ({ context, server }) => {
+  const stage = await openWorkerStage(context, server.url);
+  const deliver = async (usercode: string) => stage.push(JSON.stringify({ ...message, usercode }));
+  await deliver(elif.usercode);
+  await stage.ask(elif);
+  await deliver('480301');
+  await stage.push(JSON.stringify({ ...message, id: 'the-last' }));
+  await expect.poll(async () => (await stage.shown()).map(({ tag }) => tag)).toEqual(['the-last']);
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toMatchObject([{ id: 'the-last' }]);
+});
+
+test('after a logout, and for the next player, nothing of the one before is left', async ({ context, server }) => {
+  const stage = await openWorkerStage(context, server.url);
+  await stage.ask(elif);
+  await stage.push(JSON.stringify(message));
+  await expect.poll(stage.shown).toHaveLength(1);
+  expect(await stage.ask({ type: 'FORGET_PLAYER' })).toBe(true);
+  expect(await stage.shown()).toEqual([]);
+  expect((await stage.badges()).at(-1)).toBeNull();
+  await stage.ask(elif);
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
+  await stage.push(JSON.stringify(message));
+  await expect.poll(stage.shown).toHaveLength(1);
+  await stage.ask({ ...elif, usercode: '480301' });
+  expect(await stage.shown()).toEqual([]);
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: '480301' })).toEqual([]);
+});
+
+test('a push that nobody understands is still shown, in the player’s language', async ({ context, server }) => {
+  const stage = await openWorkerStage(context, server.url);
+  await stage.ask({ ...elif, language: 'en' });
+  for (const text of ['', 'hello', 'null', '[]', '{}', JSON.stringify({ ...message, id: '' }), JSON.stringify({ ...message, unreadCount: 'many' })]) {
+    await stage.push(text);
+    await expect.poll(stage.shown).toMatchObject([{ title: 'Meydan', body: 'You have a new notification.', lang: 'en', actions: [] }]);
+    expect(await stage.click('meydan')).toEqual([`${server.url}?notification=`]);
+  }
+  await stage.ask({ ...elif, language: 'tr' });
+  await stage.push('?');
+  await expect.poll(stage.shown).toMatchObject([{ body: 'Yeni bir bildirimin var.', lang: 'tr' }]);
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
+});
+
+const foreignTargets = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/../x',
+  '/%2e%2e/x',
+  '/a#b',
+];
+
+test('a push leads nowhere but into this app', async ({ context, server }) => {
+  const stage = await openWorkerStage(context, server.url);
+  await stage.ask(elif);
+  for (const target of [...foreignTargets, 7, null]) {
+    await stage.push(JSON.stringify({ ...message, id: 'one', target }));
+    await expect.poll(stage.shown).toHaveLength(1);
+    expect(await stage.click('one')).toEqual([`${server.url}?notification=one`]);
+  }
+  await stage.push(JSON.stringify({ ...message, id: 'one two', target: '/dashboard/bonuses?view=history' }));
+  await expect.poll(stage.shown).toHaveLength(1);
+  expect(await stage.click('one two')).toEqual([`${server.url}dashboard/bonuses?view=history&notification=one%20two`]);
+});
+
+test('a click tells the running app where to go and opens no second window', async ({ context, server }) => {
+  const stage = await openWorkerStage(context, server.url);
+  await stage.ask(elif);
+  const app = await context.newPage();
+  await app.goto(`${server.url}casino/slot`);
+  await app.evaluate(() => {
+    const said: unknown[] = [];
+    Object.assign(window, { said });
+    navigator.serviceWorker.addEventListener('message', ({ data }) => said.push(data));
+  });
+  await stage.ask(elif);
+  await stage.push(JSON.stringify(message));
+  await expect.poll(stage.shown).toHaveLength(1);
+  expect(await stage.click(message.id, 'open')).toEqual([]);
+  const said = () => app.evaluate(() => (window as unknown as { said: { type: string }[] }).said);
+  await expect.poll(said).toContainEqual({ type: 'OPEN', path: `${message.target}?notification=${message.id}` });
+  expect(await said()).toContainEqual(expect.objectContaining({ type: 'PUSH_RECEIVED', unreadCount: 3 }));
+});

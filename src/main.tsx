@@ -13,12 +13,16 @@ import { keepHome } from './launch/keep-home.ts';
 import { showApp } from './launch/show-app.tsx';
 import { watchLine } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-prompt.tsx';
+import { watchMissingChunks } from './pwa/missing-chunk.ts';
 import { registerWorker } from './pwa/register-worker.ts';
 import { queryClient, renewWhenLineReturns } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
+import { showKeptToasts } from './ui/show-toast.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
+watchMissingChunks();
 watchInstallOffer();
 followTheme();
 keepReferrer();
@@ -37,3 +41,4 @@ showApp(<App router={router} />, () => {
 const renewContent = () => void queryClient.invalidateQueries({ queryKey: contentQueries.all });
 keepHome(router, queryClient);
 void registerWorker({ onContentRenewed: renewContent, onFirstControl: renewContent });
+whenIdle(showKeptToasts);

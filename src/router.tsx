@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { PageFailure } from './layout/failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What routes may ask for before they load. */
@@ -15,6 +16,7 @@ export function makeRouter({ basepath, history }: { basepath: string; history?: 
     basepath,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    defaultErrorComponent: PageFailure,
     context: { readCurrentHref: (): string | null => shownHref },
     ...(history ? { history } : {}),
   });

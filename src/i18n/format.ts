@@ -27,6 +27,12 @@ export function formatClock(timeMs: number): string {
   return new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' }).format(timeMs);
 }
 
+/** `14:32` today, `20.Kas.26 14:32` on any other day, both as the device's clock has them. Takes milliseconds since the epoch. */
+export function formatMoment(timeMs: number, locale: string, nowMs: number = Date.now()): string {
+  const clock = formatClock(timeMs);
+  return new Date(timeMs).toDateString() === new Date(nowMs).toDateString() ? clock : `${formatDay(new Date(timeMs).toISOString(), locale)} ${clock}`;
+}
+
 const AMOUNT_PATTERN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
 /** Reads an amount typed the Turkish way: `1.234,56`, `1234`, `50,5`. Answers lira, or null for anything else. */

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../features/account/queries.ts';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { type DialogName, useDialog } from '../ui/use-dialog.ts';
+import { DialogFailure } from './failure.tsx';
 
 const dialogs: Partial<Record<DialogName, ComponentType>> = {
   login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
@@ -14,13 +16,15 @@ const forPlayers: readonly DialogName[] = ['registered', 'notifications', 'depos
 
 /** Shows the one open dialog; each loads when it is first opened. */
 export function DialogHost() {
-  const { dialog } = useDialog();
+  const { dialog, closeDialog } = useDialog();
   const isPlayer = useSession() !== null;
   if (!dialog || (isPlayer ? forGuests : forPlayers).includes(dialog)) return null;
   const Component = dialogs[dialog];
   return Component ? (
-    <Suspense>
-      <Component />
-    </Suspense>
+    <FailureBoundary key={dialog} fallback={(error, retry) => <DialogFailure error={error} onRetry={retry} onClose={closeDialog} />}>
+      <Suspense>
+        <Component />
+      </Suspense>
+    </FailureBoundary>
   ) : null;
 }

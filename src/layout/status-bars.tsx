@@ -1,22 +1,57 @@
 import { Trans } from '@lingui/react/macro';
-import { UpdateBar } from '../pwa/update-prompt.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMatchRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoment } from '../i18n/format.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { UpdateBar, useUpdateOffer } from '../pwa/update-prompt.tsx';
 import { useLine } from '../pwa/use-line.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useWasIdle } from '../ui/use-was-idle.ts';
+import styles from './status-bars.module.css';
+import { useIsScrolled } from './use-is-scrolled.ts';
 
-/** The quiet bars above the header: no line, new version. */
+/** When the server last answered with what the screens show; null where nothing is known. Public content comes from the worker, so it says nothing of the line. */
+function useLastKnownAt(): number | null {
+  const client = useQueryClient();
+  const [lastKnownAtMs] = useState(() => {
+    const known = client.getQueryCache().findAll({ predicate: ({ meta, queryKey }) => meta?.persisted !== undefined && queryKey[0] !== 'content' });
+    return Math.max(0, ...known.map(({ state }) => state.dataUpdatedAt));
+  });
+  return lastKnownAtMs || null;
+}
+
+function OfflineBar() {
+  const lastKnownAtMs = useLastKnownAt();
+  const locale = useLocale();
+  const time = lastKnownAtMs === null ? null : <time dateTime={new Date(lastKnownAtMs).toISOString()}>{formatMoment(lastKnownAtMs, locale)}</time>;
+  return (
+    <div className="bar offline">
+      <Icon name="offline" size={20} />
+      {time ? (
+        <span>
+          <Trans id="bar.offline_since">Çevrimdışı — son bilinen veriler {time}</Trans>
+        </span>
+      ) : (
+        <span>
+          <Trans id="bar.offline">Çevrimdışı — bağlantı bekleniyor</Trans>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The quiet bars over the page's edge, one at a time: no line, before a new version. */
 export function StatusBars() {
   const hasLine = useLine();
+  const wasIdle = useWasIdle();
+  const isScrolled = useIsScrolled();
+  const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  const { isOffered, putOff } = useUpdateOffer();
+  if (!wasIdle && hasLine) return null;
   return (
-    <>
-      {hasLine ? null : (
-        <div className="bar offline" role="status">
-          <Icon name="offline" size={20} />
-          <span>
-            <Trans id="bar.offline">Çevrimdışı — son bilinen veriler gösteriliyor</Trans>
-          </span>
-        </div>
-      )}
-      <UpdateBar />
-    </>
+    <div className={`${styles.dock} ${isPlaying ? styles.playing : isScrolled ? styles.raised : ''}`} role="status">
+      {hasLine ? isOffered ? <UpdateBar onPutOff={putOff} /> : null : <OfflineBar />}
+    </div>
   );
 }

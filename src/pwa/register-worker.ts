@@ -1,5 +1,11 @@
 import type { Workbox } from 'workbox-window';
 import type { ContentRenewedMessage } from '#contract/worker-messages.ts';
+import { whenFree } from './busy.ts';
+
+/** How often an open page looks for a new version. */
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+/** Coming back to the page looks as well, but no more often than this. */
+const CHECK_PAUSE_MS = 60_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -20,7 +26,7 @@ function setWaiting(next: Workbox | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Hands over to the waiting version; every page reloads once when it controls. */
+/** Hands over to the waiting version; every page reloads once when it controls, a busy one when it is free. */
 export function acceptUpdate(): void {
   waiting?.messageSkipWaiting();
   setWaiting(null);
@@ -30,26 +36,54 @@ function isContentRenewed(data: unknown): data is ContentRenewedMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'CONTENT_RENEWED';
 }
 
+/** Looks for a new version every hour and when the player comes back; a line that is gone is no news. */
+function lookForUpdates(workbox: Workbox): void {
+  let lookedAtMs = performance.now();
+  const look = async () => {
+    lookedAtMs = performance.now();
+    try {
+      await workbox.update();
+    } catch (error) {
+      console.info('no new version could be looked for', error);
+    }
+  };
+  const lookAgain = () => {
+    if (!document.hidden && performance.now() - lookedAtMs > CHECK_PAUSE_MS) void look();
+  };
+  setInterval(() => void look(), CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', lookAgain);
+  addEventListener('focus', lookAgain);
+}
+
+/** Reloads when another version has taken over; the first worker of a first visit is none. */
+function followController(onFirstControl: () => void): void {
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const isFirst = !isControlled && !waiting;
+    isControlled = true;
+    if (waiting) setWaiting(null);
+    if (isFirst) onFirstControl();
+    else whenFree(() => location.reload());
+  });
+}
+
 /**
- * Registers the service worker once the page has loaded. `onContentRenewed` hears that the worker holds newer content;
- * `onFirstControl` that the first visit is now under its control, so that what left before can be stored by asking again.
+ * Registers the service worker. `onContentRenewed` hears that the worker holds newer content; `onFirstControl` that the first visit is now under
+ * its control, so that what left before can be stored by asking again. Where there is no worker, or it can't be registered, the app goes on without.
  */
 export async function registerWorker({ onContentRenewed, onFirstControl }: { onContentRenewed: () => void; onFirstControl: () => void }): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const { Workbox } = await import('workbox-window');
-  let isControlled = navigator.serviceWorker.controller !== null;
-  const workbox = new Workbox(new URL('sw.js', document.baseURI).href, { scope: new URL('.', document.baseURI).pathname });
-  workbox.addEventListener('waiting', () => setWaiting(workbox));
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) location.reload();
-    else onFirstControl();
-    isControlled = true;
-  });
-  navigator.serviceWorker.addEventListener('message', (event) => {
-    if (isContentRenewed(event.data)) onContentRenewed();
-  });
-  await workbox.register();
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void workbox.update();
-  });
+  try {
+    const { Workbox } = await import('workbox-window');
+    const workbox = new Workbox(new URL('sw.js', document.baseURI).href, { scope: new URL('.', document.baseURI).pathname });
+    workbox.addEventListener('waiting', () => setWaiting(workbox));
+    followController(onFirstControl);
+    navigator.serviceWorker.addEventListener('message', (event) => {
+      if (isContentRenewed(event.data)) onContentRenewed();
+    });
+    await workbox.register();
+    lookForUpdates(workbox);
+  } catch (error) {
+    console.warn('the app works without its worker', error);
+  }
 }

@@ -1,24 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { keepToast } from '../ui/show-toast.ts';
+import { readWork, subscribeToWork } from './busy.ts';
 import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from './register-worker.ts';
 
-/** Offers a new version; it is taken only when the player says so. */
-export function UpdateBar() {
+/** Whether a new version may be offered now, and the way to put it off until the next visit. */
+export function useUpdateOffer(): { isOffered: boolean; putOff: () => void } {
+  const isWaiting = useSyncExternalStore(subscribeToUpdate, readIsUpdateWaiting, () => false);
+  const work = useSyncExternalStore(subscribeToWork, readWork, () => 'none' as const);
+  const [isPutOff, setIsPutOff] = useState(false);
+  return { isOffered: isWaiting && !isPutOff && work !== 'here', putOff: () => setIsPutOff(true) };
+}
+
+/** Offers a new version; it is taken only when the player says so, and not while another tab is in the middle of something. */
+export function UpdateBar({ onPutOff }: { onPutOff: () => void }) {
   const { t } = useLingui();
-  const isWaiting = useSyncExternalStore(subscribeToUpdate, readIsUpdateWaiting, readIsUpdateWaiting);
-  const [isHidden, setIsHidden] = useState(false);
-  if (!isWaiting || isHidden) return null;
+  const work = useSyncExternalStore(subscribeToWork, readWork, () => 'none' as const);
+  const accept = () => {
+    keepToast({ type: 'success', message: t({ id: 'update.done', message: 'Uygulama güncellendi.' }), starts: 1, storage: 'session' });
+    acceptUpdate();
+  };
   return (
-    <div className="bar update" role="status">
+    <div className="bar update">
       <Icon name="reload" size={20} />
-      <span>
-        <Trans id="update.ready">Yeni sürüm hazır</Trans>
-      </span>
-      <button type="button" className="btn" onClick={acceptUpdate}>
-        <Trans id="update.reload">Yenile</Trans>
-      </button>
-      <button type="button" className="icon-btn" aria-label={t({ id: 'dialog.close', message: 'Kapat' })} onClick={() => setIsHidden(true)}>
+      {work === 'elsewhere' ? (
+        <span>
+          <Trans id="update.waits">Yeni sürüm hazır. Diğer sekmedeki işin bitince kurabilirsin.</Trans>
+        </span>
+      ) : (
+        <>
+          <span>
+            <Trans id="update.ready">Yeni sürüm hazır</Trans>
+          </span>
+          <button type="button" className="btn" onClick={accept}>
+            <Trans id="update.reload">Yenile</Trans>
+          </button>
+        </>
+      )}
+      <button type="button" className="icon-btn" aria-label={t({ id: 'update.later', message: 'Sonra' })} onClick={onPutOff}>
         <Icon name="close" />
       </button>
     </div>

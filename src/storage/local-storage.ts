@@ -10,10 +10,19 @@ export const storageKeys = {
   playerQueries: 'player-queries',
   /** Hashes of tokens whose end the server has not been told yet. */
   revocation: 'revocation',
+  toasts: 'toasts',
+  readMigration: 'readMigration',
 } as const;
 
 /** What belongs to the device and not to the player: written back after a logout has cleared everything. */
-export const deviceKeys: readonly string[] = [storageKeys.language, storageKeys.device, storageKeys.theme, storageKeys.publicQueries, storageKeys.revocation];
+export const deviceKeys: readonly string[] = [
+  storageKeys.language,
+  storageKeys.device,
+  storageKeys.theme,
+  storageKeys.publicQueries,
+  storageKeys.revocation,
+  storageKeys.readMigration,
+];
 
 /** Reads a text; null where there is none or storage is closed to us. */
 export function readText(key: string): string | null {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { FailureBoundary } from './failure-boundary.tsx';
 import { readWasToastShown, subscribeToFirstToast } from './show-toast.ts';
 import { readTopDialog, subscribeToTopDialog } from './top-dialog.ts';
 
@@ -11,9 +12,11 @@ export function ToastHost() {
   const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, readTopDialog);
   return wasShown
     ? createPortal(
-        <Suspense>
-          <Toaster />
-        </Suspense>,
+        <FailureBoundary fallback={() => null}>
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </FailureBoundary>,
         dialog ?? document.body,
       )
     : null;

@@ -6,6 +6,7 @@ import { loginSchema } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
+import { useBusy } from '../../pwa/busy.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -26,7 +27,8 @@ export function LoginForm() {
   const navigate = useNavigate();
   const { openDialog, closeDialog, afterwards } = useDialog();
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useBusy('form', isDirty);
   const submit = handleSubmit(async (values) => {
     try {
       const { message } = await login.mutateAsync(values);

@@ -9,6 +9,7 @@ import { fieldLimits } from '#contract/field-rules.ts';
 import { readLanguage } from '../../i18n/language.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
+import { useBusy } from '../../pwa/busy.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { readText, storageKeys } from '../../storage/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,8 @@ export function RegistrationForm() {
   const [draft, setDraft] = useAtom(registrationDraftAtom);
   const form = useForm<RegistrationValues>({ resolver: registrationResolver, defaultValues: { ...emptyRegistration, ...draft }, mode: 'onTouched' });
   const { getValues } = form;
+  const hasDraft = Object.entries({ ...emptyRegistration, ...draft }).some(([key, text]) => text !== emptyRegistration[key as keyof RegistrationValues]);
+  useBusy('form', form.formState.isDirty || hasDraft);
   useEffect(() => () => setDraft(publicDraft(getValues())), [getValues, setDraft]);
   const submit = form.handleSubmit(async (values) => {
     try {

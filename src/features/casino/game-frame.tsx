@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { FrameCommand } from '#contract/frame-messages.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isLineError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useBusy } from '../../pwa/busy.ts';
+import { useLine, useReturnOfLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -31,8 +33,10 @@ interface GameFrameProps {
   onClose: () => void;
 }
 
+/** A launch waits for the line; it is never made up for later. */
 function useLaunch(game: Game, attempt: number) {
   const session = useSession();
+  const hasLine = useLine();
   const system = launchSystemOf(game);
   return useQuery({
     queryKey: ['casino', 'launch', game.system, game.gameCode, session?.usercode, attempt],
@@ -40,7 +44,7 @@ function useLaunch(game: Game, attempt: number) {
       if (!system) throw new ApiError('missing', '');
       return system.launch(game, AbortSignal.any([signal, AbortSignal.timeout(LAUNCH_DEADLINE_MS)]));
     },
-    enabled: session !== null,
+    enabled: session !== null && hasLine,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -71,10 +75,10 @@ function GuestNotice() {
   );
 }
 
-/** Closes the game with the launch's error where its system wants that. */
+/** Closes the game with the launch's error where its system wants that; a line that is gone is no answer of the system. */
 function useFailureCloses(game: Game, error: Error | null, onClose: () => void): void {
   const errorMessage = useErrorMessage();
-  const isClosing = error !== null && launchSystemOf(game)?.onFailure === 'close';
+  const isClosing = error !== null && !isLineError(error) && launchSystemOf(game)?.onFailure === 'close';
   const close = useEffectEvent(() => {
     void showToast('error', errorMessage(error));
     onClose();
@@ -90,9 +94,11 @@ function LaunchingFrame({ game, attempt, onRetry, onClose }: GameFrameProps) {
   const hasLine = useLine();
   const { data: launched, error } = useLaunch(game, attempt);
   useFailureCloses(game, error, onClose);
+  useReturnOfLine(isLineError(error), onRetry);
+  if (isLineError(error) || (!hasLine && !launched)) return <WaitForLine />;
   if (error)
     return (
-      <EmptyState icon={hasLine ? 'warn' : 'offline'} title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)}>
+      <EmptyState icon="warn" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)}>
         <Button look="outline" onClick={onRetry}>
           <Trans id="page.retry">Yeniden dene</Trans>
         </Button>
@@ -101,10 +107,28 @@ function LaunchingFrame({ game, attempt, onRetry, onClose }: GameFrameProps) {
   return <LaunchedFrame game={game} launched={launched} onRetry={onRetry} onClose={onClose} />;
 }
 
+/** Why a game does not open: it does by itself once there is a line. */
+export function WaitForLine({ level = 2 }: { level?: 1 | 2 }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={level}
+      icon="offline"
+      title={t({ id: 'play.offline_title', message: 'Oyun için bağlantı gerekir' })}
+      text={t({ id: 'play.offline', message: 'Oyunlar çevrimdışı açılmaz. Bağlanınca oyun kendiliğinden açılır.' })}
+    >
+      <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
+        <Trans id="lobby.to_slots">Slotlara bak</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
 let lastReloadAtMs = Number.NEGATIVE_INFINITY;
 
 function LaunchedFrame({ game, launched, onRetry, onClose }: Omit<GameFrameProps, 'attempt'> & { launched: LaunchedGame | undefined }) {
   const { t } = useLingui();
+  useBusy('game');
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     if (!launched) return;

@@ -4,13 +4,15 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { systemCategories } from '#contract/enumerations.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isLineError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useReturnOfLine } from '../../pwa/use-line.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { decodeGame } from './game-address.ts';
 import { FavoriteButton } from './game-card.tsx';
-import { GameFrame } from './game-frame.tsx';
+import { GameFrame, WaitForLine } from './game-frame.tsx';
 import styles from './play-page.module.css';
 import { casinoQueries } from './queries.ts';
 
@@ -19,7 +21,8 @@ export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const address = decodeGame(encoded);
-  const { data: game, error } = useQuery({ ...casinoQueries.game(address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
+  const { data: game, error, refetch } = useQuery({ ...casinoQueries.game(address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
+  useReturnOfLine(!game && isLineError(error), () => void refetch());
   if (!address || (error instanceof ApiError && error.kind === 'missing'))
     return (
       <EmptyState
@@ -34,7 +37,15 @@ export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode
       </EmptyState>
     );
   if (game) return <GameStage key={encoded} game={game} purse={purse} />;
-  if (error) return <EmptyState level={1} icon="offline" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)} />;
+  if (isLineError(error)) return <WaitForLine level={1} />;
+  if (error)
+    return (
+      <EmptyState level={1} icon="warn" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)}>
+        <Button look="outline" onClick={() => void refetch()}>
+          <Trans id="page.retry">Yeniden dene</Trans>
+        </Button>
+      </EmptyState>
+    );
   return <div className={`${styles.frame} ${styles.waiting}`} aria-busy="true" />;
 }
 

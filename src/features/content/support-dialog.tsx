@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { useLine } from '../../pwa/use-line.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +16,7 @@ const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'conta
 export function SupportDialog() {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
+  const hasLine = useLine();
   const options = useQuery(contentQueries.siteOptions(useLocale())).data;
   const contacts = CONTACT_KEYS.map((key) => foreignLink(options?.get(key))).filter((link) => link !== null);
   return (
@@ -28,17 +30,24 @@ export function SupportDialog() {
             text={t({ id: 'support.none', message: 'İşletmeci bir iletişim adresi eklediğinde burada görünür.' })}
           />
         ) : (
-          <ul className={styles.contacts}>
-            {contacts.map((link) => (
-              <li key={link}>
-                <a href={link} target="_blank" rel="noopener noreferrer">
-                  <Icon name="chat" size={20} />
-                  {new URL(link).hostname}
-                  <Icon name="ext" size={18} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <>
+            {hasLine ? null : (
+              <p className="hint" role="status">
+                <Trans id="support.offline">Bu adresler için bağlantı gerekir. Bağlanınca açılırlar.</Trans>
+              </p>
+            )}
+            <ul className={styles.contacts}>
+              {contacts.map((link) => (
+                <li key={link}>
+                  <a {...(hasLine ? { href: link } : { role: 'link', 'aria-disabled': true })} target="_blank" rel="noopener noreferrer">
+                    <Icon name="chat" size={20} />
+                    {new URL(link).hostname}
+                    <Icon name="ext" size={18} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { activateLanguage } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { contentQueries } from '../content/queries.ts';
 import styles from './language-select.module.css';
 
@@ -19,13 +20,27 @@ function useLanguages(): { locale: string; name: string }[] {
   }));
 }
 
+/** Switches the language; where its texts can't be had now, the screen stays as it is and says so. */
+function useSwitchLanguage(): (language: string) => void {
+  const { t } = useLingui();
+  return async (language) => {
+    try {
+      await activateLanguage(language);
+    } catch (error) {
+      console.error('the language could not be loaded', language, error);
+      void showToast('error', t({ id: 'language.missing', message: 'Bu dil şu an açılamadı. Bağlanınca yeniden dene.' }));
+    }
+  };
+}
+
 /** The left menu's language field; showing it never switches the language. */
 export function LanguageField() {
   const { t } = useLingui();
   const locale = useLocale();
   const languages = useLanguages();
+  const switchTo = useSwitchLanguage();
   return (
-    <SelectField label={t({ id: 'language.label', message: 'Dil' })} value={locale} onChange={(event) => void activateLanguage(event.target.value)}>
+    <SelectField label={t({ id: 'language.label', message: 'Dil' })} value={locale} onChange={(event) => switchTo(event.target.value)}>
       <option value="" disabled>
         {t({ id: 'language.placeholder', message: 'Dil seç' })}
       </option>
@@ -43,11 +58,12 @@ export function LanguageMenu() {
   const { t } = useLingui();
   const locale = useLocale();
   const languages = useLanguages();
+  const switchTo = useSwitchLanguage();
   return (
     <label className={styles.menu}>
       <span className="vh">{t({ id: 'language.label', message: 'Dil' })}</span>
       <Icon name="globe" size={20} />
-      <select value={locale} onChange={(event) => void activateLanguage(event.target.value)}>
+      <select value={locale} onChange={(event) => switchTo(event.target.value)}>
         {languages.map((language) => (
           <option key={language.locale} value={language.locale} lang={language.locale}>
             {language.locale.toUpperCase()} · {language.name}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useBusy } from '../../pwa/busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +23,7 @@ type Outcome = { kind: 'link'; link: string; submissionKey: string } | { kind: '
 /** Form of one method, then the link to the payment page or the server's message. */
 export function DepositDialog({ method, onClose }: { method: PaymentMethodItem; onClose: () => void }) {
   const { t } = useLingui();
+  useBusy('deposit');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const fields = useFields(method.id, onClose);
   const accept = ({ data, message, key }: AcceptedDeposit) => {

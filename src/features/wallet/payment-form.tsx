@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
@@ -82,7 +82,12 @@ export function PaymentForm({ method, fields, onAccepted }: PaymentFormProps) {
           />
         ))}
       </form>
-      <div className="dialog-foot">
+      <div className={`dialog-foot ${styles.foot}`}>
+        {hasLine ? null : (
+          <p className="hint" role="status">
+            <Trans id="payment.offline_hint">Para işlemleri bağlantı gerektirir. Yazdıkların burada durur; bağlanınca gönderebilirsin.</Trans>
+          </p>
+        )}
         <Button type="submit" form={formId} look="primary" size="lg" isBlock isBusy={deposit.isPending} disabled={!formState.isValid || !hasLine}>
           {hasLine ? t({ id: 'payment.send', message: 'Yatırımı gönder' }) : t({ id: 'payment.offline', message: 'Bağlantı yok' })}
         </Button>

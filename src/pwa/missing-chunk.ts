@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { bonusEndpoints } from '#contract/bonuses.ts';
+import { isLineError } from '../api/api-error.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
+import { readWork } from './busy.ts';
+
+/** Who waits for a part of the app learns within this time whether a reload would bring it. */
+const PROBE_DEADLINE_MS = 3_000;
+
+const missing = new WeakSet<Error>();
+let recovery: Promise<boolean> | null = null;
+
+/** Takes note of parts of the app that could not be loaded: after a deploy they may be gone. */
+export function watchMissingChunks(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    missing.add(payload);
+    // The router knows such errors by how their message begins and would reload by itself, without a line as well.
+    payload.message = `a part of the app is missing: ${payload.message}`;
+  });
+}
+
+/** True for the error of a part of the app that could not be loaded. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && missing.has(error);
+}
+
+async function canReachServer(): Promise<boolean> {
+  try {
+    await callEndpoint(bonusEndpoints.trialBonusAmount, {}, { signal: AbortSignal.timeout(PROBE_DEADLINE_MS) });
+    return true;
+  } catch (error) {
+    return !(isLineError(error) || error instanceof DOMException);
+  }
+}
+
+/** One reload per session and build, which storage has to count: without it there is none. */
+function claimReload(): boolean {
+  const build = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
+  return readSessionText(sessionKeys.chunkReload) !== build && writeSessionText(sessionKeys.chunkReload, build);
+}
+
+async function recover(): Promise<boolean> {
+  if (readWork() === 'here' || !(await canReachServer()) || !claimReload()) return false;
+  location.reload();
+  return true;
+}
+
+/** Whether the page is being reloaded for this error, or that is still being found out. A reload that may not be is left to the player. */
+export function useRecovery(error: unknown): boolean {
+  const [isRecovering, setIsRecovering] = useState(() => isMissingChunk(error));
+  useEffect(() => {
+    if (!isMissingChunk(error)) return;
+    recovery ??= recover();
+    void recovery.then((isReloading) => {
+      if (isReloading) return;
+      recovery = null;
+      setIsRecovering(false);
+    });
+  }, [error]);
+  return isRecovering;
+}

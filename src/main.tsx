@@ -41,4 +41,15 @@ showApp(<App router={router} />, () => {
 const renewContent = () => void queryClient.invalidateQueries({ queryKey: contentQueries.all });
 keepHome(router, queryClient);
 void registerWorker({ onContentRenewed: renewContent, onFirstControl: renewContent });
-whenIdle(showKeptToasts);
+
+/** Nobody waits for this, so it comes after the first screen. */
+async function loadSiteLater(): Promise<void> {
+  showKeptToasts();
+  try {
+    const { startUp } = await import('./features/settings/start-up.ts');
+    await startUp(queryClient);
+  } catch (error) {
+    console.warn('the site options could not be looked for', error);
+  }
+}
+document.addEventListener('alive', () => whenIdle(() => void loadSiteLater()), { once: true });

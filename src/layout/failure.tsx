@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { isMissingChunk, useRecovery } from '../pwa/missing-chunk.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isMissingChunk, reloadWithLine, useRecovery } from '../pwa/missing-chunk.ts';
 import { useLine } from '../pwa/use-line.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,7 +12,13 @@ function useFailure(error: unknown, retry: () => void) {
   const { t } = useLingui();
   const hasLine = useLine();
   const isMissing = isMissingChunk(error);
+  const [isTrying, setIsTrying] = useState(false);
+  const reload = async () => {
+    setIsTrying(true);
+    setIsTrying(await reloadWithLine());
+  };
   return {
+    isTrying,
     isRecovering: useRecovery(error),
     icon: isMissing && !hasLine ? ('offline' as const) : ('warn' as const),
     text: !isMissing
@@ -20,20 +26,20 @@ function useFailure(error: unknown, retry: () => void) {
       : hasLine
         ? t({ id: 'failure.missing', message: 'Bu bölüm yüklenemedi. Yeniden deneyince sayfa yenilenir.' })
         : t({ id: 'failure.offline', message: 'Bu bölüm için bağlantı gerekir. Bağlanınca yeniden dene.' }),
-    tryAgain: isMissing && hasLine ? () => location.reload() : retry,
+    tryAgain: isMissing ? () => void reload() : retry,
   };
 }
 
 /** In place of a page that could not be shown. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
-  const { isRecovering, icon, text, tryAgain } = useFailure(error, reset);
+  const { isRecovering, isTrying, icon, text, tryAgain } = useFailure(error, reset);
   if (isRecovering) return <div className={styles.alone} aria-busy="true" />;
   return (
     <div className={styles.alone} role="alert">
       <EmptyState level={1} icon={icon} title={t({ id: 'page.missing', message: 'Sayfa açılamadı' })} text={text}>
         <div className={styles.actions}>
-          <Button look="outline" onClick={tryAgain}>
+          <Button look="outline" isBusy={isTrying} onClick={tryAgain}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
           <Link className="btn quiet" to="/">
@@ -48,14 +54,14 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
 /** In place of a dialog that could not be shown; needs nothing that has to be loaded first. */
 export function DialogFailure({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const { t } = useLingui();
-  const { isRecovering, icon, text, tryAgain } = useFailure(error, onRetry);
+  const { isRecovering, isTrying, icon, text, tryAgain } = useFailure(error, onRetry);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (
     <div ref={card} className={styles.card} role="alert" tabIndex={-1} aria-busy={isRecovering} hidden={isRecovering}>
       <EmptyState icon={icon} title={t({ id: 'failure.dialog', message: 'Pencere açılamadı' })} text={text}>
         <div className={styles.actions}>
-          <Button look="outline" onClick={tryAgain}>
+          <Button look="outline" isBusy={isTrying} onClick={tryAgain}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
           <Button look="quiet" onClick={onClose}>

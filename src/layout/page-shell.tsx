@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { closedSiteAtom } from '../features/settings/atoms.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
+import { isMenuOpenAtom } from './atoms.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
@@ -13,9 +15,11 @@ import { StatusBars } from './status-bars.tsx';
 
 /** The frame around every page. */
 export function PageShell() {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
+  const closed = useAtomValue(closedSiteAtom);
   const wasIdle = useWasIdle();
   const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  if (closed) return <closed.Screen />;
   return (
     <>
       <button

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatchRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MoveBar } from '../features/settings/move-bar.tsx';
 import { formatMoment } from '../i18n/format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { UpdateBar, useUpdateOffer } from '../pwa/update-prompt.tsx';
@@ -41,7 +42,7 @@ function OfflineBar() {
   );
 }
 
-/** The quiet bars over the page's edge, one at a time: no line, before a new version. */
+/** The quiet bars over the page's edge, one at a time: no line, before a new version, before a planned move. */
 export function StatusBars() {
   const hasLine = useLine();
   const wasIdle = useWasIdle();
@@ -49,9 +50,10 @@ export function StatusBars() {
   const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
   const { isOffered, putOff } = useUpdateOffer();
   if (!wasIdle && hasLine) return null;
+  const bar = isOffered ? <UpdateBar onPutOff={putOff} /> : isPlaying ? null : <MoveBar />;
   return (
     <div className={`${styles.dock} ${isPlaying ? styles.playing : isScrolled ? styles.raised : ''}`} role="status">
-      {hasLine ? isOffered ? <UpdateBar onPutOff={putOff} /> : null : <OfflineBar />}
+      {hasLine ? bar : <OfflineBar />}
     </div>
   );
 }

@@ -46,6 +46,13 @@ async function recover(): Promise<boolean> {
   return true;
 }
 
+/** The player's own try: reloads when the server answers; answers false when it does not. */
+export async function reloadWithLine(): Promise<boolean> {
+  const isReachable = await canReachServer();
+  if (isReachable) location.reload();
+  return isReachable;
+}
+
 /** Whether the page is being reloaded for this error, or that is still being found out. A reload that may not be is left to the player. */
 export function useRecovery(error: unknown): boolean {
   const [isRecovering, setIsRecovering] = useState(() => isMissingChunk(error));

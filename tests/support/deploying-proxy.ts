@@ -1,38 +1,73 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface DeployingProxy {
   url: string;
-  /** From now on the worker's script is another one, as after a deploy. */
+  /** From now on another build is served: its scripts and style sheets have other names, and those of the build before are gone. */
   deploy(): void;
   close(): Promise<void>;
 }
 
-/** Stands before a server and hands everything through; after `deploy` the service worker has changed. */
-export async function startDeployingProxy(port: number): Promise<DeployingProxy> {
-  let addition = '';
-  const proxy = createServer((incoming, outgoing) => {
-    const isWorker = incoming.url === '/sw.js';
-    const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) };
-    const forwarded = request({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-      if (!isWorker) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-        return;
-      }
-      const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, kept);
-      answer.on('data', (chunk: Buffer) => outgoing.write(chunk));
-      answer.on('end', () => outgoing.end(addition));
-    });
-    forwarded.on('error', () => outgoing.destroy());
+const ASSET = /assets\/([\w-]+)\.(js|css)\b/g;
+const TEXT_TYPE = /^(?:text\/(?:html|css|javascript)|application\/javascript)/;
+
+function readAnswer(port: number, incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const forwarded = request({ host: '127.0.0.1', port, path, method: incoming.method, headers }, resolve);
+    forwarded.on('error', reject);
     incoming.pipe(forwarded);
   });
+}
+
+/** Names of the build's scripts and style sheets, without folder and ending, as its worker lists them. */
+async function listAssets(port: number): Promise<Set<string>> {
+  const worker = await (await fetch(`http://127.0.0.1:${port}/sw.js`)).text();
+  return new Set([...worker.matchAll(ASSET)].map(([, name]) => name ?? ''));
+}
+
+/** Stands before a server and hands everything through; every `deploy` makes another build of the one that the server has. */
+export async function startDeployingProxy(port: number): Promise<DeployingProxy> {
+  const assets = await listAssets(port);
+  let build = 1;
+  const suffix = () => (build === 1 ? '' : `.build${build}`);
+  /** The same content under the names of the current build. */
+  const rename = (content: string, isWorker: boolean) => {
+    if (build === 1) return content;
+    const renamed = content.replace(/([\w-]+)\.(js|css)\b/g, (whole, name: string, ending: string) =>
+      assets.has(name) ? `${name}${suffix()}.${ending}` : whole,
+    );
+    return isWorker ? renamed.replaceAll(/("?revision"?:\s*")/g, `$1${build}`) : renamed;
+  };
+  /** Path of the same file at the server; null where the current build has no such file. */
+  const originalPath = (path: string): string | null => {
+    const asset = /^\/assets\/([\w-]+)((?:\.build\d+)?)\.(js|css)$/.exec(path);
+    if (!asset || !assets.has(asset[1] ?? '')) return path;
+    return asset[2] === suffix() ? `/assets/${asset[1]}.${asset[3]}` : null;
+  };
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const path = originalPath(incoming.url ?? '/');
+    if (path === null) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const answer = await readAnswer(port, incoming, path);
+    if (!TEXT_TYPE.test(answer.headers['content-type'] ?? '')) {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    const { 'content-length': _length, etag: _etag, 'last-modified': _modified, 'accept-ranges': _ranges, ...kept } = answer.headers;
+    const content = rename(await text(answer), path === '/sw.js');
+    outgoing.writeHead(answer.statusCode ?? 502, kept).end(content);
+  };
+  const proxy = createServer((incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}/`,
     deploy: () => {
-      addition = '\n// the next version';
+      build += 1;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useAtom } from 'jotai';
+import { useEffect, useId, useRef } from 'react';
 import { endSession } from '../../api/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-menu.module.css';
+import { isProfileOpenAtom } from './atoms.ts';
 import { useSession } from './queries.ts';
 
 /** The header's user dropdown: its button and its list. */
 export function useAccountMenu() {
   const { t } = useLingui();
   const session = useSession();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useAtom(isProfileOpenAtom);
   const menuId = useId();
   const wrapper = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function useAccountMenu() {
       removeEventListener('keydown', close);
       removeEventListener('pointerdown', close);
     };
-  }, [isOpen]);
+  }, [isOpen, setIsOpen]);
   if (!session) return { button: null, menu: null };
   const initials = session.username.slice(0, 2).toLocaleUpperCase('tr');
   return {

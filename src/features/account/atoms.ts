@@ -13,3 +13,6 @@ export const sessionAtom = atom((get) => get(storedSessionAtom));
 
 /** What was typed into the registration form, kept in memory while the dialog is closed; never passwords or the national ID. */
 export const registrationDraftAtom = atom<Record<string, string>>({});
+
+/** The player's own menu: hangs at the header, the profile sidebar of a phone. */
+export const isProfileOpenAtom = atom(false);

@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contentEndpoints } from '#contract/content.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { foreignLink } from '../../ui/own-path.ts';
 
+const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'contactb3', 'contactb4'];
 const HOME_SLIDER = 'home';
 
 /** Public content; every key holds the language, so that a switch shows nothing of the other one. */
@@ -45,3 +48,9 @@ export const contentQueries = {
       meta: { persisted: 'public' },
     }),
 };
+
+/** Addresses of the ways to reach the operator, as the site options name them. */
+export function useContacts(): string[] {
+  const { data: options } = useQuery(contentQueries.siteOptions(useLocale()));
+  return CONTACT_KEYS.map((key) => foreignLink(options?.get(key))).filter((link) => link !== null);
+}

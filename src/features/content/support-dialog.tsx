@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { foreignLink } from '../../ui/own-path.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { contentQueries } from './queries.ts';
+import { useContacts } from './queries.ts';
 import styles from './support-dialog.module.css';
-
-const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'contactb3', 'contactb4'];
 
 /** Ways to reach the operator, as the site options name them. */
 export function SupportDialog() {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
   const hasLine = useLine();
-  const options = useQuery(contentQueries.siteOptions(useLocale())).data;
-  const contacts = CONTACT_KEYS.map((key) => foreignLink(options?.get(key))).filter((link) => link !== null);
+  const contacts = useContacts();
   return (
     <Dialog title={t({ id: 'support.title', message: 'Destek' })} onClose={closeDialog}>
       <div className="dialog-body">

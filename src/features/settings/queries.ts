@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contentEndpoints } from '#contract/content.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+
+export const settingsQueries = {
+  /** Where the site is, and where it will be when a move is planned. Begins like public content: the worker renews it behind. */
+  domainStatus: (language: string) =>
+    queryOptions({
+      queryKey: ['content', 'domain-status', language],
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.domainStatus, {}, { signal })).data,
+      meta: { persisted: 'public' },
+    }),
+};

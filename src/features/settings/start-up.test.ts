@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { trialBonusAmountAtom } from '../bonuses/atoms.ts';
+import { closedSiteAtom } from './atoms.ts';
+import { startUp } from './start-up.ts';
+
+const callEndpoint = vi.hoisted(() => vi.fn());
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('../../api/call-endpoint.ts', () => ({ callEndpoint }));
+vi.mock('./maintenance-screen.tsx', () => ({ MaintenanceScreen: () => null }));
+
+const isClosed = () => getDefaultStore().get(closedSiteAtom) !== null;
+const start = () => startUp(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+const answerWith = (answers: Record<string, unknown>) =>
+  callEndpoint.mockImplementation(async ({ path }: { path: string }) => {
+    const answer = answers[path];
+    if (answer instanceof Error) throw answer;
+    return { data: answer ?? [], message: null };
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  callEndpoint.mockReset();
+  reload.mockReset();
+  sessionStorage.clear();
+  getDefaultStore().set(closedSiteAtom, null);
+  getDefaultStore().set(trialBonusAmountAtom, 0);
+  vi.stubGlobal('location', { href: 'http://localhost/', origin: 'http://localhost', reload });
+});
+
+test('[R3.006] [R4.080] the start loads site options, domain status and the trial bonus amount, which the app then keeps', async () => {
+  answerWith({ 'bonus/trialbonusamount': 100 });
+  await start();
+  expect(callEndpoint.mock.calls.map(([{ path }]) => path).toSorted()).toEqual(['bonus/trialbonusamount', 'cms/domainstatus', 'cms/siteoptionlist']);
+  expect(getDefaultStore().get(trialBonusAmountAtom)).toBe(100);
+});
+
+test('[R4.081] a start that is not successful reloads after a growing delay, twice in a session, and then shows maintenance', async () => {
+  answerWith({ 'cms/domainstatus': new ApiError('refused', 'Bakım', 200), 'cms/siteoptionlist': new ApiError('refused', 'Bakım', 200) });
+  const waits: number[] = [];
+  for (let load = 0; load < 2; load += 1) {
+    const begunAtMs = Date.now();
+    reload.mockImplementation(() => waits.push(Date.now() - begunAtMs));
+    await start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isClosed()).toBe(false);
+  }
+  expect(waits).toHaveLength(2);
+  expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.NaN);
+  await start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(waits).toHaveLength(2);
+  expect(isClosed()).toBe(true);
+});
+
+test('[R4.081] where the reloads can not be counted there is none', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  answerWith({ 'cms/domainstatus': new ApiError('refused', '', 200) });
+  await start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.restoreAllMocks();
+  expect(reload).not.toHaveBeenCalled();
+  expect(isClosed()).toBe(true);
+});
+
+test('[R4.082] [R7.061] a line that fails, a server in trouble, another contract and a call that is not known are passed over silently', async () => {
+  for (const error of [
+    new ApiError('network', ''),
+    new ApiError('late', ''),
+    new ApiError('refused', '', 500),
+    new ApiError('refused', '', 429),
+    new ApiError('contract', ''),
+    new ApiError('missing', '', 404),
+    new ApiError('http', '502', 502),
+  ]) {
+    answerWith({ 'cms/domainstatus': error, 'cms/siteoptionlist': error, 'bonus/trialbonusamount': error });
+    await start();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(reload).not.toHaveBeenCalled();
+  expect(isClosed()).toBe(false);
+  expect(getDefaultStore().get(trialBonusAmountAtom)).toBe(0);
+});

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepToast, showKeptToasts, showToast } from './show-toast.ts';
+
+const toast = vi.hoisted(() => vi.fn<(message: string, options: { id: string }) => void>());
+vi.mock('react-hot-toast/headless', () => ({ toast }));
+
+beforeEach(() => {
+  toast.mockClear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const shown = () => toast.mock.calls.map(([message]) => message);
+
+test('[R3.054] [R4.078] [R9.008] [R9.009] [R9.010] every type of toast closes by itself: after 4 seconds, a loading one after 30, at the top centre', async () => {
+  for (const type of ['blank', 'error', 'success', 'warning', 'info'] as const) {
+    await showToast(type, 'Merhaba');
+    expect(toast).toHaveBeenLastCalledWith('Merhaba', expect.objectContaining({ duration: 4_000, className: type, position: 'top-center' }));
+  }
+  await showToast('loading', 'Bekle');
+  expect(toast).toHaveBeenLastCalledWith('Bekle', expect.objectContaining({ duration: 30_000, className: 'loading', position: 'top-center' }));
+});
+
+test('the same failure from parallel calls has one identity, another sentence or type has another', async () => {
+  await Promise.all([
+    showToast('error', 'Bağlantı yok.'),
+    showToast('error', 'Bağlantı yok.'),
+    showToast('error', 'Yanıt gelmedi.'),
+    showToast('info', 'Bağlantı yok.'),
+  ]);
+  const ids = toast.mock.calls.map(([, options]) => options.id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+for (const storage of ['local', 'session'] as const)
+  test(`[R4.079] a toast kept in ${storage} storage is shown at so many starts and no more`, async () => {
+    keepToast({ type: 'success', message: 'Güncellendi', starts: 2, storage });
+    keepToast({ type: 'info', message: 'Bir kez', starts: 1, storage });
+    expect(shown()).toEqual([]);
+    for (let start = 0; start < 3; start += 1) showKeptToasts();
+    await vi.waitFor(() => expect(shown()).toEqual(['Güncellendi', 'Bir kez', 'Güncellendi']));
+  });
+
+test('garbage where toasts are kept is passed over', async () => {
+  for (const garbage of ['{', 'null', '[null, 5, {"type":"shout","message":"a","starts":1}]', '{"type":"info"}']) {
+    localStorage.setItem('toasts', garbage);
+    showKeptToasts();
+  }
+  keepToast({ type: 'info', message: 'Merhaba', starts: 1, storage: 'local' });
+  showKeptToasts();
+  await vi.waitFor(() => expect(shown()).toEqual(['Merhaba']));
+});

@@ -16,6 +16,7 @@ export const slideSchema = z.object({
 export type Slide = z.output<typeof slideSchema>;
 
 export const siteOptionSchema = z.object({ key: z.string(), value: z.string(), status: z.boolean() });
+export type SiteOption = z.output<typeof siteOptionSchema>;
 export const languageSchema = z.object({ locale: z.string(), name: z.optional(z.string()) });
 export const translationSchema = z.object({ key: z.string(), value: z.string() });
 export const contentItemSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string() });

@@ -9,7 +9,7 @@ export interface DeployingProxy {
   close(): Promise<void>;
 }
 
-const ASSET = /assets\/([\w-]+)\.(js|css)\b/g;
+const ASSET = /assets\/([\w.-]+)\.(js|css)\b/g;
 const TEXT_TYPE = /^(?:text\/(?:html|css|javascript)|application\/javascript)/;
 
 function readAnswer(port: number, incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
@@ -35,14 +35,14 @@ export async function startDeployingProxy(port: number): Promise<DeployingProxy>
   /** The same content under the names of the current build. */
   const rename = (content: string, isWorker: boolean) => {
     if (build === 1) return content;
-    const renamed = content.replace(/([\w-]+)\.(js|css)\b/g, (whole, name: string, ending: string) =>
+    const renamed = content.replace(/([\w.-]+)\.(js|css)\b/g, (whole, name: string, ending: string) =>
       assets.has(name) ? `${name}${suffix()}.${ending}` : whole,
     );
     return isWorker ? renamed.replaceAll(/("?revision"?:\s*")/g, `$1${build}`) : renamed;
   };
   /** Path of the same file at the server; null where the current build has no such file. */
   const originalPath = (path: string): string | null => {
-    const asset = /^\/assets\/([\w-]+)((?:\.build\d+)?)\.(js|css)$/.exec(path);
+    const asset = /^\/assets\/([\w.-]+?)((?:\.build\d+)?)\.(js|css)$/.exec(path);
     if (!asset || !assets.has(asset[1] ?? '')) return path;
     return asset[2] === suffix() ? `/assets/${asset[1]}.${asset[3]}` : null;
   };

@@ -1,11 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { contentEndpoints } from '#contract/content.ts';
+import { contentEndpoints, type SiteOption } from '#contract/content.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 
 const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'contactb3', 'contactb4'];
 const HOME_SLIDER = 'home';
+
+/** Only active options, by their keys in lower case: by the invariant rule, so that INSTAGRAM is instagram in Turkish as well. */
+export function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> {
+  return new Map(options.filter((option) => option.status).map((option) => [option.key.toLowerCase(), option.value]));
+}
 
 /** Public content; every key holds the language, so that a switch shows nothing of the other one. */
 export const contentQueries = {
@@ -20,7 +25,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: ['content', 'options', language],
       queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.siteOptionList, {}, { signal })).data,
-      select: (options) => new Map(options.filter((option) => option.status).map((option) => [option.key, option.value])),
+      select: keepActiveOptions,
       meta: { persisted: 'public' },
     }),
   languages: (language: string) =>

@@ -9,10 +9,11 @@ import { readSession, type SessionEnd, subscribeToSession } from './api/session.
 import { followFavorites } from './features/casino/mutations.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
 import { followBalance } from './features/wallet/hub-events.ts';
+import { pollBalance } from './features/wallet/poll-balance.ts';
 import { readLine, subscribeToLine } from './pwa/connectivity.ts';
 import { tellWorker } from './pwa/worker-line.ts';
 import { queryClient } from './query-client.ts';
-import { connectToHub } from './realtime/hub-connection.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
 import type { AppRouter } from './router.tsx';
 import { readDeviceId } from './storage/device-id.ts';
 import { forgetPlayer, giveWay, takeSessionEnd } from './storage/forget-player.ts';
@@ -44,8 +45,7 @@ function welcome(session: Session): () => void {
   const stopKeeping = persistPlayerQueries(queryClient, session.usercode);
   const endings = [stopKeeping];
   const callOff = whenIdle(() => {
-    const hub = connectToHub(session);
-    endings.push(hub.stop, introduceToWorker(session));
+    endings.push(pollBalance(queryClient, session.usercode), startRealtime(session, queryClient), introduceToWorker(session));
   });
   return () => {
     callOff();

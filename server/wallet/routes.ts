@@ -25,7 +25,7 @@ function requireKey(idempotencyKey: string | null): string {
 export function registerWalletRoutes(http: FastifyInstance, application: Application): void {
   serveEndpoint(http, application, walletEndpoints.balance, async ({ player }) => {
     const balance = await readBalance(application.database, player.playerId);
-    return succeed({ balance: toLira(shownMinor(balance)) });
+    return succeed({ balance: toLira(shownMinor(balance)), version: balance.version });
   });
 
   serveEndpoint(http, application, walletEndpoints.methodList, async ({ locale }) => succeed(presentPaymentMethods(locale)));

@@ -14,13 +14,20 @@ export const hubCommands = {
 export type HubCommand = keyof typeof hubCommands;
 export type HubArgument<C extends HubCommand> = z.output<(typeof hubCommands)[C]>;
 
+/** What a connection can be in (specification, section 3). */
+export const connectionStates = ['Disconnected', 'Connecting', 'Connected', 'Disconnecting', 'Reconnecting'] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
 /** Figures of the real-time client and server (specification, section 9; bars of the threat list). */
 export const hubTimes = {
   handshakeTimeoutMs: 15_000,
   keepAliveMs: 15_000,
   serverTimeoutMs: 30_000,
-  /** A long poll without news is answered after this; clients give up after 100 s. */
+  /** A long poll without news is answered after this, before its client gives up. */
   pollTimeoutMs: 90_000,
+  clientPollTimeoutMs: 100_000,
+  /** Addresses that a negotiation may lead on to. */
+  negotiateRedirects: 100,
   /** Stateful reconnect: what was received is acknowledged this much later, once for all that came meanwhile. */
   acknowledgeAfterMs: 1_000,
   /** Stateful reconnect: unacknowledged messages that either side keeps to send them again. */

@@ -8,7 +8,12 @@ import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } fr
 /** Milliseconds between two balance polls (specification, section 7). */
 export const BALANCE_POLL_MS = 10_000;
 
-export const balanceSchema = z.object({ balance: liraSchema });
+export const balanceSchema = z.object({
+  balance: liraSchema,
+  /** Extension: the ledger's own order of balances, as the hub tells it (higher is later). */
+  version: z.optional(z.int()),
+});
+export type KnownBalance = z.output<typeof balanceSchema>;
 
 export const paymentMethodSchema = z.object({
   /** A number of the payment method enumeration. */

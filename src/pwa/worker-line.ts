@@ -1,4 +1,4 @@
-import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
+import type { PageToWorkerMessage, PushReceivedMessage } from '#contract/worker-messages.ts';
 
 /** A worker that has not answered by then is taken for gone. */
 const ANSWER_DEADLINE_MS = 1_500;
@@ -32,4 +32,17 @@ export async function askWorker(message: PageToWorkerMessage): Promise<unknown> 
     };
     worker.postMessage(message, [port2]);
   });
+}
+
+function isPush(data: unknown): data is PushReceivedMessage {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'PUSH_RECEIVED';
+}
+
+/** Calls back when the worker has received a push for the player; answers the way to stop. */
+export function onPushReceived(listener: (message: PushReceivedMessage) => void): () => void {
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (isPush(data)) listener(data);
+  };
+  navigator.serviceWorker?.addEventListener('message', hear);
+  return () => navigator.serviceWorker?.removeEventListener('message', hear);
 }

@@ -1,15 +1,17 @@
 import type { HubConnection } from '@microsoft/signalr';
-import type { Session } from '#contract/account.ts';
-import { HUB_PATH, type HubCommand, hubCommands, hubTimes } from '#contract/hub.ts';
+import { type ConnectionState, HUB_PATH, type HubCommand, hubCommands, hubTimes } from '#contract/hub.ts';
 import { resolveAddress } from '../api/base-address.ts';
 import { readDeviceId } from '../storage/device-id.ts';
-import { applyHubCommand } from './hub-events.ts';
 
 export type ConnectionEvent = 'error' | 'disconnect' | 'reconnected';
 type Listener = (event: ConnectionEvent) => void;
 
 /** From the second delay on clients spread out, so that a restart is not followed by all at once. */
 const MAXIMUM_JITTER_MS = 1_000;
+/** A line that is not open by then is given up: the library alone would wait for a hanging negotiation as long as for a poll. */
+const START_DEADLINE_MS = hubTimes.serverTimeoutMs;
+/** A wait that ends so soon is not cut short. */
+const SHORT_WAIT_MS = 1_000;
 const listeners = new Set<Listener>();
 
 /** Errors, disconnects and reconnects inside the app; nothing of them is shown. Answers the way to stop. */
@@ -29,13 +31,29 @@ export function reconnectDelayMs(attempt: number, random: number): number | null
   return attempt === 0 ? delay : delay + random * MAXIMUM_JITTER_MS;
 }
 
-async function build(session: Session): Promise<HubConnection> {
+interface HubOptions {
+  token: string;
+  /** A command of the hub, its argument not yet checked. */
+  onCommand: (command: HubCommand, argument: unknown) => void;
+  /** The line is open: what was said before, while it was not, has been missed. */
+  onOpen: () => void;
+}
+
+export interface HubLine {
+  /** There is reason to believe that the hub can be reached: ends a rest and, where it is news, a longer wait. */
+  wake(isNews: boolean): void;
+  stop(): void;
+  readState(): ConnectionState;
+}
+
+/** A client of Microsoft's with the specification's figures; `nextDelayMs` is asked before each try to reconnect. */
+export async function buildHubConnection(token: string, nextDelayMs: (attempt: number) => number | null): Promise<HubConnection> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
   const address = resolveAddress(HUB_PATH);
   address.searchParams.set('fingerprint', readDeviceId());
   return new HubConnectionBuilder()
-    .withUrl(address.href, { accessTokenFactory: () => session.token, withCredentials: false })
-    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: ({ previousRetryCount }) => reconnectDelayMs(previousRetryCount, Math.random()) })
+    .withUrl(address.href, { accessTokenFactory: () => token, withCredentials: false, timeout: hubTimes.clientPollTimeoutMs })
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: ({ previousRetryCount }) => nextDelayMs(previousRetryCount) })
     .withStatefulReconnect({ bufferSize: hubTimes.reconnectBufferBytes })
     .withServerTimeout(hubTimes.serverTimeoutMs)
     .withKeepAliveInterval(hubTimes.keepAliveMs)
@@ -43,51 +61,114 @@ async function build(session: Session): Promise<HubConnection> {
     .build();
 }
 
-/**
- * Keeps a connection to the hub for one player: reconnects by the specification's delays, then rests and starts again
- * on `online`, when the page becomes visible, and when `wake` is called. Answers wake and stop.
- */
-export function connectToHub(session: Session): { wake: () => void; stop: () => void } {
-  let connection: HubConnection | null = null;
-  let isStarting = false;
-  let isStopped = false;
-  const start = async () => {
-    if (isStarting || isStopped || (connection && connection.state !== 'Disconnected')) return;
-    isStarting = true;
-    try {
-      connection ??= await listen(session);
-      if (!isStopped) await connection.start();
-      if (!isStopped) announce('reconnected');
-    } catch (error) {
-      console.info('the hub can not be reached', error);
-      announce('error');
-    } finally {
-      isStarting = false;
-      if (isStopped) void connection?.stop();
-    }
-  };
-  const wake = () => {
-    if (!document.hidden) void start();
-  };
-  addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
-  void start();
-  return {
-    wake,
-    stop: () => {
-      isStopped = true;
-      removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
-      void connection?.stop();
-    },
-  };
+/** A wait that can be ended early. */
+class Pause {
+  #end: (() => void) | null = null;
+
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  end(): void {
+    this.#end?.();
+    this.#end = null;
+  }
 }
 
-async function listen(session: Session): Promise<HubConnection> {
-  const connection = await build(session);
-  for (const command of Object.keys(hubCommands) as HubCommand[]) connection.on(command, (argument: unknown) => applyHubCommand(command, argument));
-  connection.onreconnecting(() => announce('disconnect'));
-  connection.onreconnected(() => announce('reconnected'));
-  connection.onclose(() => announce('disconnect'));
-  return connection;
+/** Opens the line, or throws what the library throws, or gives up after the deadline. */
+async function startInTime(connection: HubConnection): Promise<void> {
+  const { promise: lateness, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the hub did not answer in time')), START_DEADLINE_MS);
+  try {
+    await Promise.race([connection.start(), lateness]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Keeps a connection to the hub: tries again by the specification's delays, whether the first try has failed or a line broke, then rests until `wake`.
+ * Nothing of it throws: what goes wrong ends in a connection event.
+ */
+export function connectToHub({ token, onCommand, onOpen }: HubOptions): HubLine {
+  const pause = new Pause();
+  let connection: HubConnection | null = null;
+  let isBusy = false;
+  let isStopped = false;
+  let nextTryAtMs = 0;
+
+  const nextDelayMs = (attempt: number): number | null => {
+    const delayMs = isStopped ? null : reconnectDelayMs(attempt, Math.random());
+    nextTryAtMs = performance.now() + (delayMs ?? 0);
+    return delayMs;
+  };
+  const hangUp = () => connection?.stop().catch((error: unknown) => console.info('the hub could not be left', error));
+  /** What never came to an end is left alone: its late answers are heard by nobody. */
+  const abandon = () => {
+    void hangUp();
+    connection = null;
+  };
+  const prepare = async (): Promise<HubConnection> => {
+    const made = await buildHubConnection(token, nextDelayMs);
+    const isOurs = () => !isStopped && connection === made;
+    for (const command of Object.keys(hubCommands) as HubCommand[]) made.on(command, (argument: unknown) => isOurs() && onCommand(command, argument));
+    made.onreconnecting(() => isOurs() && announce('disconnect'));
+    made.onreconnected(() => {
+      if (!isOurs()) return;
+      announce('reconnected');
+      onOpen();
+    });
+    made.onclose(() => isOurs() && !isBusy && announce('disconnect'));
+    return made;
+  };
+  /** True once the line is open. */
+  const tryOnce = async (hasFailed: boolean): Promise<boolean> => {
+    try {
+      connection ??= await prepare();
+      if (isStopped) return true;
+      await startInTime(connection);
+    } catch (error) {
+      console.info('the hub can not be reached', String(error));
+      if (connection?.state !== 'Disconnected') abandon();
+      if (!isStopped) announce('error');
+      return false;
+    }
+    if (isStopped) void hangUp();
+    else {
+      if (hasFailed) announce('reconnected');
+      onOpen();
+    }
+    return true;
+  };
+  const open = async (hasFailed: boolean) => {
+    if (isBusy || isStopped) return;
+    isBusy = true;
+    if (connection && connection.state !== 'Disconnected') await hangUp();
+    for (let attempt = 0; !isStopped && !(await tryOnce(hasFailed || attempt > 0)); attempt += 1) {
+      const delayMs = nextDelayMs(attempt);
+      if (delayMs === null) break;
+      await pause.wait(delayMs);
+    }
+    isBusy = false;
+  };
+  void open(false);
+  return {
+    wake: (isNews) => {
+      const isLongWait = isNews && nextTryAtMs - performance.now() > SHORT_WAIT_MS;
+      if (isBusy && isLongWait) pause.end();
+      if (!isBusy && (connection?.state === 'Disconnected' || (connection?.state === 'Reconnecting' && isLongWait))) void open(true);
+    },
+    stop: () => {
+      isStopped = true;
+      pause.end();
+      void hangUp();
+    },
+    readState: () => connection?.state ?? 'Disconnected',
+  };
 }

@@ -12,7 +12,11 @@ export type Persisted = 'public' | 'player';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { persisted?: Persisted };
+    queryMeta: {
+      persisted?: Persisted;
+      /** What one tab was answered is told to the player's other tabs. */
+      shared?: boolean;
+    };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications.ts';
 import { readSession } from '../../api/session.ts';
-import { onConnectionEvent } from '../../realtime/hub-connection.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
+import { onGap } from '../../realtime/start-realtime.ts';
 import { storeNotifications } from '../../storage/device-database.ts';
 
 /** Puts what the hub tells into the device database, the list and the bell, once by its id; after a gap the list is fetched again. */
@@ -18,7 +18,5 @@ export function followNotifications(client: QueryClient): void {
     });
     if (!isKnown) client.setQueryData<number>(['notifications', 'unread', usercode], (count) => (count ?? 0) + 1);
   });
-  onConnectionEvent((event) => {
-    if (event === 'reconnected') void client.invalidateQueries({ queryKey: ['notifications'] });
-  });
+  onGap(() => void client.invalidateQueries({ queryKey: ['notifications'] }));
 }

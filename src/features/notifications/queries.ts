@@ -27,12 +27,12 @@ async function unreadCount(usercode: string, list: () => Notification[] | undefi
 
 export const notificationQueries = {
   list: (usercode: string, language: string) =>
-    queryOptions({ queryKey: ['notifications', 'list', usercode, language], queryFn: ({ signal }) => newest(usercode, signal) }),
+    queryOptions({ queryKey: ['notifications', 'list', usercode, language], queryFn: ({ signal }) => newest(usercode, signal), meta: { shared: true } }),
   unread: (usercode: string) =>
     queryOptions({
       queryKey: ['notifications', 'unread', usercode],
       queryFn: ({ signal, client }) =>
         unreadCount(usercode, () => client.getQueriesData<Notification[]>({ queryKey: ['notifications', 'list', usercode] })[0]?.[1], signal),
-      meta: { persisted: 'player' },
+      meta: { persisted: 'player', shared: true },
     }),
 };

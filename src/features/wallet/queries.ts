@@ -1,20 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { transactionStatus } from '#contract/enumerations.ts';
-import { BALANCE_POLL_MS, walletEndpoints } from '#contract/wallet.ts';
+import { BALANCE_POLL_MS, type KnownBalance, walletEndpoints } from '#contract/wallet.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
 /** How often an open deposit is asked after while its dialog is on the screen. */
 const SUBMISSION_POLL_MS = 3_000;
 
 export const walletQueries = {
-  /** The one source of the balance on this device; polled while a tab is visible. */
+  /** The one source of the balance on this device; `pollBalance` keeps it fresh in one tab for all. */
   balance: (usercode: string) =>
     queryOptions({
       queryKey: ['wallet', 'balance', usercode],
-      queryFn: async ({ signal }): Promise<{ balance: number; version?: number }> => (await callEndpoint(walletEndpoints.balance, {}, { signal })).data,
-      refetchInterval: BALANCE_POLL_MS,
+      queryFn: async ({ client, queryKey, signal }): Promise<KnownBalance> => {
+        const read = () => client.getQueryData<KnownBalance>(queryKey);
+        const before = read();
+        const { data } = await callEndpoint(walletEndpoints.balance, {}, { signal });
+        return laterBalance(before, read(), data);
+      },
       staleTime: BALANCE_POLL_MS,
-      meta: { persisted: 'player' },
+      meta: { persisted: 'player', shared: true },
     }),
   methods: (usercode: string, language: string) =>
     queryOptions({
@@ -36,6 +40,12 @@ export const walletQueries = {
       staleTime: 0,
     }),
 };
+
+/** What holds after an answer: it, unless something later was told while it was on its way. A lower version than before the question is a new order of things. */
+export function laterBalance(before: KnownBalance | undefined, known: KnownBalance | undefined, answer: KnownBalance): KnownBalance {
+  if (known?.version === undefined || known.version === before?.version) return answer;
+  return known.version > (answer.version ?? 0) ? known : answer;
+}
 
 function isUndecided(status: number | undefined): boolean {
   return status === undefined || status === transactionStatus.Created || status === transactionStatus.Pending;

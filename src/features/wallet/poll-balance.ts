@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { BALANCE_POLL_MS } from '#contract/wallet.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { readLine } from '../../pwa/connectivity.ts';
+import { onConnectionEvent } from '../../realtime/hub-connection.ts';
+import { onLead, readIsLeading, wakeHub } from '../../realtime/start-realtime.ts';
+import { walletQueries } from './queries.ts';
+
+/**
+ * Asks for the balance at intervals, in the leading tab while it is in sight; its answers reach the other tabs. Where the hub's line breaks it asks at once:
+ * that shows whether the session is over or only the line. Answers the way to stop.
+ */
+export function pollBalance(client: QueryClient, usercode: string): () => void {
+  let askedAtMs = performance.now();
+  const ask = async () => {
+    askedAtMs = performance.now();
+    try {
+      await client.fetchQuery({ ...walletQueries.balance(usercode), staleTime: 0, retry: false });
+      wakeHub();
+    } catch (error) {
+      // A query that was cancelled says nothing; a failed one is on the screen as the balance's age.
+      if (error instanceof ApiError) console.info('the balance could not be asked', error.kind);
+    }
+  };
+  const poll = () => {
+    if (!document.hidden && readIsLeading() && readLine()) void ask();
+  };
+  const pollIfDue = () => {
+    if (performance.now() - askedAtMs >= BALANCE_POLL_MS) poll();
+  };
+  const timer = setInterval(poll, BALANCE_POLL_MS);
+  document.addEventListener('visibilitychange', pollIfDue);
+  const endings = [onLead(pollIfDue), onConnectionEvent((event) => void (event === 'reconnected' || ask()))];
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', pollIfDue);
+    for (const end of endings) end();
+  };
+}

@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HubConnectionState } from '@microsoft/signalr';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { connectionStates, hubTimes } from '../../src/contract/hub.ts';
+import { buildHubConnection, type ConnectionEvent, connectToHub, type HubLine, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { joinOnPhone, type RegisteredPlayer } from '../support/player-devices.ts';
+import { openTestApplication, type TestApplication } from '../support/test-application.ts';
+
+let application: TestApplication;
+let proxy: FaultyProxy;
+let player: RegisteredPlayer;
+let line: HubLine | null = null;
+let events: ConnectionEvent[] = [];
+let opened = 0;
+let stopListening = () => {};
+const servers: Server[] = [];
+
+/** The page whose base the hub's address hangs on. */
+function standOn(origin: string): void {
+  vi.stubGlobal('document', { baseURI: `${origin}/` });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'fingerprint' ? 'phone' : null), setItem: () => {} });
+}
+
+/** A counterpart that is no hub of ours. */
+async function serveInstead(answer: (path: string) => object | null): Promise<{ origin: string; paths: string[] }> {
+  const paths: string[] = [];
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    const body = answer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    if (body) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
+}
+
+function connect(token = player.token): HubLine {
+  line = connectToHub({
+    token,
+    onCommand: () => {},
+    onOpen: () => {
+      opened += 1;
+    },
+  });
+  return line;
+}
+
+beforeAll(async () => {
+  application = await openTestApplication('pglite');
+  await application.http.listen({ port: 0, host: '127.0.0.1' });
+  proxy = await startFaultyProxy((application.http.server.address() as AddressInfo).port);
+  player = await joinOnPhone(application);
+});
+
+beforeEach(() => {
+  events = [];
+  opened = 0;
+  stopListening = onConnectionEvent((event) => events.push(event));
+  standOn(proxy.origin);
+});
+
+afterEach(async () => {
+  line?.stop();
+  line = null;
+  stopListening();
+  proxy.shut(false);
+  proxy.refuse(null);
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  vi.unstubAllGlobals();
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await application.close();
+});
+
+test('[R3.055] the states of a connection are the five of the specification, as the library has them', async () => {
+  expect([...connectionStates].sort()).toEqual(Object.values(HubConnectionState).sort());
+  const hub = connect();
+  expect(hub.readState()).toBe('Disconnected');
+  await vi.waitFor(() => expect(hub.readState()).toBe('Connected'));
+  hub.stop();
+  await vi.waitFor(() => expect(hub.readState()).toBe('Disconnected'));
+});
+
+test('[R9.023] [R9.024] the client waits 30 s for the server and pings every 15 s', async () => {
+  const connection = await buildHubConnection(player.token, () => null);
+  expect(connection.serverTimeoutInMilliseconds).toBe(30_000);
+  expect(connection.keepAliveIntervalInMilliseconds).toBe(15_000);
+});
+
+test('[R9.027] the client follows a hundred redirects of a negotiation and no more', async () => {
+  const { origin, paths } = await serveInstead((self) => ({ url: `${self}/again`, accessToken: 'x' }));
+  standOn(origin);
+  connect();
+  await vi.waitFor(() => expect(events).toContain('error'), { timeout: 20_000 });
+  expect(paths.filter((path) => path.includes('/negotiate')).length).toBeGreaterThanOrEqual(hubTimes.negotiateRedirects);
+  line?.stop();
+  expect(hubTimes.negotiateRedirects).toBe(100);
+});
+
+test('[R7.054] [R8.011] a line that breaks is one event, and its return another, after which what was missed is asked for', async () => {
+  const hub = connect();
+  await vi.waitFor(() => expect(opened).toBe(1));
+  expect(events).toEqual([]);
+  proxy.shut(true);
+  proxy.cut();
+  await vi.waitFor(() => expect(events).toContain('disconnect'), { timeout: 10_000 });
+  proxy.shut(false);
+  await vi.waitFor(() => expect(events).toContain('reconnected'), { timeout: 10_000 });
+  expect(events.filter((event) => event === 'reconnected')).toHaveLength(1);
+  expect(opened).toBe(2);
+  expect(hub.readState()).toBe('Connected');
+});
+
+test('[R8.013] a negotiation that fails ends in an error, is tried again and rests; the hub is tried anew when it is woken', async () => {
+  proxy.refuse((head) => head.includes('/negotiate'));
+  const hub = connect();
+  await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(2));
+  expect(new Set(events)).toEqual(new Set(['error']));
+  proxy.refuse(null);
+  hub.wake(true);
+  await vi.waitFor(() => expect(opened).toBe(1));
+  expect(events.at(-1)).toBe('reconnected');
+});
+
+test('[R8.013] nobody at the other end, and a token that is no longer taken, end in an error', async () => {
+  proxy.shut(true);
+  connect();
+  await vi.waitFor(() => expect(events).toContain('error'));
+  line?.stop();
+  proxy.shut(false);
+  events.length = 0;
+  connect('no-such-token');
+  await vi.waitFor(() => expect(events).toContain('error'));
+  expect(opened).toBe(0);
+});
+
+test('[R8.013] a hub with transports that this client does not know or may not use ends in an error', async () => {
+  for (const availableTransports of [[], [{ transport: 'Pigeons', transferFormats: ['Text'] }], [{ transport: 'WebSockets', transferFormats: ['Binary'] }]]) {
+    events.length = 0;
+    const { origin } = await serveInstead(() => ({ negotiateVersion: 1, connectionId: 'c', connectionToken: 't', availableTransports }));
+    standOn(origin);
+    connect();
+    await vi.waitFor(() => expect(events).toContain('error'));
+    line?.stop();
+  }
+});
+
+test('[R8.013] a stop while the line is being opened says nothing and throws nothing', async () => {
+  const { origin, paths } = await serveInstead(() => null);
+  standOn(origin);
+  const hub = connect();
+  await vi.waitFor(() => expect(paths.length).toBe(1));
+  hub.stop();
+  servers.at(-1)?.closeAllConnections();
+  await vi.waitFor(() => expect(hub.readState()).toBe('Disconnected'));
+  expect(events).toEqual([]);
+});
+
+test('[R8.013] a session that the server ends is a disconnect, and nothing is heard after it', async () => {
+  const other = await player.logInOn('phone');
+  connect(other.token);
+  await vi.waitFor(() => expect(opened).toBe(1));
+  await player.call('customer/endothersessions', {});
+  await vi.waitFor(() => expect(events).toContain('disconnect'));
+  expect(events).not.toContain('reconnected');
+});
+
+test('transports fall back: where WebSockets are refused the hub is reached all the same', async () => {
+  proxy.refuse((head) => /upgrade: websocket/i.test(head));
+  const hub = connect();
+  await vi.waitFor(() => expect(opened).toBe(1), { timeout: 15_000 });
+  expect(hub.readState()).toBe('Connected');
+});

@@ -46,13 +46,29 @@ export interface HubLine {
   readState(): ConnectionState;
 }
 
+/** Sockets that close when they are not open in time: after a silence the library takes up its session again on a new one, and would wait for it for ever. */
+function impatientWebSocket(): typeof WebSocket {
+  return class extends WebSocket {
+    constructor(...how: ConstructorParameters<typeof WebSocket>) {
+      super(...how);
+      const timer = setTimeout(() => this.close(), hubTimes.handshakeTimeoutMs);
+      for (const outcome of ['open', 'close']) this.addEventListener(outcome, () => clearTimeout(timer));
+    }
+  };
+}
+
 /** A client of Microsoft's with the specification's figures; `nextDelayMs` is asked before each try to reconnect. */
 export async function buildHubConnection(token: string, nextDelayMs: (attempt: number) => number | null): Promise<HubConnection> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
   const address = resolveAddress(HUB_PATH);
   address.searchParams.set('fingerprint', readDeviceId());
   return new HubConnectionBuilder()
-    .withUrl(address.href, { accessTokenFactory: () => token, withCredentials: false, timeout: hubTimes.clientPollTimeoutMs })
+    .withUrl(address.href, {
+      accessTokenFactory: () => token,
+      withCredentials: false,
+      timeout: hubTimes.clientPollTimeoutMs,
+      ...(typeof WebSocket === 'function' ? { WebSocket: impatientWebSocket() } : {}),
+    })
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: ({ previousRetryCount }) => nextDelayMs(previousRetryCount) })
     .withStatefulReconnect({ bufferSize: hubTimes.reconnectBufferBytes })
     .withServerTimeout(hubTimes.serverTimeoutMs)

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import type { Session } from '../../src/contract/account.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import type { RunningServer } from './running-server.ts';
 import { makeRegistration } from './test-application.ts';
+
+/** The device of all live players. */
+const LIVE_DEVICE = 'live-device';
 
 interface LiveAnswer<Data> {
   success: boolean;
@@ -13,13 +17,16 @@ interface LiveAnswer<Data> {
 /** A player of a server that runs as its own process. */
 export interface LivePlayer {
   username: string;
+  session: Session;
+  /** 200 while the session lives, else 401. */
+  status(): Promise<number>;
   /** Calls without a body are GET; money calls get an idempotency key of their own. */
   call<Data>(path: string, body?: object): Promise<LiveAnswer<Data>>;
 }
 
 async function send<Data>({ port }: RunningServer, path: string, body: object | undefined, headers: Record<string, string>): Promise<LiveAnswer<Data>> {
   const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
-    headers: { 'x-locale': 'en', [requestHeaders.device]: 'live-device', [requestHeaders.idempotencyKey]: randomUUID(), ...headers },
+    headers: { 'x-locale': 'en', [requestHeaders.device]: LIVE_DEVICE, [requestHeaders.idempotencyKey]: randomUUID(), ...headers },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   return (await response.json()) as LiveAnswer<Data>;
@@ -37,5 +44,21 @@ export async function joinLive(server: RunningServer): Promise<LivePlayer> {
   if (!success) throw new Error(`nobody could be registered: ${message}`);
   const call = <Answer>(path: string, body?: object) =>
     send<Answer>(server, path, body, { authorization: `Bearer ${data.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) });
-  return { username: String(registration.username), call };
+  const status = async () => {
+    const headers = { authorization: `Bearer ${data.token}`, [requestHeaders.device]: LIVE_DEVICE };
+    return (await fetch(`http://127.0.0.1:${server.port}/api/customer/unreadcount`, { headers })).status;
+  };
+  return { username: String(registration.username), session: data, status, call };
+}
+
+/** Leaves a page of the app's origin as the device on which the player has logged in; open the app next. */
+export async function seatPlayer(page: Page, { session }: LivePlayer): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(
+    ([stored, device]) => {
+      localStorage.setItem('fingerprint', device);
+      localStorage.setItem('authData', stored);
+    },
+    [JSON.stringify(session), LIVE_DEVICE] as const,
+  );
 }

@@ -16,8 +16,9 @@ import { queryClient } from './query-client.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { AppRouter } from './router.tsx';
 import { readDeviceId } from './storage/device-id.ts';
-import { forgetPlayer, giveWay, takeSessionEnd } from './storage/forget-player.ts';
+import { forgetLeftovers, forgetPlayer, giveWay, takeSessionEnd } from './storage/forget-player.ts';
 import { startOutbox } from './storage/outbox.ts';
+
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { sendSlips } from './storage/revocation-slips.ts';
 import { showToast } from './ui/show-toast.ts';
@@ -82,7 +83,10 @@ export function followPlayer(router: AppRouter): void {
     if (hasLeft) void (session ? giveWay(before) : forgetPlayer(before, end));
   };
   subscribeToSession(follow);
-  whenIdle(() => void sendSlips());
+  whenIdle(() => {
+    void sendSlips();
+    if (!readSession()) void forgetLeftovers();
+  });
   subscribeToLine(() => readLine() && void sendSlips());
 }
 

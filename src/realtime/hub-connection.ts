@@ -108,31 +108,60 @@ async function startInTime(connection: HubConnection): Promise<void> {
   }
 }
 
-/**
- * Keeps a connection to the hub: tries again by the specification's delays, whether the first try has failed or a line broke, then rests until `wake`.
- * Nothing of it throws: what goes wrong ends in a connection event.
- */
-export function connectToHub({ token, onCommand, onOpen }: HubOptions): HubLine {
-  const pause = new Pause();
-  let connection: HubConnection | null = null;
-  let isBusy = false;
-  let isStopped = false;
-  let nextTryAtMs = 0;
+class ReconnectingHub implements HubLine {
+  readonly #options: HubOptions;
+  readonly #pause = new Pause();
+  #connection: HubConnection | null = null;
+  #isBusy = false;
+  #isStopped = false;
+  #nextTryAtMs = 0;
 
-  const nextDelayMs = (attempt: number): number | null => {
-    const delayMs = isStopped ? null : reconnectDelayMs(attempt, Math.random());
-    nextTryAtMs = performance.now() + (delayMs ?? 0);
+  constructor(options: HubOptions) {
+    this.#options = options;
+    void this.#open(false);
+  }
+
+  wake(isNews: boolean): void {
+    const isLongWait = isNews && this.#nextTryAtMs - performance.now() > SHORT_WAIT_MS;
+    if (this.#isBusy && isLongWait) this.#pause.end();
+    const state = this.readState();
+    if (!this.#isBusy && (state === 'Disconnected' || (state === 'Reconnecting' && isLongWait))) void this.#open(true);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#pause.end();
+    void this.#hangUp();
+  }
+
+  readState(): ConnectionState {
+    return this.#connection?.state ?? 'Disconnected';
+  }
+
+  #nextDelayMs(attempt: number): number | null {
+    const delayMs = this.#isStopped ? null : reconnectDelayMs(attempt, Math.random());
+    this.#nextTryAtMs = performance.now() + (delayMs ?? 0);
     return delayMs;
-  };
-  const hangUp = () => connection?.stop().catch((error: unknown) => console.info('the hub could not be left', error));
+  }
+
+  async #hangUp(): Promise<void> {
+    try {
+      await this.#connection?.stop();
+    } catch (error) {
+      console.info('the hub could not be left', String(error));
+    }
+  }
+
   /** What never came to an end is left alone: its late answers are heard by nobody. */
-  const abandon = () => {
-    void hangUp();
-    connection = null;
-  };
-  const prepare = async (): Promise<HubConnection> => {
-    const made = await buildHubConnection(token, nextDelayMs);
-    const isOurs = () => !isStopped && connection === made;
+  #abandon(): void {
+    void this.#hangUp();
+    this.#connection = null;
+  }
+
+  async #prepare(): Promise<HubConnection> {
+    const { onCommand, onOpen, token } = this.#options;
+    const made = await buildHubConnection(token, (attempt) => this.#nextDelayMs(attempt));
+    const isOurs = () => !this.#isStopped && this.#connection === made;
     for (const command of Object.keys(hubCommands) as HubCommand[]) made.on(command, (argument: unknown) => isOurs() && onCommand(command, argument));
     made.onreconnecting(() => isOurs() && announce('disconnect'));
     made.onreconnected(() => {
@@ -140,51 +169,47 @@ export function connectToHub({ token, onCommand, onOpen }: HubOptions): HubLine 
       announce('reconnected');
       onOpen();
     });
-    made.onclose(() => isOurs() && !isBusy && announce('disconnect'));
+    made.onclose(() => isOurs() && !this.#isBusy && announce('disconnect'));
     return made;
-  };
+  }
+
   /** True once the line is open. */
-  const tryOnce = async (hasFailed: boolean): Promise<boolean> => {
+  async #tryOnce(hasFailed: boolean): Promise<boolean> {
     try {
-      connection ??= await prepare();
-      if (isStopped) return true;
-      await startInTime(connection);
+      this.#connection ??= await this.#prepare();
+      if (this.#isStopped) return true;
+      await startInTime(this.#connection);
     } catch (error) {
       console.info('the hub can not be reached', String(error));
-      if (connection?.state !== 'Disconnected') abandon();
-      if (!isStopped) announce('error');
+      if (this.#connection?.state !== 'Disconnected') this.#abandon();
+      if (!this.#isStopped) announce('error');
       return false;
     }
-    if (isStopped) void hangUp();
+    if (this.#isStopped) void this.#hangUp();
     else {
       if (hasFailed) announce('reconnected');
-      onOpen();
+      this.#options.onOpen();
     }
     return true;
-  };
-  const open = async (hasFailed: boolean) => {
-    if (isBusy || isStopped) return;
-    isBusy = true;
-    if (connection && connection.state !== 'Disconnected') await hangUp();
-    for (let attempt = 0; !isStopped && !(await tryOnce(hasFailed || attempt > 0)); attempt += 1) {
-      const delayMs = nextDelayMs(attempt);
+  }
+
+  async #open(hasFailed: boolean): Promise<void> {
+    if (this.#isBusy || this.#isStopped) return;
+    this.#isBusy = true;
+    if (this.#connection && this.#connection.state !== 'Disconnected') await this.#hangUp();
+    for (let attempt = 0; !this.#isStopped && !(await this.#tryOnce(hasFailed || attempt > 0)); attempt += 1) {
+      const delayMs = this.#nextDelayMs(attempt);
       if (delayMs === null) break;
-      await pause.wait(delayMs);
+      await this.#pause.wait(delayMs);
     }
-    isBusy = false;
-  };
-  void open(false);
-  return {
-    wake: (isNews) => {
-      const isLongWait = isNews && nextTryAtMs - performance.now() > SHORT_WAIT_MS;
-      if (isBusy && isLongWait) pause.end();
-      if (!isBusy && (connection?.state === 'Disconnected' || (connection?.state === 'Reconnecting' && isLongWait))) void open(true);
-    },
-    stop: () => {
-      isStopped = true;
-      pause.end();
-      void hangUp();
-    },
-    readState: () => connection?.state ?? 'Disconnected',
-  };
+    this.#isBusy = false;
+  }
+}
+
+/**
+ * Keeps a connection to the hub: tries again by the specification's delays, whether the first try has failed or a line broke, then rests until `wake`.
+ * Nothing of it throws: what goes wrong ends in a connection event.
+ */
+export function connectToHub(options: HubOptions): HubLine {
+  return new ReconnectingHub(options);
 }

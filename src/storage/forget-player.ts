@@ -5,9 +5,9 @@ import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readSession, type SessionEnd, wasEndedElsewhere } from '../api/session.ts';
 import { readLine } from '../pwa/connectivity.ts';
-import { askWorker } from '../pwa/worker-line.ts';
+import { askWorker, tellWorker } from '../pwa/worker-line.ts';
 import { clearDeviceDatabase } from './device-database.ts';
-import { deviceKeys, storageKeys } from './local-storage.ts';
+import { deviceKeys, readText, storageKeys } from './local-storage.ts';
 import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
 
 /** The whole farewell may take this long, then the device goes on without it. */
@@ -137,6 +137,12 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
   keepReason(end);
   const canStartAnew = Boolean(navigator.serviceWorker?.controller) || readLine();
   if (canStartAnew) setTimeout(() => isOver() && location.reload(), RELOAD_DELAY_MS);
+}
+
+/** A guest's start: what a player has left whose account went from storage while no page was open is cleared. */
+export async function forgetLeftovers(): Promise<void> {
+  void tellWorker({ type: 'FORGET_PLAYER' });
+  if (readText(storageKeys.playerQueries) !== null) await clearPage();
 }
 
 /** Clears the device of a player in whose place another one has logged in from another tab, and starts this tab anew for that one. */

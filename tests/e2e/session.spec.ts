@@ -22,7 +22,7 @@ test('a guest on a deep link meets the login dialog and arrives where he wanted 
 });
 
 for (const line of ['with', 'without'] as const) {
-  test(`logging out ${line} a line forgets the player on the device and in other tabs`, async ({ page, context }) => {
+  test(`[R4.053] [R4.056] logging out ${line} a line forgets the player on the device and in other tabs`, async ({ page, context }) => {
     const player = newPlayer();
     await page.goto('/');
     await registerThroughDialog(page, player);

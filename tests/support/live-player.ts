@@ -51,14 +51,14 @@ export async function joinLive(server: RunningServer): Promise<LivePlayer> {
   return { username: String(registration.username), session: data, status, call };
 }
 
-/** Leaves a page of the app's origin as the device on which the player has logged in; open the app next. */
-export async function seatPlayer(page: Page, { session }: LivePlayer): Promise<void> {
+/** Makes the browser the device on which live players have logged in, before the app is opened there. */
+export async function seatDevice(page: Page): Promise<void> {
   await page.goto('/healthz');
-  await page.evaluate(
-    ([stored, device]) => {
-      localStorage.setItem('fingerprint', device);
-      localStorage.setItem('authData', stored);
-    },
-    [JSON.stringify(session), LIVE_DEVICE] as const,
-  );
+  await page.evaluate((device) => localStorage.setItem('fingerprint', device), LIVE_DEVICE);
+}
+
+/** Makes the player the one who is logged in on the device; open the app next. */
+export async function seatPlayer(page: Page, { session }: LivePlayer): Promise<void> {
+  await seatDevice(page);
+  await page.evaluate((stored) => localStorage.setItem('authData', stored), JSON.stringify(session));
 }

@@ -186,7 +186,7 @@ for (const end of ['with a line', 'without a line', 'by another device'] as cons
     await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
     await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
     await askOperator(server.dataDirectory, ['notify', '--username', player.username, '--type', 'Bonus', '--title', 'Gizli haber', '--note', 'yalnız sana']);
-    await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '4321.09', '--reason', 'test']);
+    await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '4321.09']);
     await expect(page.getByRole('banner').getByText('4.321,09')).toBeVisible();
     await page.getByRole('button', { name: /^Bildirimler/ }).click();
     await expect(page.getByText('Gizli haber').first()).toBeVisible();

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+async function openPage() {
+  vi.resetModules();
+  return import('./connectivity.ts');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const setHidden = (isHidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+
+test('the pauses between two looks for the line grow to half a minute, with a jitter', async () => {
+  const { probeDelayMs } = await openPage();
+  expect([0, 1, 2, 3, 4, 5, 6, 99].map((attempt) => probeDelayMs(attempt, 0))).toEqual([1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000]);
+  expect(probeDelayMs(0, 1)).toBe(1_200);
+});
+
+test('a lost line is looked for at growing intervals until a call comes back, and not again after it', async () => {
+  const { readLine, reportLine, subscribeToLine, watchLine } = await openPage();
+  const probe = vi.fn(() => Promise.reject(new Error('no line')));
+  const changes: boolean[] = [];
+  watchLine(probe);
+  subscribeToLine(() => changes.push(readLine()));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probe).not.toHaveBeenCalled();
+  reportLine(false);
+  reportLine(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(probe).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000 + 5_000);
+  expect(probe).toHaveBeenCalledTimes(3);
+  probe.mockImplementation(() => {
+    reportLine(true);
+    return Promise.resolve() as Promise<never>;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(changes).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(probe).toHaveBeenCalledTimes(4);
+});
+
+test('nobody looks for the line while the page is out of sight; coming into sight and the browser’s hint do at once', async () => {
+  const { reportLine, watchLine } = await openPage();
+  const probe = vi.fn(() => Promise.reject(new Error('no line')));
+  watchLine(probe);
+  const hidden = setHidden(true);
+  reportLine(false);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(probe).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(probe).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(0);
+  dispatchEvent(new Event('online'));
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
+test('the browser’s word for offline counts at once, its word for online only after a call', async () => {
+  const { readLine, watchLine } = await openPage();
+  watchLine(() => new Promise(() => {}));
+  dispatchEvent(new Event('offline'));
+  expect(readLine()).toBe(false);
+  dispatchEvent(new Event('online'));
+  expect(readLine()).toBe(false);
+});
+
+test('calls that break because the page goes away say nothing of the line', async () => {
+  const { readLine, reportLine, watchLine } = await openPage();
+  watchLine(() => Promise.resolve());
+  dispatchEvent(new Event('pagehide'));
+  reportLine(false);
+  expect(readLine()).toBe(true);
+  dispatchEvent(new Event('pageshow'));
+  reportLine(false);
+  expect(readLine()).toBe(false);
+});

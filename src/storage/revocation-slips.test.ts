@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropSlip, hashToken, keepSlip, sendSlips } from './revocation-slips.ts';
+
+const one = '1'.repeat(64);
+const two = '2'.repeat(64);
+const stored = () => JSON.parse(localStorage.getItem('revocation') ?? '[]') as unknown;
+const sent: unknown[] = [];
+let answer: () => Response | Promise<Response>;
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const yes = () => json({ success: true, message: null });
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  answer = yes;
+  vi.stubGlobal('fetch', async (_url: URL, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[R4.057] a slip is the SHA-256 of the token, in hex, and never the token', async () => {
+  expect(await hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
+
+test('[R4.057] several slips wait together, are sent one by one, and go with the yes', async () => {
+  keepSlip(one);
+  keepSlip(two);
+  keepSlip(one);
+  expect(stored()).toEqual([two, one]);
+  dropSlip('3'.repeat(64));
+  await sendSlips();
+  expect(sent).toEqual([{ hash: two }, { hash: one }]);
+  expect(localStorage.getItem('revocation')).toBeNull();
+});
+
+test('a slip stays while nobody answers, the server is broken or asks to wait, and goes where this backend does not know the call', async () => {
+  keepSlip(one);
+  for (const fail of [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => json({ success: false, message: null }, 500),
+    () => json({ success: false, message: null }, 429),
+    () => new Response('<p>portal', { headers: { 'content-type': 'text/html' } }),
+  ]) {
+    answer = fail;
+    await sendSlips();
+    expect(stored()).toEqual([one]);
+  }
+  answer = () => json({ success: false, message: null }, 404);
+  await sendSlips();
+  expect(stored()).toEqual([]);
+});
+
+test('garbage among the slips is left aside, and no more than twenty are kept', async () => {
+  for (const garbage of ['{', 'null', '7', '{"a":1}', '["x", 7, null]']) {
+    localStorage.setItem('revocation', garbage);
+    await sendSlips();
+  }
+  expect(sent).toEqual([]);
+  for (let slip = 10; slip < 40; slip += 1) keepSlip(String(slip).repeat(32));
+  expect(stored()).toHaveLength(20);
+  expect(stored()).toContain('39'.repeat(32));
+});

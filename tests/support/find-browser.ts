@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { installBrowser } from './install-browser.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -29,12 +29,7 @@ function findInstalled(): string | undefined {
 export function findBrowser(): string {
   const installed = findInstalled();
   if (installed) return installed;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium with apt-get…');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
-    const added = findInstalled();
-    if (added) return added;
-  }
+  const added = installBrowser('chromium') ? findInstalled() : undefined;
+  if (added) return added;
   throw new Error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
 }

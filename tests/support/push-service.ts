@@ -1,13 +1,11 @@
 /// <reference path="./http-ece.d.ts" />
-import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import { type PushMessage, pushMessageSchema } from '../../src/contract/push.ts';
-
-const DAY_S = 86_400;
-const LARGEST_BODY_BYTES = 4_096;
+import { ComplaintError, checkPushRequest, readBody } from './push-request.ts';
 
 /** What the service does with one push: an answer, or something unkind. */
 export type PushServiceAnswer = { status: number; headers?: Record<string, string> } | 'hang' | 'giant' | 'break';
@@ -58,68 +56,11 @@ interface Endpoint extends TestSubscription {
   applicationServerKey: string | undefined;
 }
 
-class ComplaintError extends Error {
-  readonly status: number;
-  constructor(status: number, complaint: string) {
-    super(complaint);
-    this.status = status;
-  }
-}
-
-function demand(isTrue: boolean, status: number, complaint: string): void {
-  if (!isTrue) throw new ComplaintError(status, complaint);
-}
-
-function readJson(part: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
-}
-
-/** Checks the sender's signature as RFC 8292 says; answers the contact in it. */
-function checkSignature(authorization: string, origin: string, applicationServerKey: string | undefined): string {
-  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
-  demand(token !== '', 401, `no VAPID signature: '${authorization}'`);
-  demand(applicationServerKey === undefined || key === applicationServerKey, 403, 'signed with another key than the subscription was made with');
-  const [header = '', claims = '', signature = ''] = token.split('.');
-  const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: String(x), y: String(y) }, format: 'jwk' });
-  const isSigned = verify('sha256', Buffer.from(`${header}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
-  demand(isSigned && readJson(header).alg === 'ES256', 401, 'the signature does not fit');
-  const { aud, exp, sub } = readJson(claims);
-  demand(aud === origin, 401, `signed for ${aud}`);
-  const nowS = Date.now() / 1000;
-  demand(typeof exp === 'number' && exp > nowS && exp <= nowS + DAY_S, 401, `signed until ${exp}`);
-  demand(typeof sub === 'string' && /^(?:mailto:[^@]+@|https:\/\/)(?!localhost)/.test(sub), 401, `the contact is ${sub}`);
-  return String(sub);
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 function readPush({ headers, method }: IncomingMessage, body: Buffer, endpoint: Endpoint, origin: string): ReceivedPush {
-  demand(method === 'POST', 405, `a push by ${method}`);
-  const subject = checkSignature(headers.authorization ?? '', origin, endpoint.applicationServerKey);
-  demand(headers['content-encoding'] === 'aes128gcm', 400, `encoded as ${headers['content-encoding']}`);
-  demand(body.byteLength <= LARGEST_BODY_BYTES, 413, `${body.byteLength} bytes`);
-  const { ttl, topic, urgency } = headers;
-  demand(/^\d+$/.test(String(ttl)), 400, `the TTL is ${ttl}`);
-  demand(/^[\w-]{1,32}$/.test(String(topic)), 400, `the topic is ${topic}`);
-  demand(['very-low', 'low', 'normal', 'high'].includes(String(urgency)), 400, `the urgency is ${urgency}`);
+  const { subject, ttl, topic, urgency } = checkPushRequest({ method, headers, body }, origin, endpoint.applicationServerKey);
   const text = ece.decrypt(body, { version: 'aes128gcm', privateKey: endpoint.curve, authSecret: endpoint.json.keys.auth });
   const message = pushMessageSchema.parse(JSON.parse(text.toString()));
-  return {
-    message,
-    text: text.toString(),
-    bytes: text.byteLength,
-    ttl: Number(ttl),
-    topic: String(topic),
-    urgency: String(urgency),
-    subject,
-    atMs: performance.now(),
-  };
+  return { message, text: text.toString(), bytes: text.byteLength, ttl, topic, urgency, subject, atMs: performance.now() };
 }
 
 /** Answers yes, and then does not stop. */

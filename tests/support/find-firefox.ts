@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { installBrowser } from './install-browser.ts';
+
+const SYSTEM_BROWSERS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+
+function findInstalled(): string | undefined {
+  return [process.env.FIREFOX_PATH, ...SYSTEM_BROWSERS].find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/** The program of a Firefox: FIREFOX_PATH, the system's, or Debian's package installed now when that is allowed. Throws one sentence where there is none. */
+export function findFirefox(): string {
+  const installed = findInstalled() ?? (installBrowser('firefox-esr') ? findInstalled() : undefined);
+  if (installed) return installed;
+  throw new Error('The tests in Firefox need one: install it, or name its program in FIREFOX_PATH.');
+}

@@ -29,9 +29,12 @@ export function tellSessionEnd(): void {
   if (takeSessionEnd() === 'unauthorized') void showToast('warning', t({ id: 'session.ended', message: 'Oturumun sona erdi, yeniden giriş yap.' }));
 }
 
-/** Tells the worker who plays: now, when it comes to control this page, and in every language the player chooses. Answers the way to stop. */
+/** Tells the worker who plays, and the server where his pushes go: now, when it comes to control this page, and in every language the player chooses. Answers the way to stop. */
 function introduceToWorker(session: Session): () => void {
-  const tell = () => void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
+  const tell = () => {
+    void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
+    void import('./pwa/push-subscription.ts').then(({ renewPush }) => renewPush());
+  };
   tell();
   i18n.on('change', tell);
   navigator.serviceWorker?.addEventListener('controllerchange', tell);
@@ -67,6 +70,7 @@ export function followPlayer(router: AppRouter): void {
   followBalance(queryClient);
   followFavorites(queryClient);
   startOutbox();
+  whenIdle(() => void import('./features/notifications/open-from-outside.ts').then(({ openFromOutside }) => openFromOutside(router)));
   let player = readSession();
   let leave = player ? welcome(player) : () => {};
   const follow = (session: Session | null, end: SessionEnd) => {

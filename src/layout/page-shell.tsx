@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
@@ -12,6 +13,8 @@ import { Header } from './header.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { StatusBars } from './status-bars.tsx';
+
+const PromptHost = lazy(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost }));
 
 /** The frame around every page. */
 export function PageShell() {
@@ -43,6 +46,11 @@ export function PageShell() {
       <BottomBar />
       {isMenuOpen || wasIdle ? <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} /> : null}
       <DialogHost />
+      {wasIdle ? (
+        <Suspense>
+          <PromptHost />
+        </Suspense>
+      ) : null}
       <ToastHost />
     </>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../features/account/queries.ts';
+import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
 import { LanguageField } from '../features/settings/language-select.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
@@ -39,13 +40,16 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </button>
         </div>
         {session ? (
-          <div className={styles.player}>
-            <span className="id">
-              <b>{session.username}</b>
-              <span className="num muted">ID {session.usercode}</span>
-            </span>
-            <Balance />
-          </div>
+          <>
+            <div className={styles.player}>
+              <span className="id">
+                <b>{session.username}</b>
+                <span className="num muted">ID {session.usercode}</span>
+              </span>
+              <Balance />
+            </div>
+            <NotificationEntry onChoose={onClose} />
+          </>
         ) : null}
         <ul className={styles.grid}>
           {entries.map(({ id, icon, title, link }) => (

@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { NOTIFICATION_QUERY } from '../contract/worker-messages.ts';
 
 /** The web app manifest; addresses are relative, so that it also holds under a sub-path. */
 export const applicationManifest: Partial<ManifestOptions> = {
@@ -19,6 +20,11 @@ export const applicationManifest: Partial<ManifestOptions> = {
     { src: 'icons/icon-192x192.png', sizes: '192x192', type: 'image/png' },
     { src: 'icons/icon-512x512.png', sizes: '512x512', type: 'image/png' },
     { src: 'icons/icon-maskable-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Para yatır', url: './dashboard/deposit', icons: [{ src: 'icons/icon-192x192.png', sizes: '192x192', type: 'image/png' }] },
+    { name: 'Slot', url: './casino/slot', icons: [{ src: 'icons/icon-192x192.png', sizes: '192x192', type: 'image/png' }] },
+    { name: 'Bildirimler', url: `./?${NOTIFICATION_QUERY}=`, icons: [{ src: 'icons/icon-192x192.png', sizes: '192x192', type: 'image/png' }] },
   ],
   screenshots: [
     { src: 'screenshots/home-narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow', label: 'Ana sayfa' },

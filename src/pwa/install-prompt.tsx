@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { PromptCard } from '../ui/prompt-card.tsx';
+import { isInstalled, isIos } from './device-kind.ts';
 import styles from './install-prompt.module.css';
 
 interface InstallEvent extends Event {
@@ -32,25 +35,93 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The side menu's entry 'install app'; absent where the browser offers nothing or the app is installed. */
-export function InstallEntry() {
+/** Asks the browser to install the app. */
+async function install(): Promise<void> {
+  const current = offer;
+  if (!current) return;
+  const { outcome } = await current.prompt();
+  if (outcome === 'accepted') setOffer(null);
+}
+
+/** How the app gets onto this device's home screen: by the browser's own offer, by the player's hand, or not at all. */
+export function useInstallWay(): 'browser' | 'by-hand' | null {
   const current = useSyncExternalStore(subscribe, readOffer, readOffer);
-  if (!current) return null;
-  const install = async () => {
-    const { outcome } = await current.prompt();
-    if (outcome === 'accepted') setOffer(null);
-  };
+  if (current) return 'browser';
+  return isIos() && !isInstalled() ? 'by-hand' : null;
+}
+
+/** iOS offers nothing by itself: the steps in words. */
+function HandSteps() {
   return (
-    <button type="button" className={styles.install} onClick={() => void install()}>
-      <Icon name="install" />
-      <span>
-        <b>
-          <Trans id="install.title">Uygulamayı yükle</Trans>
-        </b>
+    <ol className={styles.steps}>
+      <li>
+        <Trans id="install.step_share">Tarayıcının Paylaş düğmesine dokun.</Trans>
+      </li>
+      <li>
+        <Trans id="install.step_add">“Ana Ekrana Ekle”yi seç.</Trans>
+      </li>
+      <li>
+        <Trans id="install.step_open">Meydan’ı ana ekrandan aç.</Trans>
+      </li>
+    </ol>
+  );
+}
+
+/** The side menu's entry 'install app'; absent where there is no way or the app is installed. */
+export function InstallEntry() {
+  const way = useInstallWay();
+  const [isExplained, setIsExplained] = useState(false);
+  if (!way) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.install}
+        aria-expanded={way === 'by-hand' ? isExplained : undefined}
+        onClick={() => (way === 'browser' ? void install() : setIsExplained(!isExplained))}
+      >
+        <Icon name="install" />
         <span>
-          <Trans id="install.text">Ana ekrandan tek dokunuşla aç</Trans>
+          <b>
+            <Trans id="install.title">Uygulamayı yükle</Trans>
+          </b>
+          <span>
+            <Trans id="install.text">Ana ekrandan tek dokunuşla aç</Trans>
+          </span>
         </span>
-      </span>
-    </button>
+      </button>
+      {isExplained ? <HandSteps /> : null}
+    </>
+  );
+}
+
+/** Offers to put the app on the home screen; `onDone` hears that the player has decided, `onLater` that he does not want to now. */
+export function InstallOffer({ way, onDone, onLater }: { way: 'browser' | 'by-hand'; onDone: () => void; onLater: () => void }) {
+  const { t } = useLingui();
+  return (
+    <PromptCard
+      icon={<Mark />}
+      title={t({ id: 'install.offer_title', message: 'Meydan’ı ana ekrana ekle' })}
+      text={
+        <>
+          <p>
+            <Trans id="install.offer">Tam ekran açılır, bağlantı koptuğunda son bilinen veriler durur.</Trans>
+          </p>
+          {way === 'by-hand' ? <HandSteps /> : null}
+        </>
+      }
+      actions={
+        <>
+          {way === 'browser' ? (
+            <Button look="primary" icon="install" onClick={() => void install().then(onDone)}>
+              <Trans id="install.accept">Yükle</Trans>
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onLater}>
+            {way === 'browser' ? t({ id: 'offer.not_now', message: 'Şimdi değil' }) : t({ id: 'push.understood', message: 'Anladım' })}
+          </Button>
+        </>
+      }
+    />
   );
 }

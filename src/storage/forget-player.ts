@@ -1,10 +1,10 @@
 import { accountEndpoints, type Session } from '#contract/account.ts';
-import { pushEndpoints } from '#contract/push.ts';
 import { WORKER_DATABASE } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readSession, type SessionEnd, wasEndedElsewhere } from '../api/session.ts';
 import { readLine } from '../pwa/connectivity.ts';
+import { endPush } from '../pwa/end-push.ts';
 import { askWorker, tellWorker } from '../pwa/worker-line.ts';
 import { clearDeviceDatabase } from './device-database.ts';
 import { deviceKeys, readText, storageKeys } from './local-storage.ts';
@@ -32,19 +32,6 @@ async function within(milliseconds: number, what: string, work: Promise<unknown>
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Server first, so that it sends no more; then the browser, whether the server has heard or not. */
-async function endPush(signal: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
-  if (!subscription) return;
-  try {
-    await callEndpoint(pushEndpoints.unsubscribe, { endpoint: subscription.endpoint }, { keepalive: true, signal });
-  } catch (error) {
-    console.warn('the server could not be told of the end of push', error);
-  }
-  await subscription.unsubscribe();
 }
 
 /** The slip is there before the server is asked and goes with its yes: a page that is closed in between has told it in either way. */

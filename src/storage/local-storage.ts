@@ -12,6 +12,10 @@ export const storageKeys = {
   revocation: 'revocation',
   toasts: 'toasts',
   readMigration: 'readMigration',
+  /** The player wants pushes on this device. */
+  push: 'push',
+  /** Days on which this device was used, and what was put off until when. */
+  offers: 'offers',
 } as const;
 
 /** What belongs to the device and not to the player: written back after a logout has cleared everything. */
@@ -22,6 +26,7 @@ export const deviceKeys: readonly string[] = [
   storageKeys.publicQueries,
   storageKeys.revocation,
   storageKeys.readMigration,
+  storageKeys.offers,
 ];
 
 /** Reads a text; null where there is none or storage is closed to us. */

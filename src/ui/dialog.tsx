@@ -13,12 +13,14 @@ interface DialogProps {
   badge?: ReactNode;
   footer?: ReactNode;
   onBack?: (() => void) | undefined;
+  /** What Escape, and Back where a system takes it for Escape, lead to in place of closing: the layer below. */
+  onEscape?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
-export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onClose, children }: DialogProps) {
+export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onEscape, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -43,7 +45,7 @@ export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onC
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        (onEscape ?? onClose)();
       }}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -1,31 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { badgeText } from '../../ui/badge-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/queries.ts';
 import styles from './bell.module.css';
 import { notificationQueries } from './queries.ts';
 
-/** The badge shows this instead of a number from here on (specification, section 4). */
-const BADGE_CAP = 9;
-
-export function badgeText(count: number): string {
-  return count >= BADGE_CAP ? '9+' : String(count);
-}
-
 /** The bell with its badge; it shakes when the count grows, and only then. */
 export function Bell() {
   const { t } = useLingui();
   const session = useSession();
   const { openDialog } = useDialog();
-  const { data: count = 0 } = useQuery({ ...notificationQueries.unread(session?.usercode ?? ''), enabled: session !== null });
+  const { data } = useQuery({ ...notificationQueries.unread(session?.usercode ?? ''), enabled: session !== null });
+  const count = data ?? 0;
   const [shakes, setShakes] = useState(0);
-  const known = useRef(count);
+  const known = useRef(data);
   useEffect(() => {
-    if (count > known.current) setShakes((times) => times + 1);
-    known.current = count;
-  }, [count]);
+    // The first figure is no growth: there was none before it.
+    if (data !== undefined && known.current !== undefined && data > known.current) setShakes((times) => times + 1);
+    known.current = data;
+  }, [data]);
   const shown = badgeText(count);
   const label = count === 0 ? t({ id: 'bell.none', message: 'Bildirimler' }) : t({ id: 'bell.unread', message: `Bildirimler, ${shown} okunmamış` });
   return (

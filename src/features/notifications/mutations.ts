@@ -1,19 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Notification, notificationEndpoints } from '#contract/notifications.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { storeNotifications } from '../../storage/device-database.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
+import { wishPaths } from '#contract/worker-messages.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { addWish } from '../../storage/outbox.ts';
+import { putNotifications } from './keep-notifications.ts';
+import { notificationKeys } from './notification-keys.ts';
+import { notificationQueries } from './queries.ts';
 
-/** Marks a notification as read: on screen only after the server's yes; a failure shows nothing and leaves it unread. */
-export function useReadNotification(usercode: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (notification: Notification) => callEndpoint(notificationEndpoints.read, { id: [notification.id] }),
-    onSuccess: (_answer, notification) => {
-      void storeNotifications(usercode, [{ ...notification, isRead: true }]);
-      client.setQueriesData<Notification[]>({ queryKey: ['notifications', 'list', usercode] }, (list) =>
-        list?.map((item) => (item.id === notification.id ? { ...item, isRead: true } : item)),
-      );
-      void client.invalidateQueries({ queryKey: ['notifications', 'unread', usercode] });
-    },
-  });
+const KEY_PREFIX = 'read:';
+
+/** The notification that a wish's key is about; null for the key of anything else. */
+export function readIdOfKey(key: string): string | null {
+  return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : null;
+}
+
+async function sendReadMark(key: string, ids: readonly Notification['id'][]): Promise<void> {
+  try {
+    await addWish({ key: `${KEY_PREFIX}${key}`, path: wishPaths.readNotification, body: { id: [...ids] }, at: new Date().toISOString() });
+  } catch (error) {
+    // The player is told nothing: it stays unread (specification, section 8).
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Asks the server to mark notifications as read, now or when the line is back; on the screen they turn read only after its yes. */
+export async function wishRead(ids: readonly Notification['id'][]): Promise<void> {
+  const [first] = ids;
+  if (ids.length === 1 && first !== undefined) return sendReadMark(String(first), ids);
+  for (let start = 0; start < ids.length; start += NOTIFICATION_PAGE_SIZE) {
+    const page = ids.slice(start, start + NOTIFICATION_PAGE_SIZE);
+    await sendReadMark(`${page[0]}+${page.length - 1}`, page);
+  }
+}
+
+/** Turns notifications read on the screen and on the device, after the server's yes; the count is asked for again. */
+export async function markAsRead(client: QueryClient, usercode: string, ids: readonly Notification['id'][]): Promise<void> {
+  const list = await client.ensureQueryData(notificationQueries.stored(usercode));
+  const wanted = new Set(ids.map(String));
+  const read = list.filter(({ id, isRead }) => !isRead && wanted.has(String(id))).map((notification) => ({ ...notification, isRead: true }));
+  await putNotifications(client, usercode, read);
+  await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }

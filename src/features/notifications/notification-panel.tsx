@@ -1,62 +1,207 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { formatDay } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { isPutOff } from '../../pwa/offers.ts';
+import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/queries.ts';
-import { useReadNotification } from './mutations.ts';
+import { AsOf } from './as-of.tsx';
+import { fillNotifications } from './fill-notifications.ts';
+import { findNotifications } from './find-notifications.ts';
+import { NotificationDetail, UnknownNotification } from './notification-detail.tsx';
+import { NotificationList, UnreadBar } from './notification-list.tsx';
 import styles from './notification-panel.module.css';
+import { emptySearch, NotificationSearch, type Search } from './notification-search.tsx';
+import { PushOffer } from './push-offer.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { notificationQueries } from './queries.ts';
+import { useMarkAll } from './use-mark-all.ts';
+import { usePanel } from './use-panel.ts';
+import { usePush } from './use-push.ts';
 
-const kinds: Record<string, { icon: IconName; className: string | undefined }> = {
-  Bonus: { icon: 'gift', className: styles.bonus },
-  Deposit: { icon: 'up', className: styles.deposit },
-  Withdraw: { icon: 'arrdown', className: styles.withdraw },
-};
-const systemKind = { icon: 'gear' as const, className: styles.system };
+/** Who searches doesn't wait between the pages that are still missing; so many hold all that the device keeps. */
+const ALL_PAGES = 100;
 
-/** The notifications: list, and one of them with a back arrow. */
+function useNotifications() {
+  const usercode = useSession()?.usercode ?? '';
+  const locale = useLocale();
+  const isPlayer = usercode !== '';
+  const stored = useQuery({ ...notificationQueries.stored(usercode), enabled: isPlayer });
+  const newest = useQuery({ ...notificationQueries.newest(usercode, locale), enabled: isPlayer });
+  const unread = useQuery({ ...notificationQueries.unread(usercode), enabled: isPlayer });
+  return { usercode, locale, stored, newest, unreadCount: unread.data ?? 0 };
+}
+
+/** The notifications: list, one of them, or the settings; each has the others behind it in the history. */
 export function NotificationPanel() {
   const { t } = useLingui();
-  const session = useSession();
-  const locale = useLocale();
-  const { closeDialog } = useDialog();
-  const usercode = session?.usercode ?? '';
-  const { data, error, refetch } = useQuery({ ...notificationQueries.list(usercode, locale), enabled: session !== null });
-  const [openedId, setOpenedId] = useState<Notification['id'] | null>(null);
-  const read = useReadNotification(usercode);
-  const opened = data?.find(({ id }) => id === openedId);
-  const open = (notification: Notification) => {
-    setOpenedId(notification.id);
-    if (!notification.isRead) read.mutate(notification);
-  };
-  if (opened)
-    return (
-      <Dialog kind="panel" title={t({ id: 'notification.title', message: 'Bildirim' })} onBack={() => setOpenedId(null)} onClose={closeDialog}>
-        <Detail notification={opened} locale={locale} />
-      </Dialog>
-    );
+  const { openedId, isInSettings, openNotification, openSettings, back, close } = usePanel();
+  const { isOffered } = usePush();
+  const [isSearching, setIsSearching] = useState(false);
+  const notifications = useNotifications();
+  const { stored, newest, locale } = notifications;
+  const opened = openedId === undefined ? undefined : stored.data?.find(({ id }) => String(id) === openedId);
+  const isListShown = openedId === undefined && !isInSettings;
+  const views = useReturningFocus(openedId);
+  const actions = (
+    <>
+      {stored.data && stored.data.length > 0 ? <SearchButton isSearching={isSearching} onToggle={() => setIsSearching(!isSearching)} /> : null}
+      {isOffered ? <SettingsButton onOpen={openSettings} /> : null}
+    </>
+  );
+  const isUnknown = openedId !== undefined && !opened;
+  const title = isInSettings
+    ? t({ id: 'push.settings', message: 'Bildirim ayarları' })
+    : isListShown
+      ? t({ id: 'notifications.title', message: 'Bildirimler' })
+      : t({ id: 'notification.title', message: 'Bildirim' });
   return (
-    <Dialog kind="panel" title={t({ id: 'notifications.title', message: 'Bildirimler' })} onClose={closeDialog}>
-      {data && data.length > 0 ? <List notifications={data} locale={locale} onOpen={open} /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon="bell"
-          title={t({ id: 'notifications.empty_title', message: 'Şimdilik sessiz' })}
-          text={t({ id: 'notifications.empty', message: 'Yeni bir bildirimin olduğunda burada göreceksin.' })}
-        />
-      ) : null}
-      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton />}
+    <Dialog
+      kind="panel"
+      title={title}
+      badge={isListShown ? actions : null}
+      onBack={isListShown ? undefined : back}
+      onEscape={isListShown ? undefined : back}
+      onClose={close}
+    >
+      <div ref={views} className={styles.views}>
+        <div className={styles.view} inert={!isListShown}>
+          <ListView {...notifications} isSearching={isSearching} onOpen={({ id }) => openNotification(id)} />
+        </div>
+        {isListShown ? null : (
+          <div className={`${styles.view} ${styles.above}`}>
+            {isInSettings ? <PushSettings /> : null}
+            {opened ? <NotificationDetail key={opened.id} notification={opened} locale={locale} /> : null}
+            {isUnknown && (stored.isPending || newest.isFetching) ? <Skeleton /> : null}
+            {isUnknown && !stored.isPending && !newest.isFetching ? <UnknownNotification onBack={back} /> : null}
+          </div>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+function SearchButton({ isSearching, onToggle }: { isSearching: boolean; onToggle: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={t({ id: 'notifications.find', message: 'Ara ve süz' })}
+      aria-expanded={isSearching}
+      onClick={onToggle}
+    >
+      <Icon name="search" />
+    </button>
+  );
+}
+
+function SettingsButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className="icon-btn" aria-label={t({ id: 'push.settings', message: 'Bildirim ayarları' })} onClick={onOpen}>
+      <Icon name="gear" />
+    </button>
+  );
+}
+
+/** Who comes back to the list stands on the row he left it by. */
+function useReturningFocus(openedId: string | undefined) {
+  const views = useRef<HTMLDivElement>(null);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (openedId === undefined && last.current !== undefined)
+      views.current?.querySelector<HTMLElement>(`[data-notification="${CSS.escape(last.current)}"]`)?.focus();
+    last.current = openedId;
+  }, [openedId]);
+  return views;
+}
+
+/** The quiet offer above the list: while pushes are possible here, off, and not put off. */
+function usePushOffer(): [boolean, () => void] {
+  const { isKnown, isOn, isPending, obstacle } = usePush();
+  const [isClosed, setIsClosed] = useState(false);
+  const isOpen = isKnown && !isOn && !isPending && obstacle === null && !isClosed && !isPutOff('push');
+  return [isOpen, () => setIsClosed(true)];
+}
+
+type ListViewProps = ReturnType<typeof useNotifications> & { isSearching: boolean; onOpen: (notification: Notification) => void };
+
+function ListView({ usercode, locale, stored, newest, unreadCount, isSearching, onOpen }: ListViewProps) {
+  const client = useQueryClient();
+  const hasLine = useLine();
+  const [search, setSearch] = useState(emptySearch);
+  const asked = useDeferredValue(isSearching ? search : emptySearch);
+  const list = stored.data;
+  const found = useMemo(() => findNotifications(list ?? [], asked.kind, asked.text), [list, asked]);
+  const { waitingCount, markAll, undo } = useMarkAll();
+  const [isOfferOpen, closeOffer] = usePushOffer();
+  const hasOlder = newest.data?.isWhole === false;
+  const isNarrowed = asked.kind !== null || asked.text !== '';
+  const [isFilling, setIsFilling] = useState(false);
+  useEffect(() => {
+    if (!isNarrowed || !hasOlder) return;
+    setIsFilling(true);
+    void fillNotifications(client, usercode, ALL_PAGES).then(() => setIsFilling(false));
+  }, [client, usercode, isNarrowed, hasOlder]);
+  if (!list || (list.length === 0 && newest.isPending && !newest.error)) return <Skeleton />;
+  if (list.length === 0) return newest.error ? <Failed error={newest.error} onRetry={() => void newest.refetch()} /> : <Empty />;
+  const unread = list.filter(({ isRead }) => !isRead);
+  return (
+    <>
+      {isSearching ? <NotificationSearch search={search} onChange={setSearch} /> : null}
+      {!hasLine || newest.error ? <AsOf timeMs={newest.dataUpdatedAt} locale={locale} /> : null}
+      <UnreadBar count={Math.max(unreadCount, unread.length)} waitingCount={waitingCount} onMarkAll={() => markAll(unread.map(({ id }) => id))} onUndo={undo} />
+      {isOfferOpen && !isSearching ? (
+        <div className={styles.offer}>
+          <PushOffer isQuiet onDone={closeOffer} />
+        </div>
+      ) : null}
+      {found.length > 0 ? (
+        <NotificationList key={`${asked.kind}/${asked.text}`} usercode={usercode} notifications={found} locale={locale} hasOlder={hasOlder} onOpen={onOpen} />
+      ) : (
+        <NoMatch search={asked} isComplete={!isFilling} onReset={() => setSearch(emptySearch)} />
+      )}
+    </>
+  );
+}
+
+function Empty() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={3}
+      icon="bell"
+      title={t({ id: 'notifications.empty_title', message: 'Şimdilik sessiz' })}
+      text={t({ id: 'notifications.empty', message: 'Yeni bir bildirimin olduğunda burada göreceksin.' })}
+    />
+  );
+}
+
+function NoMatch({ search: { text }, isComplete, onReset }: { search: Search; isComplete: boolean; onReset: () => void }): ReactNode {
+  const { t } = useLingui();
+  if (!isComplete) return <Skeleton />;
+  return (
+    <EmptyState
+      level={3}
+      icon="search"
+      title={
+        text
+          ? t({ id: 'notifications.none_found', message: `“${text}” bulunamadı` })
+          : t({ id: 'notifications.none_of_kind', message: 'Bu türde bildirim yok' })
+      }
+      text={t({ id: 'notifications.none_found_text', message: 'Yazımı denetle ya da bütün türlerde ara.' })}
+    >
+      <Button look="outline" onClick={onReset}>
+        <Trans id="notifications.reset">Tümünü göster</Trans>
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -72,54 +217,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function List({ notifications, locale, onOpen }: { notifications: readonly Notification[]; locale: string; onOpen: (notification: Notification) => void }) {
-  const { t } = useLingui();
-  return (
-    <ul className={styles.list}>
-      {notifications.map((notification) => (
-        <li key={notification.id}>
-          <button type="button" className={notification.isRead ? styles.note : `${styles.note} ${styles.unread}`} onClick={() => onOpen(notification)}>
-            <KindIcon type={notification.type} />
-            <span className={styles.text}>
-              <b>{notification.title}</b>
-              <span>{notification.note}</span>
-            </span>
-            <span className={styles.side}>
-              <time dateTime={notification.timeStamp}>{formatDay(notification.timeStamp, locale)}</time>
-              {notification.isRead ? null : <i className={styles.diamond} role="img" aria-label={t({ id: 'notification.unread', message: 'Okunmadı' })} />}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function KindIcon({ type, isLarge = false }: { type: string; isLarge?: boolean }) {
-  const { icon, className } = kinds[type] ?? systemKind;
-  return (
-    <span className={`${styles.kind} ${className} ${isLarge ? styles.large : ''}`}>
-      <Icon name={icon} size={isLarge ? 24 : 20} />
-    </span>
-  );
-}
-
-function Detail({ notification, locale }: { notification: Notification; locale: string }) {
-  return (
-    <div className={`dialog-body ${styles.detail}`}>
-      <KindIcon type={notification.type} isLarge />
-      <h3>{notification.title}</h3>
-      <time className="muted" dateTime={notification.timeStamp}>
-        {formatDay(notification.timeStamp, locale)}
-      </time>
-      <p>{notification.note}</p>
-    </div>
-  );
-}
-
 function Skeleton() {
   return (
-    <div className={styles.list} aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       {[0, 1, 2, 3].map((index) => (
         <div key={index} className={`sk ${styles.placeholder}`} />
       ))}

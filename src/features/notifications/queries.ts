@@ -1,38 +1,66 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE, type Notification, notificationEndpoints } from '#contract/notifications.ts';
 import { ApiError, isLineError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { readStoredPage, STORED_NOTIFICATIONS, storeNotifications } from '../../storage/device-database.ts';
+import { readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
+import { putNotifications } from './keep-notifications.ts';
+import { notificationKeys } from './notification-keys.ts';
 
-async function newest(usercode: string, signal: AbortSignal): Promise<Notification[]> {
-  try {
-    const { data } = await callEndpoint(notificationEndpoints.list, { skip: 0, take: NOTIFICATION_PAGE_SIZE }, { signal });
-    await storeNotifications(usercode, data);
-    return data;
-  } catch (error) {
-    if (isLineError(error)) return (await readStoredPage(usercode, { take: NOTIFICATION_PAGE_SIZE })).notifications;
-    throw error;
-  }
+/** How much of the server's list, counted from its newest, the device holds without a gap. */
+export interface Reach {
+  count: number;
+  /** There is nothing older on the server. */
+  isWhole: boolean;
 }
 
-async function unreadCount(usercode: string, list: () => Notification[] | undefined, signal: AbortSignal): Promise<number> {
+/** A page of the server's list. */
+export async function fetchPage(skip: number, signal?: AbortSignal): Promise<Notification[]> {
+  return (await callEndpoint(notificationEndpoints.list, { skip, take: NOTIFICATION_PAGE_SIZE }, signal ? { signal } : {})).data;
+}
+
+async function renewReach(client: QueryClient, usercode: string, before: Reach | undefined, signal: AbortSignal): Promise<Reach> {
+  const [page, stored] = await Promise.all([fetchPage(0, signal), readStoredPage(usercode, { take: NOTIFICATION_PAGE_SIZE })]);
+  await putNotifications(client, usercode, page);
+  if (page.length < NOTIFICATION_PAGE_SIZE) return { count: page.length, isWhole: true };
+  const known = new Set(stored.notifications.map(({ id }) => String(id)));
+  const oldest = page.at(-1);
+  // What the device holds below this page joins on only where the page's end is known.
+  return before && oldest && known.has(String(oldest.id)) ? before : { count: page.length, isWhole: false };
+}
+
+async function countStored(usercode: string): Promise<number> {
+  return (await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, isWanted: ({ isRead }) => !isRead })).notifications.length;
+}
+
+/** The server's count; what the device knows where the line is gone or the backend has no such call. */
+async function countUnread(usercode: string, signal: AbortSignal): Promise<number> {
   try {
     return (await callEndpoint(notificationEndpoints.unreadCount, {}, { signal })).data.count;
   } catch (error) {
-    if (isLineError(error) || (error instanceof ApiError && error.kind === 'missing'))
-      return (list() ?? (await readStoredPage(usercode, { take: STORED_NOTIFICATIONS })).notifications).filter(({ isRead }) => !isRead).length;
+    if (isLineError(error) || (error instanceof ApiError && error.kind === 'missing')) return countStored(usercode);
     throw error;
   }
 }
 
 export const notificationQueries = {
-  list: (usercode: string, language: string) =>
-    queryOptions({ queryKey: ['notifications', 'list', usercode, language], queryFn: ({ signal }) => newest(usercode, signal), meta: { shared: true } }),
+  /** What the device holds of a player's notifications, newest first: the list on the screen. What comes later is merged into it. */
+  stored: (usercode: string) =>
+    queryOptions({
+      queryKey: notificationKeys.stored(usercode),
+      queryFn: async (): Promise<readonly Notification[]> => (await readStoredPage(usercode, { take: STORED_NOTIFICATIONS })).notifications,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Asks the server for the newest page and puts it into what the device holds; when it last answered is the list's 'as of'. */
+  newest: (usercode: string, language: string) =>
+    queryOptions({
+      queryKey: notificationKeys.newest(usercode, language),
+      queryFn: ({ signal, client, queryKey }) => renewReach(client, usercode, client.getQueryData<Reach>(queryKey), signal),
+      meta: { persisted: 'player', shared: true },
+    }),
   unread: (usercode: string) =>
     queryOptions({
-      queryKey: ['notifications', 'unread', usercode],
-      queryFn: ({ signal, client }) =>
-        unreadCount(usercode, () => client.getQueriesData<Notification[]>({ queryKey: ['notifications', 'list', usercode] })[0]?.[1], signal),
+      queryKey: notificationKeys.unread(usercode),
+      queryFn: ({ signal }) => countUnread(usercode, signal),
       meta: { persisted: 'player', shared: true },
     }),
 };

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { walletEndpoints } from '#contract/wallet.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { noteMoment } from '../../pwa/offers.ts';
 
 interface DepositWish {
   method: number;
@@ -38,5 +39,6 @@ export function useDeposit() {
         return sendDeposit(wish);
       }
     },
+    onSuccess: () => noteMoment('deposit'),
   });
 }

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { badgeText } from '../../ui/badge-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useSession } from '../account/queries.ts';
+import styles from './menu-entry.module.css';
+import { notificationQueries } from './queries.ts';
+
+/** An account menu's entry that opens the panel, with the unread ones on it; `onChoose` hears of the click. */
+export function NotificationEntry({ onChoose }: { onChoose: () => void }) {
+  const { t } = useLingui();
+  const { openDialog } = useDialog();
+  const usercode = useSession()?.usercode ?? '';
+  const { data: count = 0 } = useQuery({ ...notificationQueries.unread(usercode), enabled: usercode !== '' });
+  const shown = badgeText(count);
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      onClick={() => {
+        onChoose();
+        openDialog('notifications');
+      }}
+    >
+      <Icon name="bell" size={20} />
+      <Trans id="notifications.title">Bildirimler</Trans>
+      {count > 0 ? (
+        <span className={`count ${styles.count}`} role="img" aria-label={t({ id: 'bell.count', message: `${shown} okunmamış` })}>
+          {shown}
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { kindOf } from './find-notifications.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { wishRead } from './mutations.ts';
+import styles from './notification-detail.module.css';
+
+/** Where more about a notification of a kind is to be seen. */
+function useTarget(type: string): { path: string; label: string } | null {
+  const { t } = useLingui();
+  const router = useRouter();
+  const targets: Partial<Record<string, { path: string; label: string }>> = {
+    Deposit: { path: '/dashboard/financial-activities', label: t({ id: 'notification.to_finances', message: 'Finansal geçmişe git' }) },
+    Withdraw: { path: '/dashboard/financial-activities', label: t({ id: 'notification.to_finances', message: 'Finansal geçmişe git' }) },
+    Bonus: { path: '/dashboard/bonuses', label: t({ id: 'notification.to_bonuses', message: 'Bonuslara git' }) },
+  };
+  const target = targets[kindOf(type)];
+  return target && router.getMatchedRoutes(target.path)[2] ? target : null;
+}
+
+/** One notification; being shown asks the server to mark it as read. */
+export function NotificationDetail({ notification, locale }: { notification: Notification; locale: string }) {
+  const navigate = useNavigate();
+  const target = useTarget(notification.type);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id } = notification;
+  const wasUnread = useRef(!notification.isRead);
+  useEffect(() => {
+    heading.current?.focus();
+    if (wasUnread.current) void wishRead([id]);
+  }, [id]);
+  return (
+    <div className={`dialog-body ${styles.detail}`}>
+      <KindIcon type={notification.type} isLarge />
+      <h3 ref={heading} tabIndex={-1}>
+        {notification.title}
+      </h3>
+      <time className="muted" dateTime={notification.timeStamp}>
+        {formatDay(notification.timeStamp, locale)}
+      </time>
+      <p>{notification.note}</p>
+      {target ? (
+        <Button look="outline" onClick={() => void navigate({ href: target.path })}>
+          {target.label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** In place of one that neither the device nor the server's newest page holds. */
+export function UnknownNotification({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={3}
+      icon="bell"
+      title={t({ id: 'notification.unknown_title', message: 'Bu bildirim bulunamadı' })}
+      text={t({ id: 'notification.unknown', message: 'Bu cihazda yok. Bağlıyken listeyi yenileyip yeniden dene.' })}
+    >
+      <Button look="outline" onClick={onBack}>
+        <Trans id="notification.to_list">Bildirimlere dön</Trans>
+      </Button>
+    </EmptyState>
+  );
+}

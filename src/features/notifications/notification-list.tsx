@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { fillNotifications } from './fill-notifications.ts';
+import { KindIcon } from './kind-icon.tsx';
+import styles from './notification-list.module.css';
+
+interface NotificationListProps {
+  usercode: string;
+  notifications: readonly Notification[];
+  locale: string;
+  /** The server may have older ones. */
+  hasOlder: boolean;
+  onOpen: (notification: Notification) => void;
+}
+
+/** Calls back when an element comes near to what is seen of the list around it. */
+function useNearness(onNear: () => void): (element: HTMLElement | null) => void {
+  const observer = useRef<IntersectionObserver>(undefined);
+  return useCallback(
+    (element: HTMLElement | null) => {
+      observer.current?.disconnect();
+      if (!element) return;
+      observer.current = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
+        root: element.closest('ul'),
+        rootMargin: '600px 0px',
+      });
+      observer.current.observe(element);
+    },
+    [onNear],
+  );
+}
+
+/** Arrows, Home and End go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const row = target === undefined ? undefined : rows[target];
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
+/** The rows, a page at a time; the browser skips what is out of sight, and older ones are fetched before the end is reached. */
+export function NotificationList({ usercode, notifications, locale, hasOlder, onOpen }: NotificationListProps) {
+  const client = useQueryClient();
+  const [pages, setPages] = useState(1);
+  const shown = notifications.slice(0, pages * NOTIFICATION_PAGE_SIZE);
+  const isAtEnd = shown.length === notifications.length;
+  const goOn = useCallback(() => {
+    if (isAtEnd) void fillNotifications(client, usercode, 1);
+    else setPages((count) => count + 1);
+  }, [client, usercode, isAtEnd]);
+  const watchEnd = useNearness(goOn);
+  return (
+    <ul className={styles.list} onKeyDown={moveFocus}>
+      {shown.map((notification) => (
+        <Row key={notification.id} notification={notification} locale={locale} onOpen={onOpen} />
+      ))}
+      {isAtEnd && !hasOlder ? null : (
+        <li key={`end-${shown.length}`} ref={watchEnd} className={styles.end}>
+          <OlderNote isFetched={isAtEnd} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function OlderNote({ isFetched }: { isFetched: boolean }) {
+  const hasLine = useLine();
+  if (isFetched && !hasLine) return <Trans id="notifications.older_offline">Daha eskileri bağlanınca gelir.</Trans>;
+  return <Trans id="notifications.older">Daha eskiler getiriliyor…</Trans>;
+}
+
+function Row({ notification, locale, onOpen }: { notification: Notification; locale: string; onOpen: (notification: Notification) => void }) {
+  const { t } = useLingui();
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        data-notification={notification.id}
+        className={notification.isRead ? styles.note : `${styles.note} ${styles.unread}`}
+        onClick={() => onOpen(notification)}
+      >
+        <KindIcon type={notification.type} />
+        <span className={styles.text}>
+          <b>{notification.title}</b>
+          <span>{notification.note}</span>
+        </span>
+        <span className={styles.side}>
+          <time dateTime={notification.timeStamp}>{formatDay(notification.timeStamp, locale)}</time>
+          {notification.isRead ? null : <i className={styles.diamond} role="img" aria-label={t({ id: 'notification.unread', message: 'Okunmadı' })} />}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface UnreadBarProps {
+  count: number;
+  waitingCount: number;
+  onMarkAll: () => void;
+  onUndo: () => void;
+}
+
+/** How many are unread, with the way to be done with all of them, and back. */
+export function UnreadBar({ count, waitingCount, onMarkAll, onUndo }: UnreadBarProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const isWaiting = waitingCount > 0;
+  useEffect(() => {
+    if (isWaiting) undo.current?.focus();
+  }, [isWaiting]);
+  if (isWaiting)
+    return (
+      <div className={styles.unreadBar}>
+        <span role="status">
+          <Plural id="notifications.marking" value={waitingCount} one="# bildirim okundu sayılıyor" other="# bildirim okundu sayılıyor" />
+        </span>
+        <button ref={undo} type="button" className="btn quiet sm" onClick={onUndo}>
+          <Trans id="notifications.undo">Geri al</Trans>
+        </button>
+      </div>
+    );
+  if (count === 0) return null;
+  return (
+    <div className={styles.unreadBar}>
+      <span>
+        <Plural id="notifications.unread" value={count} one="# okunmamış" other="# okunmamış" />
+      </span>
+      <button type="button" className="btn quiet sm" onClick={onMarkAll}>
+        <Trans id="notifications.mark_all">Tümünü okundu say</Trans>
+      </button>
+    </div>
+  );
+}

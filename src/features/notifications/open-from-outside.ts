@@ -1,0 +1,73 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { NOTIFICATION_QUERY, type WorkerToPageMessage } from '#contract/worker-messages.ts';
+import { readSession } from '../../api/session.ts';
+
+interface Place {
+  /** Path and other queries, below the app's base. */
+  href: string;
+  /** The notification's id; empty for the list. */
+  notification: string;
+}
+
+/** Takes the notification's query out of an address of this app; null where it has none. */
+export function splitAddress(address: string): Place | null {
+  const [withoutHash = '', hash] = address.split('#');
+  const [path = '/', query = ''] = withoutHash.split('?');
+  const queries = new URLSearchParams(query);
+  const notification = queries.get(NOTIFICATION_QUERY);
+  if (notification === null) return null;
+  queries.delete(NOTIFICATION_QUERY);
+  return { href: `${path || '/'}${queries.size > 0 ? `?${queries}` : ''}${hash ? `#${hash}` : ''}`, notification };
+}
+
+function isKnown(router: RegisteredRouter, href: string): boolean {
+  return router.getMatchedRoutes(href.split(/[?#]/)[0] ?? '/')[2] !== undefined;
+}
+
+/** Shows the panel over the current screen: the list, and above it the notification, so that Back leads through both. */
+async function showPanel(router: RegisteredRouter, notification: string): Promise<void> {
+  const { dialog, notification: shown } = router.state.location.state;
+  const stay = { to: '.', search: true, resetScroll: false } as const;
+  if (dialog === 'notifications' && shown !== undefined && notification) {
+    await router.navigate({ ...stay, replace: true, state: (previous) => ({ ...previous, notification }) });
+    return;
+  }
+  if (dialog !== 'notifications')
+    await router.navigate({ ...stay, replace: dialog !== undefined, state: (previous) => ({ ...previous, dialog: 'notifications', panelDepth: 0 }) });
+  if (notification) await router.navigate({ ...stay, state: (previous) => ({ ...previous, notification, panelDepth: (previous.panelDepth ?? 0) + 1 }) });
+}
+
+/** A guest logs in first and is then led to where he wanted to go. */
+async function askToLogIn(router: RegisteredRouter, { href, notification }: Place): Promise<void> {
+  const afterwards = `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ [NOTIFICATION_QUERY]: notification })}`;
+  await router.navigate({ to: '.', search: true, state: (previous) => ({ ...previous, dialog: 'login', afterwards }) });
+}
+
+/** Goes where a notification's address leads: its screen, or home where this app has no such one, with the panel over it. */
+async function open(router: RegisteredRouter, place: Place, isArriving: boolean): Promise<void> {
+  const href = isKnown(router, place.href) ? place.href : '/';
+  const here = router.state.location;
+  if (isArriving) await router.navigate({ href, replace: true, state: {} });
+  else if (here.href !== href && !here.pathname.startsWith('/casino/play/')) await router.navigate({ href });
+  await (readSession() ? showPanel(router, place.notification) : askToLogIn(router, { href, notification: place.notification }));
+}
+
+/** Opens the panel where the address asks for it, at the start and on every way into the app, and where the worker says that a shown notification was clicked. */
+export function openFromOutside(router: RegisteredRouter): void {
+  let arriving: string | null = null;
+  const arrive = () => {
+    const { href } = router.state.location;
+    const place = splitAddress(href);
+    if (!place || arriving === href) return;
+    arriving = href;
+    void open(router, place, true).finally(() => {
+      arriving = null;
+    });
+  };
+  router.subscribe('onResolved', arrive);
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerToPageMessage | null>) => {
+    const place = data?.type === 'OPEN' ? splitAddress(data.path) : null;
+    if (place) void open(router, place, false);
+  });
+  arrive();
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { putOff } from '../../pwa/offers.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PromptCard } from '../../ui/prompt-card.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { usePush, usePushWords } from './use-push.ts';
+
+/** Offers pushes with the reason for them; only the click on it asks the browser for the permission. */
+export function PushOffer({ isQuiet = false, onDone }: { isQuiet?: boolean; onDone: () => void }) {
+  const { t } = useLingui();
+  const words = usePushWords();
+  const hasLine = useLine();
+  const { change, obstacle } = usePush();
+  const [problem, setProblem] = useState<unknown>(obstacle);
+  const accept = async () => {
+    try {
+      await change.mutateAsync(true);
+      void showToast('success', t({ id: 'push.on', message: 'Bildirimler bu cihazda açık' }));
+      onDone();
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  const leave = () => {
+    putOff('push');
+    onDone();
+  };
+  return (
+    <PromptCard
+      isQuiet={isQuiet}
+      icon={<Icon name="bell" size={32} />}
+      title={t({ id: 'push.offer_title', message: 'Sonuçtan anında haberin olsun' })}
+      text={
+        <>
+          <p>
+            <Trans id="push.offer">Yatırım, çekim ve bonus sonuçlarını uygulama kapalıyken de göndeririz. İstediğinde kapatırsın.</Trans>
+          </p>
+          {problem ? <p role="alert">{words(problem)}</p> : null}
+        </>
+      }
+      actions={
+        <>
+          {obstacle ? null : (
+            <Button look="primary" isBusy={change.isPending} disabled={!hasLine} onClick={() => void accept()}>
+              <Trans id="push.accept">Bildirimleri aç</Trans>
+            </Button>
+          )}
+          <Button look="quiet" onClick={leave}>
+            {obstacle ? t({ id: 'push.understood', message: 'Anladım' }) : t({ id: 'offer.not_now', message: 'Şimdi değil' })}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { pushEndpoints } from '#contract/push.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { readIsPushOn } from '../../pwa/push-subscription.ts';
+
+/** Null in place of an extension that the backend doesn't have. */
+async function orMissing<T>(call: Promise<{ data: T }>): Promise<T | null> {
+  try {
+    return (await call).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'missing') return null;
+    throw error;
+  }
+}
+
+export const pushQueries = {
+  /** The server's key; null where the backend has no pushes. */
+  key: () =>
+    queryOptions({
+      queryKey: ['push', 'key'],
+      queryFn: ({ signal }) => orMissing(callEndpoint(pushEndpoints.key, {}, { signal })),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Whether this device gets the player's pushes. */
+  isOn: (usercode: string) => queryOptions({ queryKey: ['push', 'is-on', usercode], queryFn: readIsPushOn, staleTime: 0 }),
+  /** By category; null where the backend has none. */
+  preferences: (usercode: string) =>
+    queryOptions({
+      queryKey: ['push', 'preferences', usercode],
+      queryFn: ({ signal }) => orMissing(callEndpoint(pushEndpoints.preferences, {}, { signal })),
+    }),
+};

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PushPreferences, pushEndpoints } from '#contract/push.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { useSession } from '../account/queries.ts';
+import { pushQueries } from './push-queries.ts';
+import styles from './push-settings.module.css';
+import { usePush, usePushWords } from './use-push.ts';
+
+/** Pushes on this device, and of which categories on any device. */
+export function PushSettings() {
+  const hasLine = useLine();
+  return (
+    <div className={`dialog-body ${styles.settings}`}>
+      <DeviceSwitch hasLine={hasLine} />
+      <Categories hasLine={hasLine} />
+      {hasLine ? null : (
+        <p className="hint" role="status">
+          <Trans id="push.offline">Ayarlar bağlantı gelince değiştirilebilir.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DeviceSwitch({ hasLine }: { hasLine: boolean }) {
+  const words = usePushWords();
+  const { isOn, isPending, obstacle, change } = usePush();
+  const problem = change.error ?? (isOn ? null : obstacle);
+  return (
+    <div className={styles.device}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={change.isPending ? change.variables : isOn}
+          disabled={isPending || change.isPending || !hasLine || (obstacle !== null && !isOn)}
+          onChange={(event) => change.mutate(event.target.checked)}
+        />
+        <span>
+          <b>
+            <Trans id="push.this_device">Bu cihaza gönder</Trans>
+          </b>
+          <small>
+            <Trans id="push.this_device_text">Uygulama kapalıyken de haberin olur.</Trans>
+          </small>
+        </span>
+      </label>
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {words(problem)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Categories({ hasLine }: { hasLine: boolean }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const errorMessage = useErrorMessage();
+  const usercode = useSession()?.usercode ?? '';
+  const { queryKey, ...options } = pushQueries.preferences(usercode);
+  const { data, error, refetch } = useQuery({ queryKey, ...options });
+  const change = useMutation({
+    mutationFn: async (wanted: Partial<PushPreferences>) => (await callEndpoint(pushEndpoints.setPreferences, wanted)).data,
+    onSuccess: (preferences) => client.setQueryData(queryKey, preferences),
+    onError: (failure) => void showToast('error', errorMessage(failure)),
+  });
+  if (data === null) return null;
+  if (!data && error)
+    return (
+      <div className={styles.failed}>
+        <p>{errorMessage(error)}</p>
+        <Button look="outline" onClick={() => void refetch()}>
+          <Trans id="page.retry">Yeniden dene</Trans>
+        </Button>
+      </div>
+    );
+  const names: Record<keyof PushPreferences, string> = {
+    Deposit: t({ id: 'push.deposit', message: 'Yatırma sonuçları' }),
+    Withdraw: t({ id: 'push.withdraw', message: 'Çekme sonuçları' }),
+    Bonus: t({ id: 'push.bonus', message: 'Bonuslar' }),
+    Jackpot: t({ id: 'push.jackpot', message: 'Jackpot' }),
+    System: t({ id: 'push.system', message: 'Hesap ve sistem' }),
+  };
+  return (
+    <fieldset className={styles.categories} aria-busy={data === undefined}>
+      <legend>
+        <Trans id="push.categories">Neler gönderilsin?</Trans>
+      </legend>
+      {(Object.keys(names) as (keyof PushPreferences)[]).map((category) =>
+        data ? (
+          <label key={category} className="check">
+            <input
+              type="checkbox"
+              checked={change.variables?.[category] !== undefined && change.isPending ? change.variables[category] : data[category]}
+              disabled={!hasLine || change.isPending}
+              onChange={(event) => change.mutate({ [category]: event.target.checked })}
+            />
+            <span>{names[category]}</span>
+          </label>
+        ) : (
+          <div key={category} className={`sk ${styles.placeholder}`} />
+        ),
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { endPush } from '../../pwa/end-push.ts';
+import { PushError, type PushFailure, readPushObstacle, startPush } from '../../pwa/push-subscription.ts';
+import { useSession } from '../account/queries.ts';
+import { pushQueries } from './push-queries.ts';
+
+/** The server is waited for so long when pushes are switched off; the browser's half ends in any case. */
+const END_DEADLINE_MS = 5_000;
+
+/** What to tell the player who can't have pushes, or has not got them. */
+export function usePushWords(): (problem: unknown) => string {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  return (problem) => {
+    const reason = problem instanceof PushError ? problem.reason : problem;
+    const words: Record<PushFailure, string> = {
+      denied: t({
+        id: 'push.denied',
+        message: 'Bu site için bildirimler tarayıcıda kapalı. Adres çubuğundaki site ayarlarından bildirimlere izin ver, sonra buraya dön.',
+      }),
+      unsupported: t({ id: 'push.unsupported', message: 'Bu tarayıcı bildirim gönderemiyor. Bildirimlerin bu panelde durur.' }),
+      'install-first': t({
+        id: 'push.install_first',
+        message: 'iPhone ve iPad’de önce uygulamayı ana ekrana ekle: Paylaş’a dokun, “Ana Ekrana Ekle”yi seç, sonra Meydan’ı oradan aç.',
+      }),
+      dismissed: t({ id: 'push.dismissed', message: 'İzin verilmedi. İstediğinde yeniden dene.' }),
+      unreachable: t({ id: 'push.unreachable', message: 'Tarayıcının bildirim servisine ulaşılamadı. Biraz sonra yeniden dene.' }),
+    };
+    return typeof reason === 'string' && reason in words ? words[reason as PushFailure] : errorMessage(problem);
+  };
+}
+
+/** Pushes on this device: whether the backend knows them, what stands in the way, whether they are on, and the switch. */
+export function usePush() {
+  const client = useQueryClient();
+  const usercode = useSession()?.usercode ?? '';
+  const key = useQuery(pushQueries.key());
+  const on = useQuery(pushQueries.isOn(usercode));
+  const change = useMutation({
+    mutationFn: (isWanted: boolean) => (isWanted ? startPush() : endPush(AbortSignal.timeout(END_DEADLINE_MS))),
+    onSettled: () => client.invalidateQueries({ queryKey: pushQueries.isOn(usercode).queryKey }),
+  });
+  return {
+    /** False once the backend has said that it has no pushes: nothing of them is shown then. */
+    isOffered: key.data !== null,
+    /** The backend has pushes, surely. */
+    isKnown: key.data !== undefined && key.data !== null,
+    obstacle: readPushObstacle(),
+    isOn: on.data === true,
+    isPending: on.isPending,
+    change,
+  };
+}

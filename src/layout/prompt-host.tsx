@@ -1,0 +1,70 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { wishPaths } from '#contract/worker-messages.ts';
+import { useSession } from '../features/account/queries.ts';
+import { PushOffer } from '../features/notifications/push-offer.tsx';
+import { usePush } from '../features/notifications/use-push.ts';
+import { InstallOffer, useInstallWay } from '../pwa/install-prompt.tsx';
+import { isInstallEarned, isPutOff, noteMoment, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
+import { onWishOutcome } from '../storage/outbox.ts';
+import { readTopDialog, subscribeToTopDialog } from '../ui/top-dialog.ts';
+import styles from './prompt-host.module.css';
+
+/** An offer waits until the player has been on a screen without a dialog for so long. */
+const CALM_MS = 1_500;
+
+/** True once the screen has had no dialog and no game on it for a while. */
+function useCalm(): boolean {
+  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, readTopDialog);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isBusy = dialog !== null || path.startsWith('/casino/play/');
+  const [isCalm, setIsCalm] = useState(false);
+  useEffect(() => {
+    if (isBusy) return;
+    const timer = setTimeout(() => setIsCalm(true), CALM_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsCalm(false);
+    };
+  }, [isBusy]);
+  return isCalm && !isBusy;
+}
+
+/** What the app offers by itself, one at a time: pushes after an accepted deposit, the home screen when that is earned. Lies over the page and moves nothing. */
+export function PromptHost() {
+  const isPlayer = useSession() !== null;
+  const isCalm = useCalm();
+  const moments = useSyncExternalStore(subscribeToOffers, readMoments);
+  const isInstallDue = useSyncExternalStore(subscribeToOffers, isInstallEarned);
+  const way = useInstallWay();
+  const [closedAt, setClosedAt] = useState(0);
+  const [isInstallClosed, setIsInstallClosed] = useState(false);
+  useEffect(() => {
+    noteVisit();
+    return onWishOutcome(({ wish, error }) => {
+      if (!error && wish.path === wishPaths.toggleFavorite && wish.body.wanted === true) noteMoment('favorite');
+    });
+  }, []);
+  if (!isCalm) return null;
+  const install =
+    way && isInstallDue && !isInstallClosed ? (
+      <aside className={styles.host}>
+        <InstallOffer way={way} onDone={() => setIsInstallClosed(true)} onLater={() => putOff('install')} />
+      </aside>
+    ) : null;
+  const isPushDue = isPlayer && moments > closedAt && !isPutOff('push');
+  return isPushDue ? <PushAfterDeposit onDone={() => setClosedAt(moments)}>{install}</PushAfterDeposit> : install;
+}
+
+/** Shows what else there is where pushes are on already, not to be had, or not known to the backend. */
+function PushAfterDeposit({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+  const { isKnown, isOn, isPending, obstacle } = usePush();
+  const isOffered = isKnown && !isPending && !isOn && obstacle !== 'unsupported' && obstacle !== 'denied';
+  return isOffered ? (
+    <aside className={styles.host}>
+      <PushOffer onDone={onDone} />
+    </aside>
+  ) : (
+    children
+  );
+}

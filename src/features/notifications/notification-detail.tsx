@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { kindOf } from './find-notifications.ts';
 import { KindIcon } from './kind-icon.tsx';
+import { isKnownPath } from './known-path.ts';
 import { wishRead } from './mutations.ts';
 import styles from './notification-detail.module.css';
 
@@ -20,7 +21,7 @@ function useTarget(type: string): { path: string; label: string } | null {
     Bonus: { path: '/dashboard/bonuses', label: t({ id: 'notification.to_bonuses', message: 'Bonuslara git' }) },
   };
   const target = targets[kindOf(type)];
-  return target && router.getMatchedRoutes(target.path)[2] ? target : null;
+  return target && isKnownPath(router, target.path) ? target : null;
 }
 
 /** One notification; being shown asks the server to mark it as read. */

@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { NOTIFICATION_QUERY, type WorkerToPageMessage } from '#contract/worker-messages.ts';
 import { readSession } from '../../api/session.ts';
+import { isKnownPath } from './known-path.ts';
 
 interface Place {
   /** Path and other queries, below the app's base. */
@@ -18,10 +19,6 @@ export function splitAddress(address: string): Place | null {
   if (notification === null) return null;
   queries.delete(NOTIFICATION_QUERY);
   return { href: `${path || '/'}${queries.size > 0 ? `?${queries}` : ''}${hash ? `#${hash}` : ''}`, notification };
-}
-
-function isKnown(router: RegisteredRouter, href: string): boolean {
-  return router.getMatchedRoutes(href.split(/[?#]/)[0] ?? '/')[2] !== undefined;
 }
 
 /** Shows the panel over the current screen: the list, and above it the notification, so that Back leads through both. */
@@ -45,7 +42,7 @@ async function askToLogIn(router: RegisteredRouter, { href, notification }: Plac
 
 /** Goes where a notification's address leads: its screen, or home where this app has no such one, with the panel over it. */
 async function open(router: RegisteredRouter, place: Place, isArriving: boolean): Promise<void> {
-  const href = isKnown(router, place.href) ? place.href : '/';
+  const href = isKnownPath(router, place.href) ? place.href : '/';
   const here = router.state.location;
   if (isArriving) await router.navigate({ href, replace: true, state: {} });
   else if (here.href !== href && !here.pathname.startsWith('/casino/play/')) await router.navigate({ href });

@@ -5,12 +5,12 @@ import { bonusEndpoints } from '#contract/bonuses.ts';
 import { callEndpoint } from './api/call-endpoint.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App, followPlayer, tellSessionEnd } from './app.tsx';
-import { contentQueries } from './features/content/queries.ts';
 import { followTheme } from './features/settings/theme.ts';
 import { activateLanguage } from './i18n/i18n.ts';
 import { readLanguage } from './i18n/language.ts';
 import { keepHome } from './launch/keep-home.ts';
 import { showApp } from './launch/show-app.tsx';
+import { storeForOffline } from './launch/store-for-offline.ts';
 import { watchLine } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-prompt.tsx';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
@@ -38,9 +38,9 @@ showApp(<App router={router} />, () => {
   if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
   tellSessionEnd();
 });
-const renewContent = () => void queryClient.invalidateQueries({ queryKey: contentQueries.all });
 keepHome(router, queryClient);
-void registerWorker({ onContentRenewed: renewContent, onFirstControl: renewContent });
+const renewContent = (path: string) => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.path !== undefined && path.endsWith(meta.path) });
+void registerWorker({ onContentRenewed: renewContent, onFirstControl: storeForOffline(queryClient) });
 
 /** Nobody waits for this, so it comes after the first screen. */
 async function loadSiteLater(): Promise<void> {

@@ -68,10 +68,16 @@ function followController(onFirstControl: () => void): void {
 }
 
 /**
- * Registers the service worker. `onContentRenewed` hears that the worker holds newer content; `onFirstControl` that the first visit is now under
+ * Registers the service worker. `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
  * its control, so that what left before can be stored by asking again. Where there is no worker, or it can't be registered, the app goes on without.
  */
-export async function registerWorker({ onContentRenewed, onFirstControl }: { onContentRenewed: () => void; onFirstControl: () => void }): Promise<void> {
+export async function registerWorker({
+  onContentRenewed,
+  onFirstControl,
+}: {
+  onContentRenewed: (path: string) => void;
+  onFirstControl: () => void;
+}): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   try {
     const { Workbox } = await import('workbox-window');
@@ -79,7 +85,7 @@ export async function registerWorker({ onContentRenewed, onFirstControl }: { onC
     workbox.addEventListener('waiting', () => setWaiting(workbox));
     followController(onFirstControl);
     navigator.serviceWorker.addEventListener('message', (event) => {
-      if (isContentRenewed(event.data)) onContentRenewed();
+      if (isContentRenewed(event.data)) onContentRenewed(event.data.path);
     });
     await workbox.register();
     lookForUpdates(workbox);

@@ -7,7 +7,7 @@ import { readLine } from '../pwa/connectivity.ts';
 import { endPush } from '../pwa/end-push.ts';
 import { askWorker, tellWorker } from '../pwa/worker-line.ts';
 import { clearDeviceDatabase } from './device-database.ts';
-import { deviceKeys, readText, storageKeys } from './local-storage.ts';
+import { isDeviceKey, readText, storageKeys } from './local-storage.ts';
 import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
 
 /** The whole farewell may take this long, then the device goes on without it. */
@@ -61,7 +61,7 @@ async function forgetInWorker(): Promise<void> {
 /** Key by key: a moment without the device's own values would be seen by other tabs. `authData` is gone already, or another player's by now. */
 function clearStorage(): void {
   try {
-    const leaving = Object.keys(localStorage).filter((key) => key !== storageKeys.session && !deviceKeys.includes(key));
+    const leaving = Object.keys(localStorage).filter((key) => key !== storageKeys.session && !isDeviceKey(key));
     for (const key of leaving) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch (error) {

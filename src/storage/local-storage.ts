@@ -8,6 +8,8 @@ export const storageKeys = {
   theme: 'theme',
   publicQueries: 'queries',
   playerQueries: 'player-queries',
+  /** When each language was last stored for a visit without a line. */
+  storedForOffline: 'stored-for-offline',
   /** Hashes of tokens whose end the server has not been told yet. */
   revocation: 'revocation',
   toasts: 'toasts',
@@ -18,16 +20,20 @@ export const storageKeys = {
   offers: 'offers',
 } as const;
 
-/** What belongs to the device and not to the player: written back after a logout has cleared everything. */
-export const deviceKeys: readonly string[] = [
+const deviceKeys: readonly string[] = [
   storageKeys.language,
   storageKeys.device,
   storageKeys.theme,
-  storageKeys.publicQueries,
   storageKeys.revocation,
   storageKeys.readMigration,
   storageKeys.offers,
+  storageKeys.storedForOffline,
 ];
+
+/** True for what belongs to the device and not to the player: it stays when a logout clears everything else. */
+export function isDeviceKey(key: string): boolean {
+  return deviceKeys.includes(key) || key.startsWith(storageKeys.publicQueries);
+}
 
 /** Reads a text; null where there is none or storage is closed to us. */
 export function readText(key: string): string | null {

@@ -152,7 +152,7 @@ test('a wish that the server can not have heard of can be taken back, one that w
   expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['tried']);
 });
 
-test('read marks travel together, and one that is refused does not take the others with it', async () => {
+test('[RC.034] read marks wait as well and travel together, and one that is refused does not take the others with it', async () => {
   const { addWish, flushWishes, readWaitingWishes } = await start();
   answer = noLine;
   for (const id of [1, 2, 3]) await addWish(readMark(id));
@@ -177,7 +177,7 @@ test('what one player wishes is never sent for another, nor shown to him', async
   expect(calls).toEqual([]);
 });
 
-test('a backend that only toggles reaches the wanted state, and no other', async () => {
+test('[R7.061] a backend that only toggles reaches the wanted state, and no other', async () => {
   const { addWish } = await start();
   const game = { gameCode: 'lale', mainProviderId: 'em', name: 'Lale', providerName: 'EM', system: 'em', productId: null };
   let isFavorite = true;

@@ -1,81 +1,161 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { persistPlayerQueries, persistPublicQueries } from './query-persister.ts';
+import { type Persisted, persistPlayerQueries, persistPublicQueries } from './query-persister.ts';
+import { ANSWERS_BUDGET } from './stored-answers.ts';
 
 const WRITTEN_AFTER_MS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   localStorage.clear();
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-async function answer(client: QueryClient, key: string, data: unknown, persisted: 'public' | 'player'): Promise<void> {
-  await client.fetchQuery({ queryKey: [key], queryFn: () => data, meta: { persisted } });
+/** The public answers of a page that has just started. */
+function startPublic(): QueryClient {
+  const client = new QueryClient();
+  stops.push(persistPublicQueries(client));
+  return client;
 }
 
-function playerOf(client: QueryClient, usercode: string): () => void {
-  const stop = persistPlayerQueries(client, usercode);
-  stops.push(stop);
-  return stop;
+function startPlayer(usercode: string): { client: QueryClient; leave: () => void } {
+  const client = new QueryClient();
+  const leave = persistPlayerQueries(client, usercode);
+  stops.push(leave);
+  return { client, leave };
 }
 
-test('answers come back at the next start, shown at once and due to be asked again', async () => {
-  const first = new QueryClient();
-  stops.push(persistPublicQueries(first));
-  await answer(first, 'games', ['Lale Devri'], 'public');
+async function answer(client: QueryClient, name: string, data: unknown, persisted: Persisted = 'public', isKeptByWorker = false): Promise<void> {
+  await client.fetchQuery({ queryKey: [name], queryFn: () => data, meta: { persisted, isKeptByWorker } });
   vi.advanceTimersByTime(WRITTEN_AFTER_MS);
-  const second = new QueryClient();
-  stops.push(persistPublicQueries(second));
-  expect(second.getQueryData(['games'])).toEqual(['Lale Devri']);
-  expect(second.getQueryState(['games'])?.isInvalidated).toBe(true);
+}
+
+/** What the first render that asks for a query is given. */
+function ask(client: QueryClient, name: string, persisted: Persisted = 'public') {
+  return client.getQueryCache().build(client, { queryKey: [name], meta: { persisted } }).state;
+}
+
+const unitsStored = () => Object.entries({ ...localStorage }).reduce((sum, [key, value]) => sum + key.length + String(value).length, 0);
+
+test('[RC.029] answers come back at the next start, with the first render that asks and the time they are from, and are due to be asked again', async () => {
+  const before = Date.now();
+  await answer(startPublic(), 'games', ['Lale Devri']);
+  vi.advanceTimersByTime(DAY_MS);
+  expect(ask(startPublic(), 'games')).toMatchObject({ data: ['Lale Devri'], status: 'success', dataUpdatedAt: before, isInvalidated: true });
 });
 
 test('answers of the last second are kept when the page goes away', async () => {
-  const first = new QueryClient();
-  stops.push(persistPublicQueries(first));
-  await answer(first, 'games', ['Lale Devri'], 'public');
+  const client = startPublic();
+  await client.fetchQuery({ queryKey: ['games'], queryFn: () => ['Lale Devri'], meta: { persisted: 'public' } });
   window.dispatchEvent(new Event('pagehide'));
-  const second = new QueryClient();
-  stops.push(persistPublicQueries(second));
-  expect(second.getQueryData(['games'])).toEqual(['Lale Devri']);
+  expect(ask(startPublic(), 'games').data).toEqual(['Lale Devri']);
+});
+
+test('what was asked before a player’s answers were opened is restored, too', async () => {
+  const first = startPlayer('480217');
+  await answer(first.client, 'balance', 5, 'player');
+  const client = new QueryClient();
+  const state = () => ask(client, 'balance', 'player');
+  expect(state().data).toBeUndefined();
+  stops.push(persistPlayerQueries(client, '480217'));
+  expect(state().data).toBe(5);
 });
 
 test('what belongs to a player reaches no other player and no guest', async () => {
-  const first = new QueryClient();
-  playerOf(first, '480217');
-  await answer(first, 'balance', 125_050, 'player');
-  vi.advanceTimersByTime(WRITTEN_AFTER_MS);
-  const guest = new QueryClient();
-  stops.push(persistPublicQueries(guest));
-  expect(guest.getQueryData(['balance'])).toBeUndefined();
-  const other = new QueryClient();
-  playerOf(other, '480218');
-  expect(other.getQueryData(['balance'])).toBeUndefined();
+  const { client } = startPlayer('480217');
+  await answer(client, 'balance', 125_050, 'player');
+  expect(ask(startPublic(), 'balance').data).toBeUndefined();
+  expect(ask(startPlayer('480218').client, 'balance', 'player').data).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain('125050');
 });
 
-test('nothing of a player is written once he has left, not even what was on its way', async () => {
-  const client = new QueryClient();
-  const leave = playerOf(client, '480217');
+test('nothing of a player stays once he has left, and nothing is written any more, not even what was on its way', async () => {
+  const { client, leave } = startPlayer('480217');
   await answer(client, 'balance', 1, 'player');
-  await answer(client, 'balance-again', 125_050, 'player');
+  await client.fetchQuery({ queryKey: ['balance-again'], queryFn: () => 125_050, meta: { persisted: 'player' } });
   leave();
-  localStorage.clear();
   window.dispatchEvent(new Event('pagehide'));
   vi.advanceTimersByTime(WRITTEN_AFTER_MS);
   expect(localStorage.length).toBe(0);
 });
 
-test('damaged or foreign entries are dropped and the app starts', () => {
-  for (const text of ['{', 'null', '[]', '{"buster":"0","timestamp":1,"clientState":{}}', '{"buster":"1","clientState":7}']) {
-    localStorage.setItem('queries', text);
-    const client = new QueryClient();
-    stops.push(persistPublicQueries(client));
-    expect(client.getQueryCache().getAll()).toEqual([]);
+test('damage of any kind, another contract and what is too old are dropped, and the app starts', async () => {
+  await answer(startPublic(), 'games', ['Lale Devri']);
+  const [key = '', text = ''] = Object.entries({ ...localStorage } as Record<string, string>)[0] ?? [];
+  expect(key).toContain('games');
+  const wrongShape = JSON.stringify({ buster: '2', timestamp: 1, clientState: { queries: [{ state: { data: 7 } }] } });
+  const damaged = ['', '{', 'null', '[]', wrongShape, `1:1:${wrongShape}`, text.slice(0, -1), text.replace('Lale', '[7]}'), 'x'.repeat(4_900_000), 'ş:1:{'];
+  for (const garbage of damaged) {
+    localStorage.setItem(key, garbage);
+    expect(ask(startPublic(), 'games').data).toBeUndefined();
   }
+  localStorage.setItem(key, text);
+  vi.advanceTimersByTime(31 * DAY_MS);
+  expect(ask(startPublic(), 'games').data).toBeUndefined();
+  localStorage.setItem('queries', '{"buster":"1","clientState":7}');
+  localStorage.setItem('queries:1:["games"]', text);
+  startPublic();
+  vi.advanceTimersByTime(WRITTEN_AFTER_MS);
+  expect(localStorage.length).toBe(0);
+});
+
+test('beyond the budget the answers that were used least recently go', async () => {
+  const client = startPublic();
+  const large = 'x'.repeat(100_000);
+  for (const name of ['first', 'second', 'third', 'fourth']) await answer(client, name, large);
+  const next = startPublic();
+  ask(next, 'first');
+  await answer(next, 'first', large);
+  for (const name of ['fifth', 'sixth']) await answer(next, name, large);
+  expect(unitsStored()).toBeLessThanOrEqual(ANSWERS_BUDGET);
+  const last = startPublic();
+  expect(['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].filter((name) => ask(last, name).data !== undefined)).toEqual([
+    'first',
+    'fourth',
+    'fifth',
+    'sixth',
+  ]);
+});
+
+test('an answer that would take the room of all others is not kept', async () => {
+  const client = startPublic();
+  await answer(client, 'games', ['Lale Devri']);
+  await answer(client, 'giant', 'x'.repeat(400_000));
+  const next = startPublic();
+  expect(ask(next, 'games').data).toEqual(['Lale Devri']);
+  expect(ask(next, 'giant').data).toBeUndefined();
+});
+
+test('a full storage gives up older answers for newer ones, and a closed one nothing at all: the app goes on from memory', async () => {
+  const client = startPublic();
+  await answer(client, 'old', ['Lale Devri']);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
+  setItem.mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await answer(client, 'new', ['Nar Bahçesi']);
+  expect(Object.keys({ ...localStorage }).map((key) => key.includes('new'))).toEqual([true]);
+  setItem.mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  await answer(client, 'last', ['Altın Ok']);
+  expect(ask(client, 'last').data).toEqual(['Altın Ok']);
+});
+
+test('what the worker stores is kept here only where no worker controls the page', async () => {
+  const client = startPublic();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  await answer(client, 'page', 'controlled', 'public', true);
+  expect(localStorage.length).toBe(0);
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+  await answer(client, 'page-again', 'private window', 'public', true);
+  expect(localStorage.length).toBe(1);
 });

@@ -1,10 +1,11 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { removeText, storageKeys, writeText } from './local-storage.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../ui/when-idle.ts';
+import { storageKeys } from './local-storage.ts';
+import { answerStorage, dropAnswers, openAnswer, type PersistedClient, sealAnswer } from './stored-answers.ts';
 
-/** Raised when stored answers no longer fit the contract: older ones are dropped then. */
-const CONTRACT_VERSION = '1';
-const MAXIMUM_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+/** Raised when stored answers no longer fit the contract: older ones are dropped then. A deploy alone empties nothing. */
+const CONTRACT_VERSION = '2';
 const WRITE_THROTTLE_MS = 1000;
 
 /** Whose answer a query holds, and so where it may be kept: `meta: { persisted: 'public' }`. */
@@ -16,72 +17,102 @@ declare module '@tanstack/react-query' {
       persisted?: Persisted;
       /** What one tab was answered is told to the player's other tabs. */
       shared?: boolean;
+      /** The service worker stores this answer, too: it is kept here only where no worker controls the page, as in a private window of Firefox. */
+      isKeptByWorker?: boolean;
+      /** Path of the public call that answers it, by which the worker names what it has renewed. */
+      path?: string;
     };
   }
 }
 
-function readableStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch (error) {
-    console.warn('storage can not be read', error);
-    return undefined;
-  }
+/** One entry a query: a launch reads and parses what its first screen asks for and nothing else. */
+interface Shelf {
+  client: QueryClient;
+  /** What the keys of its entries begin with: contract version and owner. */
+  prefix: string;
+  persisted: Persisted;
 }
 
-function persisterFor(key: string, claimWrite = () => true) {
-  const storage = readableStorage();
-  const gated = storage && {
-    getItem: (name: string) => storage.getItem(name),
-    setItem: (name: string, value: string) => {
-      if (claimWrite()) storage.setItem(name, value);
-    },
-    removeItem: (name: string) => storage.removeItem(name),
-  };
-  return createSyncStoragePersister({ storage: gated, key, throttleTime: WRITE_THROTTLE_MS });
+/** A query's entry: read once, written some time after each answer. */
+interface Entry {
+  restore: () => void;
+  persist: () => void;
+  writeNow: () => void;
 }
 
-function restore(client: QueryClient, key: string, buster: string, persisted: Persisted): void {
-  try {
-    const stored = persisterFor(key).restoreClient();
-    if (!stored || 'then' in stored) return;
-    if (stored.buster !== buster || Date.now() - stored.timestamp > MAXIMUM_AGE_MS) removeText(key);
-    else {
-      hydrate(client, stored.clientState);
-      // Shown at once, but asked for again by the first screen that uses it.
-      void client.invalidateQueries({ predicate: ({ meta }) => meta?.persisted === persisted, refetchType: 'none' });
-    }
-  } catch (error) {
-    console.warn('stored answers are damaged', error);
-    removeText(key);
-  }
+function isKeptHere(query: Query): boolean {
+  return !query.meta?.isKeptByWorker || !navigator.serviceWorker?.controller;
 }
 
-function keep(client: QueryClient, key: string, buster: string, persisted: Persisted): () => void {
-  let isOpen = true;
+function entryOf({ prefix }: Shelf, query: Query, readIsOpen: () => boolean): Entry {
   let isWritten = true;
-  // A throttled write may still be on its way when the player has left: it must find the gate closed.
-  const claimWrite = (): boolean => {
-    const isDue = isOpen && !isWritten;
-    isWritten = true;
-    return isDue;
+  const storage = {
+    ...answerStorage,
+    // A throttled write may still be on its way when the page has written at once, or when the player has left: it must find the door closed.
+    setItem: (key: string, text: string) => {
+      if (!readIsOpen() || isWritten) return;
+      isWritten = true;
+      answerStorage.setItem(key, text);
+    },
   };
-  const persister = persisterFor(key, claimWrite);
-  const isKept = (query: Query) => query.state.status === 'success' && query.meta?.persisted === persisted;
-  const takeState = () => ({
-    buster,
-    timestamp: Date.now(),
-    clientState: dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }),
+  const key = prefix + query.queryHash;
+  const persister = createSyncStoragePersister({ storage, key, throttleTime: WRITE_THROTTLE_MS, serialize: sealAnswer, deserialize: openAnswer });
+  const takeAnswer = () => ({
+    buster: prefix,
+    timestamp: query.state.dataUpdatedAt,
+    clientState: { mutations: [], queries: [dehydrateQuery(query)] },
   });
-  const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.query.meta?.persisted !== persisted || (event.type !== 'updated' && event.type !== 'removed')) return;
-    if (event.type === 'updated' && event.action.type !== 'success') return;
-    isWritten = false;
-    void persister.persistClient(takeState());
+  return {
+    restore() {
+      try {
+        const stored = persister.restoreClient() as PersistedClient | undefined;
+        const state = stored?.clientState.queries[0]?.state;
+        // Shown at once, but asked for again by the first screen that uses it.
+        if (state) query.setState({ data: state.data, dataUpdatedAt: state.dataUpdatedAt, status: 'success', isInvalidated: true });
+      } catch (error) {
+        console.warn('a stored answer is dropped', key, error);
+        void persister.removeClient();
+      }
+    },
+    persist() {
+      isWritten = false;
+      void persister.persistClient(takeAnswer());
+    },
+    writeNow() {
+      if (!isWritten) storage.setItem(key, sealAnswer(takeAnswer()));
+    },
+  };
+}
+
+function dehydrateQuery(query: Query) {
+  const { queryKey, queryHash, state } = query;
+  return { queryKey, queryHash, state, dehydratedAt: state.dataUpdatedAt };
+}
+
+/** Restores each query of the shelf the moment it is first asked for, so that its first render has the answer, and keeps what the server says to it. */
+function keep(shelf: Shelf): () => void {
+  const { client, persisted } = shelf;
+  let isOpen = true;
+  const entries = new Map<string, Entry>();
+  const open = (query: Query): Entry | undefined => {
+    if (query.meta?.persisted !== persisted) return undefined;
+    const known = entries.get(query.queryHash);
+    if (known) return known;
+    const entry = entryOf(shelf, query, () => isOpen);
+    entries.set(query.queryHash, entry);
+    if (query.state.data === undefined) entry.restore();
+    return entry;
+  };
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) open(query);
+  const unsubscribe = cache.subscribe((event) => {
+    const entry = event.type === 'removed' ? undefined : open(event.query);
+    if (event.type === 'removed') entries.delete(event.query.queryHash);
+    else if (entry && event.type === 'updated' && event.action.type === 'success' && isKeptHere(event.query)) entry.persist();
   });
   // A page that goes away or into the background may never see its timers again.
   const writeNow = () => {
-    if (claimWrite()) writeText(key, JSON.stringify(takeState()));
+    for (const entry of entries.values()) entry.writeNow();
   };
   const leaving = new AbortController();
   window.addEventListener('pagehide', writeNow, { signal: leaving.signal });
@@ -93,15 +124,26 @@ function keep(client: QueryClient, key: string, buster: string, persisted: Persi
   };
 }
 
-/** Reads the stored public answers synchronously, before the first render, and keeps later ones; their query keys hold the language. */
+const publicPrefix = `${storageKeys.publicQueries}:${CONTRACT_VERSION}:`;
+const playerPrefix = (usercode: string) => `${storageKeys.playerQueries}:${CONTRACT_VERSION}:${usercode}:`;
+
+/** Shows the stored public answers synchronously, with the first render that asks for them, and keeps later ones; their query keys hold the language. */
 export function persistPublicQueries(client: QueryClient): () => void {
-  restore(client, storageKeys.publicQueries, CONTRACT_VERSION, 'public');
-  return keep(client, storageKeys.publicQueries, CONTRACT_VERSION, 'public');
+  whenIdle(() => dropAnswers((key) => key.startsWith(storageKeys.publicQueries) && !key.startsWith(publicPrefix)));
+  return keep({ client, prefix: publicPrefix, persisted: 'public' });
 }
 
-/** The same for what belongs to one player; the user code is part of the buster, so another player never sees it. */
+/** The same for what belongs to one player; his code is part of each key, so another player never reads it. Answers the way to stop, which forgets it all. */
 export function persistPlayerQueries(client: QueryClient, usercode: string): () => void {
-  const buster = `${CONTRACT_VERSION}:${usercode}`;
-  restore(client, storageKeys.playerQueries, buster, 'player');
-  return keep(client, storageKeys.playerQueries, buster, 'player');
+  const prefix = playerPrefix(usercode);
+  dropPlayerAnswers((key) => !key.startsWith(prefix));
+  const stop = keep({ client, prefix, persisted: 'player' });
+  return () => {
+    stop();
+    dropPlayerAnswers(() => true);
+  };
+}
+
+function dropPlayerAnswers(isUnwanted: (key: string) => boolean): void {
+  dropAnswers((key) => key.startsWith(storageKeys.playerQueries) && isUnwanted(key));
 }

@@ -1,14 +1,28 @@
-import { expect, test } from 'vitest';
-import { keepActiveOptions } from './queries.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contentQueries } from './queries.ts';
 
-test('[R3.009] [R3.010] only active site options are kept, by keys lower-cased with the invariant rule', () => {
-  const options = keepActiveOptions([
-    { key: 'INSTAGRAM', value: 'https://instagram.example/', status: true },
-    { key: 'Licence', value: '123', status: false },
-    { key: 'crash', value: 'on', status: true },
+afterEach(() => vi.unstubAllGlobals());
+
+test('[R3.009] [R3.010] only active site options are kept, their keys in lower case by no language’s rule', () => {
+  const options = [
+    { key: 'INSTAGRAM', value: 'https://example.com/i', status: true },
+    { key: 'TELEGRAM', value: 'https://example.com/t', status: false },
+    { key: 'liveTV', value: 'https://example.com/tv', status: true },
+  ];
+  expect([...(contentQueries.siteOptions('tr').select?.(options) ?? [])]).toEqual([
+    ['instagram', 'https://example.com/i'],
+    ['livetv', 'https://example.com/tv'],
   ]);
-  expect([...options]).toEqual([
-    ['instagram', 'https://instagram.example/'],
-    ['crash', 'on'],
-  ]);
+});
+
+test('content is asked for in the language of its key, whichever the screen speaks', async () => {
+  const locales: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_address: URL, { headers }: { headers: Headers }) => {
+    locales.push(headers.get('x-locale'));
+    return Promise.resolve(Response.json({ success: true, message: null, data: [] }));
+  });
+  const client = new QueryClient();
+  for (const language of ['tr', 'en']) await client.fetchQuery(contentQueries.promotions(language));
+  expect(locales).toEqual(['tr', 'en']);
 });

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { contentEndpoints, type SiteOption } from '#contract/content.ts';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { foreignLink } from '../../ui/own-path.ts';
@@ -8,50 +10,37 @@ const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'conta
 const HOME_SLIDER = 'home';
 
 /** Only active options, by their keys in lower case: by the invariant rule, so that INSTAGRAM is instagram in Turkish as well. */
-export function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> {
+function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> {
   return new Map(options.filter((option) => option.status).map((option) => [option.key.toLowerCase(), option.value]));
 }
 
-/** Public content; every key holds the language, so that a switch shows nothing of the other one. */
+/** A public answer in a language: asked for in that language, whichever the screen speaks. */
+function inLanguage<E extends Endpoint>(language: string, name: readonly string[], endpoint: E, request: z.input<E['request']>, isKeptByWorker = false) {
+  return queryOptions({
+    queryKey: ['content', ...name, language],
+    queryFn: async ({ signal }): Promise<ResponseOf<E>> => (await callEndpoint(endpoint, request, { signal, language })).data,
+    meta: { persisted: 'public', path: endpoint.path, isKeptByWorker },
+  });
+}
+
+/**
+ * Public content; every key holds the language, so that a switch shows nothing of the other one. Pages and promotions are long and no part of the first screen:
+ * the worker's store answers them soon enough, and where there is no worker they are kept with the rest.
+ */
 export const contentQueries = {
-  all: ['content'] as const,
-  homeSlides: (language: string) =>
-    queryOptions({
-      queryKey: ['content', 'slides', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.sliderList, { slug: HOME_SLIDER }, { signal })).data,
-      meta: { persisted: 'public' },
-    }),
+  homeSlides: (language: string) => inLanguage(language, ['slides'], contentEndpoints.sliderList, { slug: HOME_SLIDER }),
+  /** The active options by key. */
   siteOptions: (language: string) =>
     queryOptions({
-      queryKey: ['content', 'options', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.siteOptionList, {}, { signal })).data,
+      ...inLanguage(language, ['options'], contentEndpoints.siteOptionList, {}),
       select: keepActiveOptions,
-      meta: { persisted: 'public' },
     }),
-  languages: (language: string) =>
-    queryOptions({
-      queryKey: ['content', 'languages', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.languageList, {}, { signal })).data,
-      meta: { persisted: 'public' },
-    }),
-  promotions: (language: string) =>
-    queryOptions({
-      queryKey: ['content', 'promotions', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.promotionList, {}, { signal })).data,
-      meta: { persisted: 'public' },
-    }),
-  categories: (language: string) =>
-    queryOptions({
-      queryKey: ['content', 'categories', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.categoryList, {}, { signal })).data,
-      meta: { persisted: 'public' },
-    }),
-  page: (id: string, language: string) =>
-    queryOptions({
-      queryKey: ['content', 'page', id, language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.page, { id }, { signal })).data,
-      meta: { persisted: 'public' },
-    }),
+  languages: (language: string) => inLanguage(language, ['languages'], contentEndpoints.languageList, {}),
+  promotions: (language: string) => inLanguage(language, ['promotions'], contentEndpoints.promotionList, {}, true),
+  categories: (language: string) => inLanguage(language, ['categories'], contentEndpoints.categoryList, {}),
+  popup: (language: string) => inLanguage(language, ['popup'], contentEndpoints.popup, {}, true),
+  translations: (language: string) => inLanguage(language, ['translations'], contentEndpoints.translationList, {}, true),
+  page: (id: string, language: string) => inLanguage(language, ['page', id], contentEndpoints.page, { id }, true),
 };
 
 /** Addresses of the ways to reach the operator, as the site options name them. */

@@ -7,7 +7,7 @@ export const settingsQueries = {
   domainStatus: (language: string) =>
     queryOptions({
       queryKey: ['content', 'domain-status', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.domainStatus, {}, { signal })).data,
-      meta: { persisted: 'public' },
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.domainStatus, {}, { signal, language })).data,
+      meta: { persisted: 'public', path: contentEndpoints.domainStatus.path },
     }),
 };

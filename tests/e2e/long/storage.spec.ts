@@ -69,3 +69,180 @@ test('a favourite toggled there and back without a line is never told', async ({
   await expect(favorites(page).getByRole('article')).toHaveCount(1);
   expect(toggles).toEqual([expect.objectContaining({ wanted: true })]);
 });
+
+/** What the device database holds of notifications, read past the app. */
+function readNotificationTitles(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('meydan');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('notification').objectStore('notification').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve((reading.result as { notification: { title: string } }[]).map(({ notification }) => notification.title));
+          };
+        };
+      }),
+  );
+}
+
+test('[RC.025] notifications lie in the device database and are read from it without a line', async ({ page, context }) => {
+  await enter(page);
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
+  await bell.click();
+  await expect.poll(() => readNotificationTitles(page)).toHaveLength(1);
+  const [title = ''] = await readNotificationTitles(page);
+  await context.setOffline(true);
+  // The panel is a step of the history: it comes back with the page.
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toContainText(title);
+});
+
+interface Breakage {
+  name: string;
+  /** Before the app starts. */
+  before?: (page: Page) => Promise<unknown>;
+  /** While it runs. */
+  during?: (page: Page) => Promise<void>;
+}
+
+const breakages: Breakage[] = [
+  {
+    name: 'closed',
+    before: (page) =>
+      page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('closed', 'SecurityError');
+        };
+      }),
+  },
+  {
+    name: 'hanging',
+    before: (page) =>
+      page.addInitScript(() => {
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      }),
+  },
+  {
+    name: 'deleted under the app',
+    during: (page) =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const request = indexedDB.deleteDatabase('meydan');
+            request.onsuccess = () => resolve();
+            request.onblocked = () => reject(new Error('the app stands in the way of its deletion'));
+          }),
+      ),
+  },
+  {
+    name: 'renewed by another tab with a newer version',
+    during: async (page) => {
+      const newer = await page.context().newPage();
+      await newer.goto('/robots.txt');
+      await newer.evaluate(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const request = indexedDB.open('meydan', 99);
+            request.onsuccess = () => resolve();
+            request.onblocked = () => reject(new Error('the app stands in the way of a newer version'));
+          }),
+      );
+    },
+  },
+  {
+    name: 'full',
+    during: async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
+    },
+  },
+];
+
+for (const { name, before, during } of breakages) {
+  test(`with a device database that is ${name} the app works from memory, and what was wished without a line is told`, async ({ page, context }) => {
+    await before?.(page);
+    await enter(page);
+    await during?.(page);
+    const toggles = watchToggles(context);
+    await add(page, 'Nar Bahçesi');
+    await expect.poll(() => toggles).toHaveLength(1);
+    await context.setOffline(true);
+    await add(page, 'Lale Devri');
+    await expect(favorites(page).getByRole('article')).toHaveCount(2);
+    await context.setOffline(false);
+    await expect.poll(() => toggles).toHaveLength(2);
+    await page.reload();
+    await expect(favorites(page).getByRole('article')).toHaveCount(2);
+    expect(toggles).toHaveLength(2);
+  });
+}
+
+test('a database of a newer version than the app’s does not keep the app from starting', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('meydan', 99);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+  );
+  await enter(page);
+  await add(page, 'Nar Bahçesi');
+  await expect(favorites(page).getByRole('article')).toHaveCount(1);
+});
+
+test('garbage in every stored value, five million units of it, costs nothing but another question', async ({ page }) => {
+  await page.goto('/');
+  await expect(slots(page).getByRole('article')).toHaveCount(12);
+  const answers = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('queries:')));
+  await expect.poll(answers).not.toEqual([]);
+  for (const garbage of ['{', 'null', '[]', '7', '\u0000', JSON.stringify({ clientState: { queries: [{ state: { data: 7 } }] } })]) {
+    await page.evaluate((text) => {
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
+      localStorage.setItem('authData', text);
+    }, garbage);
+    await page.goto('/');
+    await expect(slots(page).getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
+  }
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('authData', 'x'.repeat(5_000_000));
+    try {
+      for (let part = 0; ; part += 1) localStorage.setItem(`foreign-${part}`, 'x'.repeat(10_000));
+    } catch (error) {
+      console.info('storage is full', error);
+    }
+  });
+  await page.goto('/');
+  await expect(slots(page).getByRole('article')).toHaveCount(12);
+});
+
+test('content that the worker has renewed reaches the open page without a reload', async ({ page, context }) => {
+  await page.goto('/');
+  const isStored = () => page.evaluate(async () => (await (await caches.open('content')).keys()).some(({ url }) => url.includes('cms/promotionlist')));
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
+  await page.evaluate(async () => {
+    const content = await caches.open('content');
+    for (const request of await content.keys()) {
+      if (!request.url.includes('cms/promotionlist')) continue;
+      const answer = { success: true, message: null, data: [{ id: 'old', title: 'Dünkü promosyon', description: '', images: [] }] };
+      await content.put(request, Response.json(answer));
+    }
+  });
+  await context.setOffline(true);
+  await page.goto('/promotions');
+  await expect(page.getByText('Dünkü promosyon')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await context.setOffline(false);
+  await expect(page.getByText('Dünkü promosyon')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Promosyonlar' })).toBeVisible();
+  expect(loads).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Game } from '#contract/casino.ts';
+import { favoriteKey, favoriteWish, layWish } from './favorite-list.ts';
+
+const AT = '2026-11-21T14:00:00.000Z';
+const game = (gameCode: string, mainProviderId: string | number = 'em'): Game => ({
+  gameCode,
+  mainProviderId,
+  name: gameCode,
+  providerName: 'EM',
+  system: 'em',
+  productId: null,
+});
+const codes = (games: readonly Game[]) => games.map(({ gameCode }) => gameCode);
+
+test('[R3.004] a favourite is known by provider and code together', () => {
+  expect(favoriteKey(game('lale'))).toBe('em/lale');
+  expect(favoriteKey(game('lale', 7))).toBe('7/lale');
+  const both = [game('lale', 'em'), game('lale', 'dt')];
+  expect(layWish(both, favoriteWish(game('lale', 'dt'), false, AT), null)).toEqual([game('lale', 'em')]);
+});
+
+test('a waiting wish is laid over the list: a wanted game first, an unwanted one away, nothing twice', () => {
+  const list = [game('nar'), game('ok')];
+  expect(codes(layWish(list, favoriteWish(game('lale'), true, AT), game('lale')))).toEqual(['lale', 'nar', 'ok']);
+  expect(codes(layWish(list, favoriteWish(game('nar'), false, AT), game('nar')))).toEqual(['ok']);
+  expect(layWish(list, favoriteWish(game('nar'), true, AT), game('nar'))).toBe(list);
+  expect(layWish(list, favoriteWish(game('lale'), false, AT), game('lale'))).toBe(list);
+});
+
+test('damage in what was kept beside a wish, and wishes for other things, change nothing', () => {
+  const list = [game('nar')];
+  const wish = favoriteWish(game('lale'), true, AT);
+  for (const subject of [undefined, null, 7, {}, { gameCode: 'lale' }]) expect(layWish(list, wish, subject)).toBe(list);
+  expect(layWish(list, { ...wish, body: { code: 7 } }, game('lale'))).toBe(list);
+  expect(layWish(list, { ...wish, path: 'customer/readnotification', body: { id: [1] } }, game('lale'))).toBe(list);
+});

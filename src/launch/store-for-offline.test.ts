@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportLine } from '../pwa/connectivity.ts';
+import { storeForOffline } from './store-for-offline.ts';
+
+const categories = [{ name: 'Politikalar', content: [{ id: 7, title: 'Çerezler' }] }];
+
+interface Call {
+  path: string;
+  body: unknown;
+  language: string;
+  signal: AbortSignal;
+}
+const calls: Call[] = [];
+let answer: (call: Call) => Promise<Response>;
+
+const answers: Record<string, unknown> = {
+  'cms/categorylist': categories,
+  'cms/popup': { images: [], url: '' },
+  'cms/domainstatus': { current: 'http://localhost/', next: null, from: null },
+};
+const yes = async ({ path, body }: Call) => {
+  const data = path === 'cms/page' ? { ...(body as { id: string }), title: '', html: '' } : (answers[path] ?? []);
+  return Response.json({ success: true, message: null, data });
+};
+const hang = ({ signal }: Call) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+const asked = (path: string) => calls.filter((call) => call.path === path).map(({ language }) => language);
+const stored = () => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}') as object).sort();
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  calls.length = 0;
+  answer = yes;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', (address: URL, { headers, body, signal }: RequestInit & { headers: Headers; signal: AbortSignal }) => {
+    const call = {
+      path: address.pathname.replace(/^.*\/api\//, ''),
+      body: JSON.parse(String(body ?? 'null')) as unknown,
+      language: headers.get('x-locale') ?? '',
+      signal,
+    };
+    calls.push(call);
+    return answer(call);
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  localStorage.setItem('language', 'tr');
+});
+afterEach(() => {
+  hide(true);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('asks for every lobby, every list and every page that a list names, in both languages, and notes that it has', async () => {
+  storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  expect(asked('casino/games')).toHaveLength(7);
+  for (const path of ['sliderlist', 'siteoptionlist', 'languagelist', 'categorylist', 'promotionlist', 'popup', 'translationlist', 'domainstatus'])
+    expect(asked(`cms/${path}`)).toEqual(['tr', 'en']);
+  expect(calls.filter(({ path, language }) => path === 'cms/page' && language === 'en').map(({ body }) => (body as { id: string }).id)).toEqual([
+    '1',
+    'responsible-play',
+    '7',
+  ]);
+});
+
+test('stops when the page is hidden and goes on when it is seen again', async () => {
+  answer = hang;
+  storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  hide(true);
+  await vi.waitFor(() => expect(calls.every(({ signal }) => signal.aborted)).toBe(true));
+  expect(calls).toHaveLength(2);
+  answer = yes;
+  hide(false);
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+});
+
+test('a lost line ends it, and its return begins it again', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  expect(calls.length).toBeLessThan(4);
+  expect(stored()).toEqual([]);
+  answer = yes;
+  reportLine(true);
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+});
+
+test('a call that the backend does not know is passed over, one that it refuses is asked for again another time', async () => {
+  answer = (call) => (call.path === 'cms/page' ? Promise.resolve(Response.json({ success: false, message: '' }, { status: 404 })) : yes(call));
+  storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  hide(true);
+  localStorage.removeItem('stored-for-offline');
+  calls.length = 0;
+  answer = (call) => (call.path === 'cms/promotionlist' ? Promise.resolve(Response.json({ success: false, message: '' })) : yes(call));
+  hide(false);
+  await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
+  expect(stored()).toEqual([]);
+});

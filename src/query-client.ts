@@ -8,11 +8,11 @@ const LINE_RETRIES = 1;
 /** After an outage all devices find their line in the same moment: they ask again spread over this time. */
 const RENEWAL_SPREAD_MS = 1_000;
 
-/** Offline first: a paused query would never let the service worker answer. Only a failed line is tried again; its return is seen to below. */
+/** Never paused: a query that waits for the browser's word would not let the service worker answer, and its retry would wait without end or word. Only a failed line is tried again; its return is seen to below. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      networkMode: 'offlineFirst',
+      networkMode: 'always',
       staleTime: STALE_AFTER_MS,
       gcTime: KEPT_FOR_MS,
       refetchOnReconnect: false,

@@ -209,8 +209,8 @@ export default defineConfig({
     // Tests wait for databases and for servers of their own more than they compute.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] } },
-      { extends: false, test: { name: 'worker', environment: 'node', include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { extends: false, test: { name: 'worker', environment: 'node', include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'], testTimeout: 30_000 } },
       {
         extends: false,
         test: {

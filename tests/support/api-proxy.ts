@@ -21,8 +21,8 @@ export interface ApiProxy {
   answer(path: string, instead: FalseAnswer | null): void;
   /** Calls that wait without an answer are let through. */
   release(): void;
-  /** Breaks the open lines of the hub. */
-  cutHub(): void;
+  /** Breaks the open lines of the hub, and lets nobody open another one until it is not cut any more. */
+  cutHub(isCut: boolean): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +33,7 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
   const calls: SeenCall[] = [];
   const instead = new Map<string, FalseAnswer>();
   const waiting: (() => void)[] = [];
+  let isHubCut = false;
   const hubLines = new Set<Socket | Duplex>();
 
   const passOn = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) => {
@@ -56,6 +57,7 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
     const [address = ''] = (incoming.url ?? '').split('?');
     const path = address.replace(PREFIX, '');
     if (PREFIX.test(address)) calls.push({ path, token: incoming.headers.authorization?.replace('Bearer ', '') ?? null, body: body.toString() });
+    if (isHubCut && path.startsWith('hub/')) return void outgoing.destroy();
     const lie = PREFIX.test(address) ? instead.get(path) : undefined;
     if (lie === 'hang') waiting.push(() => passOn(incoming, body, outgoing));
     else if (lie) speak(outgoing, lie);
@@ -65,6 +67,7 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   proxy.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
+    if (isHubCut) return void client.destroy();
     const server = connect(port, '127.0.0.1');
     const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}`);
     server.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
@@ -83,17 +86,20 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
     }
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const cutHub = () => hubLines.forEach((line) => void line.destroy());
+  const breakHubLines = () => hubLines.forEach((line) => void line.destroy());
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}/`,
     calls,
     count: (path) => calls.filter((call) => call.path === path).length,
     answer: (path, lie) => void (lie ? instead.set(path, lie) : instead.delete(path)),
     release: () => waiting.splice(0).forEach((go) => void go()),
-    cutHub,
+    cutHub: (isCut) => {
+      isHubCut = isCut;
+      if (isCut) breakHubLines();
+    },
     close: () =>
       new Promise((resolve) => {
-        cutHub();
+        breakHubLines();
         proxy.closeAllConnections();
         proxy.close(() => resolve());
       }),

@@ -19,6 +19,7 @@ describe('settings from the environment', () => {
       publicUrl: 'http://localhost:8080',
       areRateLimitsOn: true,
       isClockDriven: false,
+      isWorkerOn: true,
       trustedProxies: false,
       sessionTimes: { idleMs: 7 * DAY_MS, longestMs: 30 * DAY_MS },
       money: 'play',

@@ -40,6 +40,8 @@ export interface Config {
   areRateLimitsOn: boolean;
   /** Whether operators may put the server's clock forward and back; play money only. */
   isClockDriven: boolean;
+  /** False takes the app's service worker away from every browser. */
+  isWorkerOn: boolean;
   /** Whose `X-Forwarded-For` is believed: false nobody's, a number of proxies before this server, or the proxies' addresses and networks. */
   trustedProxies: false | number | string[];
   sessionTimes: SessionTimes;
@@ -293,6 +295,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     sandboxUrl: readWebUrl('SANDBOX_URL', `http://localhost:${sandboxPort}`),
     publicUrl,
     areRateLimitsOn: take((environment) => readRateLimits(environment, money.money)),
+    isWorkerOn: take((environment) => readVariable(environment, 'SERVICE_WORKER', z.enum(['on', 'off']), 'on', "'on' or 'off'")) === 'on',
     isClockDriven: take((environment) => readClock(environment, money.money)),
     trustedProxies: take(readTrustedProxies),
     sessionTimes: take(readSessionTimes),

@@ -85,7 +85,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveHub(http, { ...application, hub });
   serveHealth(http, { ...application, readiness });
   serveGameArt(http);
-  await serveStaticApp(http, APP_DIRECTORY, [new URL(config.sandboxUrl).origin]);
+  await serveStaticApp(http, APP_DIRECTORY, { providerOrigins: [new URL(config.sandboxUrl).origin], isWorkerOn: config.isWorkerOn });
   return { http, application, hub, sandbox, mailbox, readiness };
 }
 

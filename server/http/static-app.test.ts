@@ -32,7 +32,7 @@ describe('the built app', () => {
     const config = readConfig({ PUBLIC_URL: 'https://meydan.test', SANDBOX_URL: 'https://games.test:8443/', RATE_LIMITS: 'off' });
     http = await createHttpServer(config, { logger: false, pages: readPages(directory) });
     serveGameArt(http);
-    await serveStaticApp(http, directory, ['https://games.test:8443']);
+    await serveStaticApp(http, directory, { providerOrigins: ['https://games.test:8443'], isWorkerOn: true });
   });
   afterAll(async () => {
     await http.close();
@@ -79,6 +79,16 @@ describe('the built app', () => {
 
   it('gives the worker anew every time', async () => {
     expect((await get('/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
+  });
+
+  it('answers with a worker that takes itself away while the worker is switched off', async () => {
+    const off = await createHttpServer(readConfig({ RATE_LIMITS: 'off' }), { logger: false, pages: [] });
+    await serveStaticApp(off, directory, { providerOrigins: [], isWorkerOn: readConfig({ SERVICE_WORKER: 'off' }).isWorkerOn });
+    const answer = await off.inject('/sw.js');
+    expect(answer).toMatchObject({ statusCode: 200, body: expect.stringContaining('registration.unregister()') });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
+    expect((await off.inject('/')).body).toBe(SHELL);
+    await off.close();
   });
 
   it('sends a policy that allows its own inline script and no other, the sandbox as frame, and itself as framer', async () => {

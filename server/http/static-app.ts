@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { providerFramePolicy } from './content-security-policy.ts';
+import { workerKillSwitch } from './worker-kill-switch.ts';
 
 const SHELL = 'index.html';
 /** Holds foreign HTML, so it has a policy of its own and says nothing to anyone else's. */
 const PROVIDER_FRAME = 'provider-frame.html';
+const WORKER = 'sw.js';
 const IMMUTABLE_FOLDER = 'assets/';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 /** The server's own rooms: an address below them is never the app's. */
@@ -37,9 +39,13 @@ function sendAppFile(reply: FastifyReply, name: string): FastifyReply {
 /**
  * Serves the built app from `directory` with its precompressed files. Every address that is neither a file nor a room of the server
  * gets the app's shell; a missing file stays a 404, so that a tab from before a deploy can tell. `providerOrigins` are those that foreign HTML
- * may load from in its own page.
+ * may load from in its own page. With `isWorkerOn` false every browser is rid of the service worker.
  */
-export async function serveStaticApp(http: FastifyInstance, directory: string, providerOrigins: readonly string[]): Promise<void> {
+export async function serveStaticApp(
+  http: FastifyInstance,
+  directory: string,
+  { providerOrigins, isWorkerOn }: { providerOrigins: readonly string[]; isWorkerOn: boolean },
+): Promise<void> {
   const files = listFiles(directory);
   if (files.size === 0) {
     http.log.warn({ directory }, 'the app is not built, only the API is served');
@@ -49,6 +55,7 @@ export async function serveStaticApp(http: FastifyInstance, directory: string, p
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
     if (path === PROVIDER_FRAME) reply.header('content-security-policy', providerFramePolicy(providerOrigins));
+    if (path === WORKER && !isWorkerOn) return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(workerKillSwitch);
     if (files.has(path)) return sendAppFile(reply, path);
     if (isOwnRoom(path) || FILE_ENDING.test(path)) return reply.callNotFound();
     return sendAppFile(reply, SHELL);

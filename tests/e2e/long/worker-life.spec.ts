@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { expect } from '../../support/browser-test.ts';
+import { test as appTest, expect } from '../../support/browser-test.ts';
+import { runServer } from '../../support/running-server.ts';
 import type { ScriptedOrigin } from '../../support/scripted-origin.ts';
 import { test } from '../../support/worker-test.ts';
 
@@ -71,6 +72,33 @@ test.describe('a broken worker', () => {
   });
 });
 
+test('the kill switch rids a browser of the worker and of what it stored, and the app goes on without', async ({ origin, page }) => {
+  const off = await runServer({ RATE_LIMITS: 'off', SERVICE_WORKER: 'off' });
+  try {
+    const killing = await fetch(`${off.url}sw.js`);
+    expect(killing.headers.get('cache-control')).toBe('no-cache');
+    const body = await killing.text();
+    await page.goto(origin.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1);
+    origin.answer(WORKER, script(body));
+    await update(page);
+    // The page reloads itself once when the worker goes.
+    const readRest = () =>
+      page
+        .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
+        .catch((error: Error) => error.message);
+    await expect.poll(readRest).toEqual([0, 0]);
+    await page.goto(`${origin.url}casino/slot`);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect.poll(() => page.evaluate(async () => [navigator.serviceWorker.controller, (await caches.keys()).length])).toEqual([null, 0]);
+  } finally {
+    await off.stop();
+    await off.remove();
+  }
+});
+
 const portal = { headers: { 'content-type': 'text/html' }, body: '<title>Hotel</title><h1>Wi-Fi</h1>' };
 const lies: [string, (file: string) => object | 'break'][] = [
   ['a hotel’s page', () => portal],
@@ -105,3 +133,38 @@ for (const [what, lie] of lies) {
     expect(stored).toContain('javascript');
   });
 }
+
+test('a tab of the build before finds its files for one more build', async ({ origin, stage }) => {
+  const first = await readWorker(origin);
+  const [, file = ''] = /["`](assets\/[\w-]+\.js)["`]/.exec(first) ?? [];
+  const name = (build: number) => file.replace('.js', `.build${build}.js`);
+  const content = await (await fetch(`${origin.url}${file}`)).text();
+  const deploy = async (build: number) => {
+    origin.answer(`/${file}`, () => ({ status: 404 }));
+    for (let other = 2; other <= 4; other += 1)
+      origin.answer(`/${name(other)}`, () => (other === build ? { headers: { 'content-type': 'text/javascript' }, body: content } : { status: 404 }));
+    origin.answer(WORKER, script(first.replaceAll(file, name(build))));
+    await update(stage.page);
+    await expect.poll(() => readStates(stage.page)).toEqual(['installed', 'activated']);
+    await stage.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' }));
+    await expect.poll(() => readStates(stage.page)).toEqual(['activated']);
+  };
+  const statusOf = (path: string) => stage.page.evaluate(async (address) => (await fetch(address, { cache: 'no-store' })).status, `/${path}`);
+  expect(await statusOf(file)).toBe(200);
+  await deploy(2);
+  expect([await statusOf(file), await statusOf(name(2))]).toEqual([200, 200]);
+  await deploy(3);
+  expect([await statusOf(file), await statusOf(name(2)), await statusOf(name(3))]).toEqual([404, 200, 200]);
+  await deploy(4);
+  expect([await statusOf(name(2)), await statusOf(name(3)), await statusOf(name(4))]).toEqual([404, 200, 200]);
+});
+
+appTest('with its storage emptied under it the worker starts the app by the line, and stores nothing that is not the app', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto(`${server.url}casino/slot`);
+  await expect(heading(page)).toBeVisible();
+});

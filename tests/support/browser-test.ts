@@ -8,7 +8,7 @@ interface WorkerFixtures {
 }
 
 /** Errors that a test may expect, by a part of their text. */
-const lineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR|a part of the app is missing/;
+const lineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR|WebSocket connection to .* failed|a part of the app is missing/;
 
 /** Browser tests against the built app and the real server. A page error or a broken policy fails the test. */
 export const test = base.extend<{ watchErrors: undefined }, WorkerFixtures>({

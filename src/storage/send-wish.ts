@@ -18,12 +18,16 @@ export function isSendable(wish: Wish): boolean {
   return parsed.success && (wish.path !== wishPaths.toggleFavorite || typeof (parsed.data as Partial<ToggleBody>).wanted === 'boolean');
 }
 
+function countIds(rows: readonly { wish: Wish }[]): number {
+  return rows.reduce((count, { wish }) => count + (Array.isArray(wish.body.id) ? wish.body.id.length : 0), 0);
+}
+
 /** Wishes that travel in one call: read marks go together, everything else alone, in the order of the first of each. */
 export function inCalls<Row extends { wish: Wish }>(rows: readonly Row[]): Row[][] {
   const calls: Row[][] = [];
   for (const row of rows) {
     const open = row.wish.path === wishPaths.readNotification ? calls.findLast(([first]) => first?.wish.path === row.wish.path) : undefined;
-    if (open && open.length < NOTIFICATION_PAGE_SIZE) open.push(row);
+    if (open && countIds([...open, row]) <= NOTIFICATION_PAGE_SIZE) open.push(row);
     else calls.push([row]);
   }
   return calls;

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { readStoredPage } from '../../storage/device-database.ts';
 import { addWish } from '../../storage/outbox.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
-import { notificationQueries } from './queries.ts';
 
 const KEY_PREFIX = 'read:';
 
@@ -35,9 +35,9 @@ export async function wishRead(ids: readonly Notification['id'][]): Promise<void
 
 /** Turns notifications read on the screen and on the device, after the server's yes; the count is asked for again. */
 export async function markAsRead(client: QueryClient, usercode: string, ids: readonly Notification['id'][]): Promise<void> {
-  const list = await client.ensureQueryData(notificationQueries.stored(usercode));
   const wanted = new Set(ids.map(String));
-  const read = list.filter(({ id, isRead }) => !isRead && wanted.has(String(id))).map((notification) => ({ ...notification, isRead: true }));
+  const stored = await readStoredPage(usercode, { take: wanted.size, isWanted: ({ id }) => wanted.has(String(id)) });
+  const read = stored.notifications.map((notification) => ({ ...notification, isRead: true }));
   await putNotifications(client, usercode, read);
   await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }

@@ -28,6 +28,15 @@ async function renewReach(client: QueryClient, usercode: string, before: Reach |
   return before && oldest && known.has(String(oldest.id)) ? before : { count: page.length, isWhole: false };
 }
 
+/** All that the device holds; the first page is on the screen before the rest is read. */
+async function readStored(client: QueryClient, usercode: string): Promise<readonly Notification[]> {
+  const first = await readStoredPage(usercode, { take: NOTIFICATION_PAGE_SIZE });
+  if (first.next === null) return first.notifications;
+  client.setQueryData<readonly Notification[]>(notificationKeys.stored(usercode), (shown) => shown ?? first.notifications);
+  const rest = await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, after: first.next });
+  return [...first.notifications, ...rest.notifications];
+}
+
 async function countStored(usercode: string): Promise<number> {
   return (await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, isWanted: ({ isRead }) => !isRead })).notifications.length;
 }
@@ -47,7 +56,7 @@ export const notificationQueries = {
   stored: (usercode: string) =>
     queryOptions({
       queryKey: notificationKeys.stored(usercode),
-      queryFn: async (): Promise<readonly Notification[]> => (await readStoredPage(usercode, { take: STORED_NOTIFICATIONS })).notifications,
+      queryFn: ({ client }) => readStored(client, usercode),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Asks the server for the newest page and puts it into what the device holds; when it last answered is the list's 'as of'. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
 
@@ -92,6 +93,77 @@ test('[R7.053] [R4.009] [R4.010] hub, push and list bring a notification once; t
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 9+ okunmamış');
 });
 
+test('more than a page comes by itself, without a gap, is found by its words and kinds, and can be read without a line', async ({ page, context, server }) => {
+  test.setTimeout(240_000);
+  const player = await enterAsNewPlayer(page, server);
+  for (let number = 1; number <= 130; number += 1) await player.notify({ type: number % 10 === 0 ? 'Bonus' : 'System', title: `Haber ${number}.` });
+  await page.goto('/');
+  await controlled(page);
+  await bell(page).click();
+  await expect(row(page, 'Haber 130\\.')).toBeVisible();
+  await page.keyboard.press('End');
+  await panel(page).locator('li button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Haber 129\\.')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(panel(page).locator('li button')).toHaveCount(131);
+  await context.setOffline(true);
+  await page.reload();
+  await panel(page).getByRole('button', { name: 'Ara ve süz' }).click();
+  await panel(page).getByRole('searchbox').fill('HABER 113.');
+  await expect(panel(page).locator('li button')).toHaveCount(1);
+  await expect(row(page, 'Haber 113\\.')).toBeVisible();
+  await panel(page).getByRole('searchbox').fill('');
+  await panel(page).getByRole('button', { name: 'Bonus', exact: true }).click();
+  await expect(panel(page).locator('li button')).toHaveCount(13);
+  await panel(page).getByRole('searchbox').fill('yok böyle bir şey');
+  await expect(panel(page)).toContainText('“yok böyle bir şey” bulunamadı');
+  await panel(page).getByRole('button', { name: 'Tümünü göster' }).click();
+  await expect(panel(page).locator('li button')).toHaveCount(100);
+});
+
+test('ten thousand stored notifications open and are searched at once, without a line', async ({ page, context, server }) => {
+  const player = await enterAsNewPlayer(page, server);
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
+  await controlled(page);
+  await page.evaluate(async (usercode) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('meydan');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const transaction = database.transaction('notification', 'readwrite');
+    for (let number = 1; number <= 9_999; number += 1) {
+      const time = Date.now() - number * 60_000;
+      const notification = {
+        id: `n${number}`,
+        title: `Eski haber ${number}.`,
+        note: 'Bir zamanlar',
+        type: 'System',
+        timeStamp: new Date(time).toISOString(),
+        isRead: true,
+      };
+      transaction.objectStore('notification').put({ key: `${usercode}/n${number}`, usercode, order: -time, notification });
+    }
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    database.close();
+  }, player.usercode);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(bell(page)).toBeVisible();
+  const openedMs = await page.evaluate(async () => {
+    const start = performance.now();
+    document.querySelector<HTMLElement>('header button[aria-label^="Bildirimler"]')?.click();
+    while (!document.querySelector('dialog[open] li button')) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  });
+  console.info(`the panel with 10,000 notifications opened in ${Math.round(openedMs)} ms`);
+  expect(openedMs).toBeLessThan(5_000);
+  await panel(page).getByRole('button', { name: 'Ara ve süz' }).click();
+  await panel(page).getByRole('searchbox').fill('haber 9999.');
+  await expect(panel(page).locator('li button')).toHaveCount(1);
+});
+
 test('all are marked as read after a moment in which it can be taken back', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'System', title: 'Bakım var' });
@@ -140,4 +212,101 @@ test('a guest who follows a notification logs in first and then sees it', async 
   await login.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(detail(page)).toContainText('hoş geldin');
   await expect(page).toHaveURL(/\/promotions$/);
+});
+
+test('a click on a shown notification leads the running app to its screen and opens it there', async ({ page, server }) => {
+  const player = await enterAsNewPlayer(page, server);
+  const id = await player.notify({ type: 'Bonus', title: 'Bonusun hazır' });
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
+  const arrive = () => tellAsWorker(page, { type: 'OPEN', path: `/promotions?notification=${id}` });
+  await expect
+    .poll(async () => {
+      await arrive();
+      return page.url();
+    })
+    .toMatch(/\/promotions$/);
+  await expect(detail(page)).toContainText('Bonusun hazır');
+  await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Promosyonlar', level: 1 })).toBeVisible();
+});
+
+test('pushes that were refused in the browser are explained, categories are chosen, and a backend without pushes shows nothing of them', async ({
+  page,
+  server,
+}) => {
+  await enterAsNewPlayer(page, server);
+  await bell(page).click();
+  await panel(page).getByRole('button', { name: 'Bildirim ayarları' }).click();
+  const settings = page.getByRole('dialog', { name: 'Bildirim ayarları' });
+  await expect(settings.getByRole('alert')).toContainText('tarayıcıda kapalı');
+  await expect(settings.getByRole('checkbox', { name: /Bu cihaza gönder/ })).toBeDisabled();
+  await settings.getByRole('checkbox', { name: 'Bonuslar' }).uncheck();
+  await expect(settings.getByRole('checkbox', { name: 'Bonuslar' })).toBeEnabled();
+  await page.reload();
+  await expect(settings.getByRole('checkbox', { name: 'Bonuslar' })).not.toBeChecked();
+  await expect(settings.getByRole('checkbox', { name: 'Yatırma sonuçları' })).toBeChecked();
+  await page.route('**/api/push/*', (route) => route.fulfill({ status: 404, json: { success: false, message: 'Yok.' } }));
+  await page.goto('/');
+  await bell(page).click();
+  await expect(row(page, 'hoş geldin')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Bildirim ayarları' })).toHaveCount(0);
+});
+
+test('the app offers itself for the home screen when that is earned, and rests when it is put off', async ({ page, server }) => {
+  const offer = page.getByRole('region', { name: 'Meydan’ı ana ekrana ekle' });
+  const offerByBrowser = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) }));
+    });
+  await enterAsNewPlayer(page, server);
+  await offerByBrowser();
+  await page.getByRole('button', { name: 'Menüyü aç' }).click();
+  await expect(page.getByRole('button', { name: /Uygulamayı yükle/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Favorilere ekle: Lale Devri/ })
+    .first()
+    .click();
+  await expect(offer).toBeVisible();
+  expect(await findAccessProblems(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'Şimdi değil' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await offerByBrowser();
+  await page.getByRole('button', { name: 'Menüyü aç' }).click();
+  await expect(page.getByRole('button', { name: /Uygulamayı yükle/ })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test('no state of the panel has a barrier, in both themes', async ({ page, context, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const player = await enterAsNewPlayer(page, server);
+  await player.notify({ type: 'Deposit', title: 'Yatırımın onaylandı' });
+  await controlled(page);
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.goto('/');
+    await bell(page).click();
+    await expect(row(page, 'Yatırımın')).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await row(page, 'Yatırımın').click();
+    await expect(detail(page)).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.goBack();
+    await panel(page).getByRole('button', { name: 'Ara ve süz' }).click();
+    await panel(page).getByRole('searchbox').fill('zzz');
+    await expect(panel(page)).toContainText('bulunamadı');
+    expect(await findAccessProblems(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Bildirim ayarları' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Bonuslar' })).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(panel(page)).toContainText('Son bilinen liste');
+    expect(await findAccessProblems(page)).toEqual([]);
+    await context.setOffline(false);
+  }
 });

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+test('the app is not offered on the first days, unless something was done here', async () => {
+  const { noteVisit, isInstallEarned, noteMoment } = await import('./offers.ts');
+  noteVisit(new Date(2026, 10, 20));
+  noteVisit(new Date(2026, 10, 20));
+  noteVisit(new Date(2026, 10, 21));
+  expect(isInstallEarned()).toBe(false);
+  noteMoment('favorite');
+  expect(isInstallEarned()).toBe(true);
+});
+
+test('the third day of use earns the offer, over starts of the app', async () => {
+  for (const day of [1, 9, 20]) {
+    vi.resetModules();
+    (await import('./offers.ts')).noteVisit(new Date(2026, 10, day));
+  }
+  vi.resetModules();
+  expect((await import('./offers.ts')).isInstallEarned()).toBe(true);
+});
+
+test('an offer that was put off rests for thirty days, the other does not', async () => {
+  const { noteMoment, putOff, isPutOff, isInstallEarned } = await import('./offers.ts');
+  const now = Date.now();
+  noteMoment('deposit');
+  putOff('install', now);
+  expect(isInstallEarned(now + 29 * DAY_MS)).toBe(false);
+  expect(isInstallEarned(now + 31 * DAY_MS)).toBe(true);
+  expect(isPutOff('push', now)).toBe(false);
+});
+
+test('garbage in storage counts as nothing', async () => {
+  for (const text of ['{', 'null', '[]', '{"days":"9"}']) {
+    localStorage.setItem('offers', text);
+    vi.resetModules();
+    expect((await import('./offers.ts')).isInstallEarned()).toBe(false);
+  }
+});

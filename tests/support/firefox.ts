@@ -83,10 +83,11 @@ export async function startFirefox(options: FirefoxOptions = {}): Promise<TestFi
   let browser = await start(directory, options);
   const watch = (page: Page) => {
     page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => problems.push(error instanceof Error ? error.message : String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !lineErrors.test(message.text())) problems.push(message.text());
-    });
+    const note = (problem: string) => {
+      if (!lineErrors.test(problem)) problems.push(problem);
+    };
+    page.on('pageerror', (error) => note(error instanceof Error ? error.message : String(error)));
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
   };
   return {
     problems,

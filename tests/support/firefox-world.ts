@@ -1,0 +1,168 @@
+import type { Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+import type { Session } from '../../src/contract/account.ts';
+import { requestHeaders } from '../../src/contract/request-headers.ts';
+import { type AutopushService, startAutopushService } from './autopush-service.ts';
+import { pushPreferences, startFirefox, type TestFirefox } from './firefox.ts';
+import { runOperator } from './operator-line.ts';
+import { type RunningServer, runServer } from './running-server.ts';
+import { openTcpLine, type TcpLine } from './tcp-line.ts';
+import { makeRegistration } from './test-application.ts';
+
+/** How long a page may take for what it does by itself. */
+export const SETTLE = { timeout: 20_000, interval: 50 };
+/** A start of server, push service and browser on a busy machine. */
+export const WORLD_START_MS = 3 * 60_000;
+
+/** The real server behind a line that a test may cut, and a push service for its browsers. */
+export interface FirefoxWorld {
+  /** Where the app is for the browser, with a slash at its end. */
+  url: string;
+  line: TcpLine;
+  push: AutopushService;
+  server: RunningServer;
+  /** A Firefox whose pushes come from the push service. */
+  startFirefox(preferences?: Record<string, boolean | number | string>): Promise<TestFirefox>;
+  /** Runs a command of the operator; throws its complaint. */
+  operate(...words: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts all that a test in Firefox needs; the browser is the test's own. */
+export async function startFirefoxWorld(): Promise<FirefoxWorld> {
+  const push = await startAutopushService();
+  const line = await openTcpLine();
+  const url = `http://localhost:${line.port}/`;
+  const server = await runServer({
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: url.slice(0, -1),
+    PUSH_ALLOWED_HOSTS: 'localhost',
+    NODE_EXTRA_CA_CERTS: push.certificatePath,
+  });
+  line.leadTo(server.port);
+  return {
+    url,
+    line,
+    push,
+    server,
+    startFirefox: (preferences = {}) => startFirefox({ preferences: { ...pushPreferences(push.lineUrl), ...preferences } }),
+    async operate(...words) {
+      const { code, complaint } = await runOperator(server.dataDirectory, words);
+      if (code !== 0) throw new Error(`'${words.join(' ')}' ended with ${code}: ${complaint}`);
+    },
+    async close() {
+      await line.close();
+      await server.stop();
+      await server.remove();
+      await push.close();
+    },
+  };
+}
+
+/** The text that a player sees on a page; empty before there is any. */
+export function readText(page: Page): Promise<string> {
+  return page.evaluate(() => document.body?.innerText ?? '');
+}
+
+/** Waits until a page shows a text. */
+export async function waitForText(page: Page, text: string): Promise<void> {
+  await expect.poll(() => readText(page), SETTLE).toContain(text);
+}
+
+/** Waits until the worker controls a page and holds what the first screens need without a line, in both languages. */
+export async function waitUntilStored(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SETTLE).toBe(true);
+  const storedPaths = () =>
+    page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url));
+  await expect.poll(async () => (await storedPaths()).filter((address) => address.includes('/cms/sliderlist')).length, SETTLE).toBeGreaterThan(0);
+}
+
+/** The first cards of games, once they are there. */
+export async function waitForGames(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('main article').length), SETTLE).toBeGreaterThan(0);
+}
+
+/** A new player, registered over the wire as from the page's device. */
+export interface JoinedPlayer {
+  username: string;
+  password: string;
+  session: Session;
+}
+
+/** Registers a player for the device of a page, in its language; the page is not told. */
+export async function registerFor(page: Page, { server }: Pick<FirefoxWorld, 'server'>): Promise<JoinedPlayer> {
+  const registration = makeRegistration();
+  const device = await page.evaluate(() => localStorage.getItem('fingerprint') ?? '');
+  const answer = await fetch(`${server.url}api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-locale': 'tr', [requestHeaders.device]: device },
+    body: JSON.stringify(registration),
+  });
+  const { data } = (await answer.json()) as { data: Session };
+  return { username: String(registration.username), password: String(registration.password), session: data };
+}
+
+/** Presses the button that is named so by its label or its text, within a part of the page when one is named. */
+export async function press(page: Page, name: string, within = 'body'): Promise<void> {
+  const find = (wanted: string, part: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)].find(
+      (button) => !button.disabled && button.checkVisibility() && (button.ariaLabel ?? button.textContent ?? '').trim().includes(wanted),
+    ) ?? null;
+  const button = await page.waitForFunction(find, {}, name, within);
+  await button.asElement()?.click();
+}
+
+/** Logs in through the dialog, as a player does. */
+export async function logIn(page: Page, { username, password }: Pick<JoinedPlayer, 'username' | 'password'>): Promise<void> {
+  await press(page, 'Giriş yap', 'header');
+  await page.locator('dialog[open] input[name="username"]').fill(username);
+  await page.locator('dialog[open] input[type="password"]').fill(password);
+  await page.locator('dialog[open] button[type="submit"]').click();
+  await waitUntilPlayer(page);
+}
+
+/** Logs out through the account menu. */
+export async function logOut(page: Page): Promise<void> {
+  await press(page, 'Hesap menüsü');
+  await press(page, 'Çıkış yap');
+}
+
+const hasGuestHeader = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('header button')].some(({ textContent }) => textContent?.trim() === 'Üye ol'));
+
+export async function waitUntilPlayer(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.querySelector('header')?.textContent?.includes('Hesap menüsü') ?? false), SETTLE).toBe(true);
+}
+
+/** Waits until a page is a guest's; an evaluation that a reload broke is asked again. */
+export async function waitUntilGuest(page: Page, timeoutMs = SETTLE.timeout): Promise<void> {
+  await expect.poll(() => hasGuestHeader(page).catch(() => false), { timeout: timeoutMs, interval: 25 }).toBe(true);
+}
+
+/** Everything that an origin keeps in storage and databases, as one text. */
+export function readEverythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const ask = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const readDatabase = async (name: string) => {
+      const database = await ask(indexedDB.open(name));
+      const stores = [...database.objectStoreNames];
+      const rows = await Promise.all(stores.map(async (store) => [store, await ask(database.transaction(store).objectStore(store).getAll())]));
+      database.close();
+      return rows;
+    };
+    const databases = await Promise.all((await indexedDB.databases()).map(({ name = '' }) => readDatabase(name)));
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        return Promise.all(
+          (await cache.keys()).filter(({ url }) => url.includes('/api/')).map(async (request) => [request.url, await (await cache.match(request))?.text()]),
+        );
+      }),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, cached]);
+  });
+}

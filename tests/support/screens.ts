@@ -1,0 +1,47 @@
+/** Languages of the site. */
+export const screenLanguages = ['tr', 'en'] as const;
+export type ScreenLanguage = (typeof screenLanguages)[number];
+
+type Words = Record<ScreenLanguage, string>;
+
+/** A screen that has to work without a line. A new screen is one line more. */
+export interface Screen {
+  path: string;
+  /** Its first heading. */
+  heading: Words;
+  /** What else has to be said on it, such as why something waits for the line. */
+  says?: Words;
+}
+
+const closed: Words = { tr: 'Bu bölüm henüz açılmadı', en: 'This section is not open yet' };
+
+/** What everybody may see. The written pages are listed by the content itself. */
+export const publicScreens: readonly Screen[] = [
+  { path: '/', heading: { tr: 'Meydan: casino ve bahis, oyun parasıyla', en: 'Meydan: casino and betting with play money' } },
+  { path: '/casino/slot', heading: { tr: 'Slot', en: 'Slots' } },
+  { path: '/casino/live', heading: { tr: 'Canlı Casino', en: 'Live Casino' } },
+  { path: '/casino/games', heading: { tr: 'Oyunlar', en: 'Games' } },
+  { path: '/casino/bingo', heading: { tr: 'Bingo', en: 'Bingo' } },
+  { path: '/casino/tvbets', heading: { tr: 'TV Oyunları', en: 'Tv Games' } },
+  { path: '/casino/virtual', heading: { tr: 'Sanal', en: 'Sanal' } },
+  { path: '/casino/crash', heading: { tr: 'Crash', en: 'Crash' } },
+  { path: '/promotions', heading: { tr: 'Promosyonlar', en: 'Promotions' } },
+  { path: '/spor', heading: closed },
+  { path: '/livespor', heading: closed },
+  { path: '/esports', heading: closed },
+  { path: '/nowhere', heading: { tr: 'Bu sayfa yok', en: 'This page does not exist' } },
+];
+
+/** What only a player sees. */
+export const playerScreens: readonly Screen[] = [
+  {
+    path: '/dashboard/deposit',
+    heading: { tr: 'Para yatır', en: 'Deposit Money' },
+    says: { tr: 'Para işlemleri bağlantı gerektirir.', en: 'Payments need a connection.' },
+  },
+];
+
+/** What a guest gets who has to log in first. */
+export const loginWords: Words = { tr: 'Giriş için bağlantı gerekir.', en: 'Logging in needs a connection.' };
+/** Title of the notification panel. */
+export const notificationWords: Words = { tr: 'Bildirimler', en: 'Notifications' };

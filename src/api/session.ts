@@ -1,5 +1,6 @@
 import { type Session, sessionSchema } from '#contract/account.ts';
 import { readJson, readText, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
+import { openChannel } from '../storage/open-channel.ts';
 
 /**
  * How the session came to its end on this device: the player has logged out here; the server no longer takes the token; another tab has ended it and says
@@ -104,9 +105,8 @@ export function followOtherTabs(): void {
   });
   document.addEventListener('visibilitychange', lookAgain);
   addEventListener('pageshow', ({ persisted }) => persisted && lookAgain());
-  if (typeof BroadcastChannel !== 'function') return;
-  channel = new BroadcastChannel(CHANNEL_NAME);
-  channel.addEventListener('message', ({ data }) => {
+  channel = openChannel(CHANNEL_NAME);
+  channel?.addEventListener('message', ({ data }) => {
     if (!isEnded(data)) return;
     endedElsewhere.add(data.token);
     if (readSession()?.token === data.token) announce(null, 'elsewhere');

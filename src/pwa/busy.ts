@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { openChannel } from '../storage/open-channel.ts';
 
 /** What a reload must not end: a game on the screen, a deposit on its way, a form with typed text. */
 export type BusyReason = 'game' | 'deposit' | 'form';
@@ -30,10 +31,10 @@ async function countOthers(): Promise<void> {
   tell();
 }
 
-function openChannel(): BroadcastChannel | null {
-  if (!channel && 'BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel(CHANNEL_NAME);
-    channel.onmessage = () => void countOthers();
+function openOwnChannel(): BroadcastChannel | null {
+  if (!channel) {
+    channel = openChannel(CHANNEL_NAME);
+    channel?.addEventListener('message', () => void countOthers());
   }
   return channel;
 }
@@ -43,7 +44,7 @@ async function holdLock(): Promise<void> {
   const released = new Promise<void>((resolve) => {
     releaseLock = resolve;
   });
-  const tellOthers = () => openChannel()?.postMessage(null);
+  const tellOthers = () => openOwnChannel()?.postMessage(null);
   try {
     await navigator.locks.request(LOCK_NAME, { mode: 'shared' }, () => {
       tellOthers();
@@ -81,7 +82,7 @@ export function readWork(): Work {
 /** Calls back when work begins or ends, here or in another tab; answers the way to stop. */
 export function subscribeToWork(listener: Listener): () => void {
   listeners.add(listener);
-  openChannel();
+  openOwnChannel();
   void countOthers();
   // A tab that has crashed tells nobody.
   const look = () => void countOthers();

@@ -1,4 +1,5 @@
 import type { HubCommand } from '#contract/hub.ts';
+import { openChannel } from '../storage/open-channel.ts';
 
 /** Raised when what tabs tell each other changes its shape: tabs of two builds then don't listen to each other. */
 const CHANNEL_NAME = 'meydan-realtime-1';
@@ -38,8 +39,8 @@ function isOf(usercode: string, data: unknown): data is { usercode: string; mess
 
 /** The line between the tabs of one player on this device; null where the browser has none. */
 export function openTabChannel(usercode: string): TabChannel | null {
-  if (typeof BroadcastChannel !== 'function') return null;
-  const channel = new BroadcastChannel(CHANNEL_NAME);
+  const channel = openChannel(CHANNEL_NAME);
+  if (!channel) return null;
   return {
     tell: (message) => channel.postMessage({ usercode, message }),
     listen: (listener) => channel.addEventListener('message', ({ data }) => isOf(usercode, data) && listener(data.message)),

@@ -5,6 +5,8 @@ import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
 import { tellWorker } from '../pwa/worker-line.ts';
 import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from './device-database.ts';
 import type { WishRow } from './device-rows.ts';
+import { openChannel } from './open-channel.ts';
+import { runAlone } from './run-alone.ts';
 import { inCalls, isSendable, sendWishes } from './send-wish.ts';
 
 const CHANNEL_NAME = 'meydan-outbox';
@@ -107,10 +109,7 @@ async function askForSync(): Promise<void> {
 }
 
 /** Runs in one tab, and in no worker, at a time; answers null where another holds the lock and `isPatient` is false. */
-async function alone<T>(isPatient: boolean, work: () => Promise<T>): Promise<T | null> {
-  if (!navigator.locks) return work();
-  return navigator.locks.request(WISH_LOCK, { ifAvailable: !isPatient }, (lock) => (lock === null ? null : work()));
-}
+const alone = <T>(isPatient: boolean, work: () => Promise<T>): Promise<T | null> => runAlone({ name: WISH_LOCK, isPatient }, work);
 
 async function settle(row: WishRow, answer: { data: unknown } | { error: ApiError }): Promise<void> {
   const waiter = waiters.get(row.stamp);
@@ -299,7 +298,7 @@ export function startOutbox(): () => void {
     },
     { signal },
   );
-  channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL_NAME) : null;
+  channel = openChannel(CHANNEL_NAME);
   channel?.addEventListener('message', (event) => void hearTab(event), { signal });
   usercode = null;
   restart();

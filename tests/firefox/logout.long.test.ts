@@ -45,11 +45,10 @@ describe('in Firefox, logging out', () => {
       expect(await readEverythingStored(page)).toContain(player.username);
       const session = await page.evaluate(() => localStorage.getItem('authData') ?? '');
       const { token, usercode } = JSON.parse(session) as Session;
-      await page.bringToFront();
       if (line === 'without') world.line.cut();
-      await logOut(page);
-      await waitUntilGuest(page);
-      await waitUntilGuest(other, OTHER_TABS_MS);
+      await logOut(other);
+      await waitUntilGuest(other);
+      await waitUntilGuest(page, OTHER_TABS_MS);
       await expect.poll(() => readEverythingStored(page).catch(() => player.username), SETTLE).not.toContain(player.username);
       for (const secret of [token, usercode]) expect(await readEverythingStored(page)).not.toContain(secret);
       expect(firefox.problems).toEqual([]);

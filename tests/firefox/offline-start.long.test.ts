@@ -29,6 +29,7 @@ afterEach(() => firefox?.close());
 
 async function visitOnce(language: 'tr' | 'en'): Promise<Page> {
   const page = await firefox.openPage(world.url);
+  await waitForGames(page);
   if (language === 'en') {
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await page.reload({ waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import type { Session } from '../../src/contract/account.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
@@ -11,6 +11,8 @@ import { makeRegistration } from './test-application.ts';
 
 /** How long a page may take for what it does by itself. */
 export const SETTLE = { timeout: 20_000, interval: 50 };
+/** Frames, the usual rhythm of a wait, stop in a tab that is not in front. */
+const FIND_POLL_MS = 100;
 /** A start of server, push service and browser on a busy machine. */
 export const WORLD_START_MS = 3 * 60_000;
 
@@ -33,11 +35,10 @@ export async function startFirefoxWorld(): Promise<FirefoxWorld> {
   const push = await startAutopushService();
   const line = await openTcpLine();
   const url = `http://localhost:${line.port}/`;
-  const server = await runServer({
-    RATE_LIMITS: 'off',
-    PUBLIC_URL: url.slice(0, -1),
-    PUSH_ALLOWED_HOSTS: 'localhost',
-    NODE_EXTRA_CA_CERTS: push.certificatePath,
+  const environment = { RATE_LIMITS: 'off', PUBLIC_URL: url.slice(0, -1), PUSH_ALLOWED_HOSTS: 'localhost', NODE_EXTRA_CA_CERTS: push.certificatePath };
+  const server = await runServer(environment).catch(async (error: unknown) => {
+    await Promise.all([line.close(), push.close()]);
+    throw error;
   });
   line.leadTo(server.port);
   return {
@@ -61,6 +62,7 @@ export async function startFirefoxWorld(): Promise<FirefoxWorld> {
 
 /** The text that a player sees on a page; empty before there is any. */
 export function readText(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
   return page.evaluate(() => document.body?.innerText ?? '');
 }
 
@@ -92,10 +94,17 @@ export interface JoinedPlayer {
 /** Registers a player for the device of a page, in its language; the page is not told. */
 export async function registerFor(page: Page, { server }: Pick<FirefoxWorld, 'server'>): Promise<JoinedPlayer> {
   const registration = makeRegistration();
-  const device = await page.evaluate(() => localStorage.getItem('fingerprint') ?? '');
+  const device = await page.evaluate(() => {
+    try {
+      return localStorage.getItem('fingerprint') ?? '';
+    } catch {
+      // Storage is closed: the page has a name for its device that only it knows.
+      return '';
+    }
+  });
   const answer = await fetch(`${server.url}api/auth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-locale': 'tr', [requestHeaders.device]: device },
+    headers: { 'content-type': 'application/json', 'x-locale': 'tr', [requestHeaders.device]: device || 'another-device' },
     body: JSON.stringify(registration),
   });
   const { data } = (await answer.json()) as { data: Session };
@@ -108,8 +117,8 @@ export async function press(page: Page, name: string, within = 'body'): Promise<
     [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)].find(
       (button) => !button.disabled && button.checkVisibility() && (button.ariaLabel ?? button.textContent ?? '').trim().includes(wanted),
     ) ?? null;
-  const button = await page.waitForFunction(find, {}, name, within);
-  await button.asElement()?.click();
+  const button = await page.waitForFunction(find, { polling: FIND_POLL_MS }, name, within);
+  await (button as ElementHandle<HTMLButtonElement>).click();
 }
 
 /** Logs in through the dialog, as a player does. */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications.ts';
 import { readSession } from '../../api/session.ts';
 import { STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
+import { runAlone } from '../../storage/run-alone.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { fetchPage, type Reach } from './queries.ts';
@@ -46,10 +47,7 @@ async function fill(client: QueryClient, usercode: string): Promise<void> {
 }
 
 async function fillAlone(client: QueryClient, usercode: string): Promise<void> {
-  if (!navigator.locks) return fill(client, usercode);
-  await navigator.locks.request(LOCK_NAME, { ifAvailable: true }, async (lock) => {
-    if (lock) await fill(client, usercode);
-  });
+  await runAlone({ name: LOCK_NAME, isPatient: false }, () => fill(client, usercode));
 }
 
 /**

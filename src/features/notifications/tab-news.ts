@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
+import { openChannel } from '../../storage/open-channel.ts';
 
 const CHANNEL_NAME = 'meydan-notifications';
 
@@ -8,7 +9,7 @@ export interface NotificationNews {
   notifications: readonly Notification[];
 }
 
-const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL_NAME) : null;
+const channel = openChannel(CHANNEL_NAME);
 
 /** Tells the other tabs; nothing happens in a browser without channels, where each tab asks by itself. */
 export function tellTabs(news: NotificationNews): void {

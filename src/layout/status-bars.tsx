@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useMatchRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { MoveBar } from '../features/settings/move-bar.tsx';
 import { formatMoment } from '../i18n/format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
@@ -14,12 +14,13 @@ import { useIsScrolled } from './use-is-scrolled.ts';
 
 /** When the server last answered with what the screens show; null where nothing is known. Public content comes from the worker, so it says nothing of the line. */
 function useLastKnownAt(): number | null {
-  const client = useQueryClient();
-  const [lastKnownAtMs] = useState(() => {
-    const known = client.getQueryCache().findAll({ predicate: ({ meta, queryKey }) => meta?.persisted !== undefined && queryKey[0] !== 'content' });
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache]);
+  const read = () => {
+    const known = cache.findAll({ predicate: ({ meta, queryKey }) => meta?.persisted !== undefined && queryKey[0] !== 'content' });
     return Math.max(0, ...known.map(({ state }) => state.dataUpdatedAt));
-  });
-  return lastKnownAtMs || null;
+  };
+  return useSyncExternalStore(subscribe, read) || null;
 }
 
 function OfflineBar() {

@@ -34,7 +34,7 @@ test('a payment that is put off stays pending, and is decided when its link is o
   await expect(payment.getByRole('heading', { name: 'Ödeme beklemede' })).toBeVisible();
   await expect(payment.getByRole('status')).toContainText('tarihine kadar');
   await expect(payment.getByRole('link', { name: 'Siteye dön' })).toBeVisible();
-  expect(await call(page, 'user/balance', null)).toEqual({ balance: 0 });
+  expect(await call(page, 'user/balance', null)).toMatchObject({ balance: 0 });
   await payment.close();
 
   const reopened = await context.newPage();

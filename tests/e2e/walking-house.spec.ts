@@ -90,7 +90,7 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
     await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading').first()).toBeVisible();
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('Offline — showing last known data')).toBeVisible();
+    await expect(page.getByText('Offline — last known data')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Slots' }).getByRole('article')).toHaveCount(12);
     await expect(page.getByRole('region', { name: 'Your favorites' }).getByRole('article')).toHaveCount(1);

@@ -31,7 +31,12 @@ function receive(client: QueryClient, notification: Notification, unreadCount?: 
   const isNew = !told.has(mark) && !list?.some(({ id }) => String(id) === String(notification.id));
   told.add(mark);
   if (unreadCount !== undefined) setCount(client, usercode, () => unreadCount);
-  else if (isNew && !notification.isRead) setCount(client, usercode, (count) => count + 1);
+  else if (isNew && !notification.isRead) {
+    const queryKey = notificationKeys.unread(usercode);
+    setCount(client, usercode, (count) => count + 1);
+    // An answer that is on its way was counted before this one came.
+    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  }
   void putNotifications(client, usercode, [notification]);
 }
 

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright';
-import type { PushMessage } from '../../src/contract/push.ts';
-import type { PlayerMessage } from '../../src/contract/worker-messages.ts';
-import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
-import { askOperator } from '../support/operator-line.ts';
-import { startPushService } from '../support/push-service.ts';
-import { openWorkerStage, watchWorker } from '../support/worker-stage.ts';
+import type { PushMessage } from '../../../src/contract/push.ts';
+import type { PlayerMessage } from '../../../src/contract/worker-messages.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+import { askOperator } from '../../support/operator-line.ts';
+import { startPushService } from '../../support/push-service.ts';
+import { openWorkerStage, watchWorker } from '../../support/worker-stage.ts';
 
 const elif: PlayerMessage = { type: 'PLAYER', token: 'a-token', usercode: '480300', deviceId: 'a-device', language: 'tr' };
 const message: PushMessage = {

@@ -1,4 +1,4 @@
-import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 
 interface Envelope {
   success: boolean;

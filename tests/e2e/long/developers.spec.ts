@@ -1,5 +1,5 @@
-import { findAccessProblems } from '../support/axe.ts';
-import { expect, test } from '../support/browser-test.ts';
+import { findAccessProblems } from '../../support/axe.ts';
+import { expect, test } from '../../support/browser-test.ts';
 
 const sizes = [
   { width: 390, height: 844 },

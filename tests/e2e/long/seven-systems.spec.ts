@@ -1,5 +1,5 @@
 import type { Frame, Page, Route } from 'playwright/test';
-import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 
 const desktop = { width: 1440, height: 900 };
 

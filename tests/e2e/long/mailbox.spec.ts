@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright/test';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { findAccessProblems } from '../support/axe.ts';
-import { test as base, expect } from '../support/browser-test.ts';
+import { readSettings } from '../../../server/sandbox/settings.ts';
+import { startSandbox } from '../../../server/sandbox/start-sandbox.ts';
+import { findAccessProblems } from '../../support/axe.ts';
+import { test as base, expect } from '../../support/browser-test.ts';
 
-const pages = fileURLToPath(new URL('../../dist/sandbox', import.meta.url));
+const pages = fileURLToPath(new URL('../../../dist/sandbox', import.meta.url));
 
 interface Mailbox {
   url: string;

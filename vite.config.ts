@@ -17,6 +17,8 @@ import { applicationManifest } from './src/pwa/application-manifest.ts';
 const FIRST_SCREEN = /\/src\/(?:app|router|layout\/home-page|routes\/index)\.tsx|rolldown\/runtime/;
 const LARGEST_SHELLS_BYTES = 4_000_000;
 const SMALLEST_COMPRESSED_BYTES = 1_024;
+/** Tests wait for databases and for servers of their own more than they compute. Each project that extends nothing has to be told: it takes one worker less than there are cores otherwise. */
+const MOST_TEST_WORKERS = 2;
 /** Tests that take minutes: of the long tier only. */
 const LONG_TESTS = 'tests/**/*.long.test.ts';
 
@@ -206,16 +208,25 @@ export default defineConfig({
     precompress(),
   ],
   test: {
-    // Tests wait for databases and for servers of their own more than they compute.
-    maxWorkers: 2,
+    maxWorkers: MOST_TEST_WORKERS,
     projects: [
       { extends: true, test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      { extends: false, test: { name: 'worker', environment: 'node', include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: false,
+        test: {
+          name: 'worker',
+          environment: 'node',
+          maxWorkers: MOST_TEST_WORKERS,
+          include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: false,
         test: {
           name: 'server',
           environment: 'node',
+          maxWorkers: MOST_TEST_WORKERS,
           include: ['server/**/*.test.ts', 'tests/{contract,faults}/**/*.test.ts'],
           exclude: [LONG_TESTS],
           testTimeout: 30_000,

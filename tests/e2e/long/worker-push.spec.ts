@@ -163,23 +163,3 @@ test('a push leads nowhere but into this app', async ({ context, server }) => {
   await expect.poll(stage.shown).toHaveLength(1);
   expect(await stage.click('one two')).toEqual([`${server.url}dashboard/bonuses?view=history&notification=one%20two`]);
 });
-
-test('a click tells the running app where to go and opens no second window', async ({ context, server }) => {
-  const stage = await openWorkerStage(context, server.url);
-  await stage.ask(elif);
-  const app = await context.newPage();
-  // A window of ours in which the app does not run: without a login it would have the worker forget the player.
-  await app.goto(`${server.url}robots.txt`);
-  await app.evaluate(() => {
-    const said: unknown[] = [];
-    Object.assign(window, { said });
-    navigator.serviceWorker.addEventListener('message', ({ data }) => said.push(data));
-  });
-  await stage.ask(elif);
-  await stage.push(JSON.stringify(message));
-  await expect.poll(stage.shown).toHaveLength(1);
-  expect(await stage.click(message.id, 'open')).toEqual([]);
-  const said = () => app.evaluate(() => (window as unknown as { said: { type: string }[] }).said);
-  await expect.poll(said).toContainEqual({ type: 'OPEN', path: `${message.target}?notification=${message.id}` });
-  expect(await said()).toContainEqual(expect.objectContaining({ type: 'PUSH_RECEIVED', unreadCount: 3 }));
-});

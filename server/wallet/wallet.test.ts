@@ -66,9 +66,9 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
 
   it('[R7.021] answers the balance in lira, and only to players', async () => {
     const player = await makeTestPlayer(application.database);
-    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 0 });
+    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 0, version: 0 });
     await giveCash(application.database, player.playerId, 1_234_56n);
-    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 1234.56 });
+    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 1234.56, version: expect.any(Number) });
     expect((await callApi(application.http, 'user/balance')).status).toBe(401);
   });
 

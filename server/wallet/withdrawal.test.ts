@@ -101,7 +101,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     const { player, reference } = await pendingWithdrawal(body(400));
     expect(await moneyOf(player)).toEqual([600_00n, 400_00n]);
     expect(await paymentsOf(player)).toMatchObject([{ type: 2, status: transactionStatus.Pending, amount_minor: 400_00n, created_at: clock.now() }]);
-    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 600 });
+    expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 600, version: expect.any(Number) });
     const told = application.published.filter(({ playerId }) => playerId === player.playerId);
     expect(told.map(({ command }) => command)).toEqual(['BalanceChanged', 'NotifyMessage']);
     expect(told[1]?.argument).toMatchObject({ type: 'Withdraw', title: 'Çekim talebin alındı', note: expect.stringContaining('₺400,00') });

@@ -29,7 +29,7 @@ async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessa
     case 'KEEP_WISHES':
       return inTurn(() => keepWishes(message));
     case 'READ_PUSHES':
-      return inTurn(() => readPushes(message.usercode)).catch(() => []);
+      return inTurn(() => readPushes(message.usercode));
   }
 }
 

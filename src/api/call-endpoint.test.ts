@@ -84,7 +84,7 @@ test('[R7.002] [R7.003] every call has JSON headers, and a bearer only where som
 test('public content is asked without the bearer, because its answer is kept for everybody', async () => {
   writeSession(session);
   answer = () => json({ success: true, message: null, data: [] });
-  await callEndpoint(contentEndpoints.languageList, {}).catch(() => {});
+  await callEndpoint(contentEndpoints.languageList, {});
   expect(sent[0]?.headers.has('authorization')).toBe(false);
 });
 

@@ -7,8 +7,9 @@ import { readLine } from '../pwa/connectivity.ts';
 import { endPush } from '../pwa/end-push.ts';
 import { askWorker, tellWorker } from '../pwa/worker-line.ts';
 import { clearDeviceDatabase } from './device-database.ts';
-import { isDeviceKey, readText, storageKeys } from './local-storage.ts';
+import { isDeviceKey, storageKeys } from './local-storage.ts';
 import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
+import { hasAnswers } from './stored-answers.ts';
 
 /** The whole farewell may take this long, then the device goes on without it. */
 const FAREWELL_MS = 2_000;
@@ -129,7 +130,7 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
 /** A guest's start: what a player has left whose account went from storage while no page was open is cleared. */
 export async function forgetLeftovers(): Promise<void> {
   void tellWorker({ type: 'FORGET_PLAYER' });
-  if (readText(storageKeys.playerQueries) !== null) await clearPage();
+  if (hasAnswers((key) => key.startsWith(storageKeys.playerQueries))) await clearPage();
 }
 
 /** Clears the device of a player in whose place another one has logged in from another tab, and starts this tab anew for that one. */

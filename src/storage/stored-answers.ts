@@ -110,3 +110,8 @@ export const answerStorage = { getItem: read, setItem: write, removeItem: remove
 export function dropAnswers(isUnwanted: (key: string) => boolean): void {
   for (const key of storedKeys().filter(isUnwanted)) remove(key);
 }
+
+/** True where an answer is stored whose key is wanted. */
+export function hasAnswers(isWanted: (key: string) => boolean): boolean {
+  return storedKeys().some(isWanted);
+}

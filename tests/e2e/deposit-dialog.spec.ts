@@ -38,6 +38,11 @@ test('a deposit whose answer is lost is found again, and its dialog tells what b
   await expect(page.locator('header .money').first()).toHaveText('₺1.000,00');
   await expect(dialog).toContainText('Ödeme sayfası hazır');
 
+  await context.setOffline(true);
+  await expect(dialog).toContainText('Ödeme sayfası bağlantı gerektirir.', { timeout: 30_000 });
+  await context.setOffline(false);
+  await expect(dialog.getByRole('link', { name: 'Ödemeye devam et' })).toBeVisible({ timeout: 30_000 });
+
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Ödemeye devam et' }).click();
   const payment = await opened;

@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
+const pulse = (page: Page) => bell(page).locator('i');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });
 
@@ -16,6 +17,7 @@ test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
   for (const type of ['Bonus', 'Deposit', 'Withdraw', 'Jackpot'] as const) await player.notify({ type, title: `Haber ${type}` });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 5 okunmamış');
+  await expect(pulse(page)).toBeVisible();
   await bell(page).click();
   for (const [type, kind] of [
     ['Bonus', 'Bonus'],
@@ -44,6 +46,13 @@ test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R
   await expect(panel(page)).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 4 okunmamış');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(pulse(page)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bell(page).click();
+  await panel(page).getByRole('button', { name: 'Tümünü okundu say' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler');
+  await expect(pulse(page)).toHaveCount(0);
 });
 
 test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high at the bell, in full height where there is no more room', async ({

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { KEPT_OPEN_MS } from './kept-open.ts';
 
 /** What a call is answered in the server's place: a page or an envelope, or nothing at all. */
 export type FalseAnswer = { status: number; body: object | string } | 'hang';
@@ -38,7 +39,7 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
 
   const passOn = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) => {
     const { method, headers, url: path } = incoming;
-    const forwarded = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+    const forwarded = request({ host: '127.0.0.1', port, agent: false, path, method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
       outgoing.on('close', () => answer.destroy());
@@ -63,7 +64,7 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
     else if (lie) speak(outgoing, lie);
     else passOn(incoming, body, outgoing);
   };
-  const proxy = createServer((incoming, outgoing) => {
+  const proxy = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   proxy.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {

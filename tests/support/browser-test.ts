@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import type { NewPlayer } from './new-player.ts';
+import { silencePopup } from './operate.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 
 interface WorkerFixtures {
@@ -7,14 +8,23 @@ interface WorkerFixtures {
   server: RunningServer;
 }
 
+const LEAVE_DEADLINE_MS = 10_000;
+
 /** Errors that a test may expect, by a part of their text. */
 const lineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR|WebSocket connection to .* failed|a part of the app is missing/;
 
-/** Browser tests against the built app and the real server. A page error or a broken policy fails the test. */
-export const test = base.extend<{ watchErrors: undefined }, WorkerFixtures>({
+/** A page that just then reloads itself, as the app does after a farewell, would keep its browser from ever being closed. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank', { timeout: LEAVE_DEADLINE_MS }).catch((error: Error) => console.log(error.message));
+}
+
+/** Browser tests against the built app and the real server. A page error or a broken policy fails the test, unless it is one of `expectedErrors`. */
+export const test = base.extend<{ watchErrors: undefined; expectedErrors: RegExp | null }, WorkerFixtures>({
+  expectedErrors: [null, { option: true }],
   server: [
     async ({}, use) => {
       const server = await runServer({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1' });
+      await silencePopup(server);
       await use(server);
       await server.stop();
       await server.remove();
@@ -23,17 +33,20 @@ export const test = base.extend<{ watchErrors: undefined }, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   watchErrors: [
-    async ({ context }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const problems: string[] = [];
+      const isExpected = (text: string) => lineErrors.test(text) || expectedErrors?.test(text) === true;
       const watch = (page: Page) => {
         page.on('pageerror', (error) => problems.push(error.message));
         page.on('console', (message) => {
-          if (message.type() === 'error' && !lineErrors.test(message.text())) problems.push(message.text());
+          if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
         });
       };
       context.on('page', watch);
       await use(undefined);
-      expect(problems).toEqual([]);
+      const found = [...problems];
+      await Promise.all(context.pages().map(leave));
+      expect(found).toEqual([]);
     },
     { auto: true },
   ],

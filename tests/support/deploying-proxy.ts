@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { KEPT_OPEN_MS } from './kept-open.ts';
 
 export interface DeployingProxy {
   url: string;
@@ -15,7 +16,7 @@ const TEXT_TYPE = /^(?:text\/(?:html|css|javascript)|application\/javascript)/;
 function readAnswer(port: number, incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    const forwarded = request({ host: '127.0.0.1', port, path, method: incoming.method, headers }, resolve);
+    const forwarded = request({ host: '127.0.0.1', port, agent: false, path, method: incoming.method, headers }, resolve);
     forwarded.on('error', reject);
     incoming.pipe(forwarded);
   });
@@ -31,23 +32,25 @@ async function listAssets(port: number): Promise<Set<string>> {
 export async function startDeployingProxy(port: number): Promise<DeployingProxy> {
   const assets = await listAssets(port);
   let build = 1;
-  const suffix = () => (build === 1 ? '' : `.build${build}`);
-  /** The same content under the names of the current build. */
-  const rename = (content: string, isWorker: boolean) => {
-    if (build === 1) return content;
+  const suffixOf = (at: number) => (at === 1 ? '' : `.build${at}`);
+  /** The same content under the names of build `at`. */
+  const rename = (content: string, at: number, isWorker: boolean) => {
+    if (at === 1) return content;
     const renamed = content.replace(/([\w.-]+)\.(js|css)\b/g, (whole, name: string, ending: string) =>
-      assets.has(name) ? `${name}${suffix()}.${ending}` : whole,
+      assets.has(name) ? `${name}${suffixOf(at)}.${ending}` : whole,
     );
-    return isWorker ? renamed.replaceAll(/("?revision"?:\s*")/g, `$1${build}`) : renamed;
+    return isWorker ? renamed.replaceAll(/("?revision"?:\s*")/g, `$1${at}`) : renamed;
   };
-  /** Path of the same file at the server; null where the current build has no such file. */
-  const originalPath = (path: string): string | null => {
+  /** Path of the same file at the server; null where build `at` has no such file. */
+  const originalPath = (path: string, at: number): string | null => {
     const asset = /^\/assets\/([\w.-]+?)((?:\.build\d+)?)\.(js|css)$/.exec(path);
     if (!asset || !assets.has(asset[1] ?? '')) return path;
-    return asset[2] === suffix() ? `/assets/${asset[1]}.${asset[3]}` : null;
+    return asset[2] === suffixOf(at) ? `/assets/${asset[1]}.${asset[3]}` : null;
   };
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const path = originalPath(incoming.url ?? '/');
+    // A deploy that comes while the server answers must not give a file of this build the next one's names.
+    const at = build;
+    const path = originalPath(incoming.url ?? '/', at);
     if (path === null) {
       outgoing.writeHead(404).end();
       return;
@@ -59,10 +62,10 @@ export async function startDeployingProxy(port: number): Promise<DeployingProxy>
       return;
     }
     const { 'content-length': _length, etag: _etag, 'last-modified': _modified, 'accept-ranges': _ranges, ...kept } = answer.headers;
-    const content = rename(await text(answer), path === '/sw.js');
+    const content = rename(await text(answer), at, path === '/sw.js');
     outgoing.writeHead(answer.statusCode ?? 502, kept).end(content);
   };
-  const proxy = createServer((incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
+  const proxy = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}/`,

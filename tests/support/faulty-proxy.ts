@@ -11,11 +11,13 @@ export interface FaultyProxy {
   cut(): void;
   /** Breaks every line towards its client only: the server does not learn of it. */
   cutClients(): void;
-  /** Breaks the first line on which the server says so many more bytes, in the middle of a message if it comes to that. */
+  /** Breaks every line once the server has said so many more bytes, in the middle of a message if it comes to that. */
   cutAfter(bytes: number): void;
   /** Nothing moves any more, in either direction, until `flow`. */
   stall(): void;
   flow(): void;
+  /** Lines that come from now on move; those that stand go on standing. */
+  flowAnew(): void;
   /** Everything takes so much longer, each way. */
   slowDown(delayMs: number): void;
   /** Lines that are open now. */
@@ -26,8 +28,6 @@ export interface FaultyProxy {
 interface ProxyLine {
   client: Socket;
   server: Socket;
-  /** Bytes the server may still send before the line breaks. */
-  bytesLeft: number;
 }
 
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -39,6 +39,8 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   let isShut = false;
   let isStalled = false;
   let delayMs = 0;
+  /** Bytes the server may still send before all lines break: one of a client's lines alone would take a message with it whose loss nothing tells of. */
+  let bytesLeft = Number.POSITIVE_INFINITY;
 
   const later = (act: () => void) => (delayMs === 0 ? act() : void setTimeout(act, delayMs));
   const end = (line: ProxyLine) => {
@@ -47,14 +49,14 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
     line.server.destroy();
   };
   const takeFromServer = (line: ProxyLine, chunk: Buffer) => {
-    const passed = chunk.subarray(0, line.bytesLeft);
-    line.bytesLeft -= passed.length;
-    if (line.bytesLeft > 0) {
+    const passed = chunk.subarray(0, bytesLeft);
+    bytesLeft -= passed.length;
+    if (bytesLeft > 0) {
       line.client.write(passed);
       return;
     }
-    for (const other of lines) other.bytesLeft = Number.POSITIVE_INFINITY;
-    line.client.write(passed, () => end(line));
+    bytesLeft = Number.POSITIVE_INFINITY;
+    line.client.write(passed, () => [...lines].forEach(end));
   };
   const takeFromClient = (line: ProxyLine, chunk: Buffer) => {
     if (isRefused?.(chunk.toString('latin1'))) {
@@ -67,7 +69,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
       client.destroy();
       return;
     }
-    const line: ProxyLine = { client, server: connect(port, '127.0.0.1'), bytesLeft: Number.POSITIVE_INFINITY };
+    const line: ProxyLine = { client, server: connect(port, '127.0.0.1') };
     lines.add(line);
     client.on('data', (chunk) => later(() => takeFromClient(line, chunk)));
     line.server.on('data', (chunk) => later(() => takeFromServer(line, chunk)));
@@ -100,7 +102,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
       }
     },
     cutAfter: (bytes) => {
-      for (const line of lines) line.bytesLeft = bytes;
+      bytesLeft = bytes;
     },
     stall: () => {
       isStalled = true;
@@ -109,6 +111,9 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
     flow: () => {
       isStalled = false;
       for (const { client, server } of lines) [client, server].forEach((side) => void side.resume());
+    },
+    flowAnew: () => {
+      isStalled = false;
     },
     slowDown: (ms) => {
       delayMs = ms;

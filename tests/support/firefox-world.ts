@@ -4,13 +4,14 @@ import type { Session } from '../../src/contract/account.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { type AutopushService, startAutopushService } from './autopush-service.ts';
 import { pushPreferences, startFirefox, type TestFirefox } from './firefox.ts';
+import { silencePopup } from './operate.ts';
 import { runOperator } from './operator-line.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { openTcpLine, type TcpLine } from './tcp-line.ts';
 import { makeRegistration } from './test-application.ts';
 
 /** How long a page may take for what it does by itself. */
-export const SETTLE = { timeout: 20_000, interval: 50 };
+export const SETTLE = { timeout: 40_000, interval: 50 };
 /** Frames, the usual rhythm of a wait, stop in a tab that is not in front. */
 const FIND_POLL_MS = 100;
 /** A start of server, push service and browser on a busy machine. */
@@ -41,6 +42,7 @@ export async function startFirefoxWorld(): Promise<FirefoxWorld> {
     throw error;
   });
   line.leadTo(server.port);
+  await silencePopup(server);
   return {
     url,
     line,
@@ -117,30 +119,60 @@ export async function press(page: Page, name: string, within = 'body'): Promise<
     [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)].find(
       (button) => !button.disabled && button.checkVisibility() && (button.ariaLabel ?? button.textContent ?? '').trim().includes(wanted),
     ) ?? null;
-  const button = await page.waitForFunction(find, { polling: FIND_POLL_MS }, name, within);
-  await (button as ElementHandle<HTMLButtonElement>).click();
+  // The page may put another one in its place while the pointer is on its way.
+  const click = async () => {
+    const button = await page.waitForFunction(find, { polling: FIND_POLL_MS }, name, within);
+    return (button as ElementHandle<HTMLButtonElement>).click().then(
+      () => 'clicked',
+      (error: Error) => error.message,
+    );
+  };
+  await expect.poll(click, SETTLE).toBe('clicked');
 }
 
-/** Logs in through the dialog, as a player does. */
-export async function logIn(page: Page, { username, password }: Pick<JoinedPlayer, 'username' | 'password'>): Promise<void> {
-  await press(page, 'Giriş yap', 'header');
+/** Closes the messages: they lie over the header, and would stay there under the pointer. */
+export async function closeMessages(page: Page): Promise<void> {
+  const close = () => {
+    const buttons = document.querySelectorAll<HTMLButtonElement>('.toast button');
+    for (const button of buttons) button.click();
+    return buttons.length;
+  };
+  await expect.poll(() => page.evaluate(close), SETTLE).toBe(0);
+}
+
+const accountWords = {
+  tr: { logIn: 'Giriş yap', menu: 'Hesap menüsü', logOut: 'Çıkış yap', join: 'Üye ol' },
+  en: { logIn: 'Login', menu: 'Account menu', logOut: 'Logout', join: 'Sign Up' },
+} as const;
+type Language = keyof typeof accountWords;
+
+/** Logs in through the dialog, as a player does; `language` is the screen's. */
+export async function logIn(page: Page, { username, password }: Pick<JoinedPlayer, 'username' | 'password'>, language: Language = 'tr'): Promise<void> {
+  await press(page, accountWords[language].logIn, 'header');
   await page.locator('dialog[open] input[name="username"]').fill(username);
   await page.locator('dialog[open] input[type="password"]').fill(password);
   await page.locator('dialog[open] button[type="submit"]').click();
-  await waitUntilPlayer(page);
+  await waitUntilPlayer(page, language);
 }
 
 /** Logs out through the account menu. */
-export async function logOut(page: Page): Promise<void> {
-  await press(page, 'Hesap menüsü');
-  await press(page, 'Çıkış yap');
+export async function logOut(page: Page, language: Language = 'tr'): Promise<void> {
+  await closeMessages(page);
+  // A press that was reported as failed may have opened the menu all the same; another one would close it.
+  const isOpen = () => page.evaluate(() => document.querySelector('header [aria-expanded="true"]') !== null);
+  await expect.poll(async () => (await isOpen()) || press(page, accountWords[language].menu).then(isOpen), SETTLE).toBe(true);
+  await press(page, accountWords[language].logOut);
 }
 
 const hasGuestHeader = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll('header button')].some(({ textContent }) => textContent?.trim() === 'Üye ol'));
+  page.evaluate(
+    (words) => [...document.querySelectorAll('header button')].some(({ textContent }) => words.includes(textContent?.trim() ?? '')),
+    Object.values(accountWords).map(({ join }) => join as string),
+  );
 
-export async function waitUntilPlayer(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.querySelector('header')?.textContent?.includes('Hesap menüsü') ?? false), SETTLE).toBe(true);
+export async function waitUntilPlayer(page: Page, language: Language = 'tr'): Promise<void> {
+  const hasMenu = (menu: string) => document.querySelector('header')?.textContent?.includes(menu) ?? false;
+  await expect.poll(() => page.evaluate(hasMenu, accountWords[language].menu), SETTLE).toBe(true);
 }
 
 /** Waits until a page is a guest's; an evaluation that a reload broke is asked again. */

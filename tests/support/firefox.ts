@@ -38,9 +38,9 @@ export interface TestFirefox {
   close(): Promise<void>;
 }
 
-/** What a page may say while its line is cut. */
+/** What a page may say while its line is cut, and of a font that it has left behind half loaded (NS_BINDING_ABORTED). */
 const lineErrors =
-  /NetworkError|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;
+  /NetworkError|downloadable font: .*status=2152398850|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;
 
 /** Preferences of a Firefox whose pushes come from a service at `lineUrl`, and whose player has said yes to notifications. */
 export function pushPreferences(lineUrl: string): Preferences {

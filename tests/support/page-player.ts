@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { askServer } from '../../server/operator/ask-server.ts';
 import type { Session } from '../../src/contract/account.ts';
 import type { NotificationType } from '../../src/contract/enumerations.ts';
 import { newPlayer } from './new-player.ts';
+import { operate } from './operate.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A player who is logged in on the device of a page. */
@@ -14,11 +13,9 @@ export interface PagePlayer {
   notify(notification: { type: NotificationType; title: string; note?: string }): Promise<string>;
 }
 
-async function sendNotification({ dataDirectory, port }: RunningServer, username: string, words: readonly string[]): Promise<string> {
-  const request = { arguments: ['notify', '--username', username, ...words, '--json'], files: {}, operator: 'tests', invocation: randomUUID() };
-  const line = await askServer(dataDirectory, request, { port: String(port), onProgress: () => {} });
-  if (!('answer' in line) || line.answer.exitCode !== 0) throw new Error(`the notification was not sent: ${JSON.stringify(line)}`);
-  return (JSON.parse(line.answer.output) as { id: string }).id;
+async function sendNotification(server: RunningServer, username: string, words: readonly string[]): Promise<string> {
+  const sent = await operate(server, ['notify', '--username', username, ...words]);
+  return (sent as { id: string }).id;
 }
 
 /** Opens an account over the wire from the page's device and reloads the page, which is then his. */

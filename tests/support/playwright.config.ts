@@ -10,8 +10,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // One line that a busy machine lets go must not hide what all the others show; who passes only at the second try is named at the end.
+  retries: 1,
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   reporter: [['line'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
     browserName: 'chromium',
@@ -19,6 +21,7 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 390, height: 844 },
-    trace: 'retain-on-failure',
+    // Recording takes a good part of a processor, which makes the slowest tests fail.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Languages of the site. */
 export const screenLanguages = ['tr', 'en'] as const;
 export type ScreenLanguage = (typeof screenLanguages)[number];
@@ -45,3 +47,10 @@ export const playerScreens: readonly Screen[] = [
 export const loginWords: Words = { tr: 'Giriş için bağlantı gerekir.', en: 'Logging in needs a connection.' };
 /** Title of the notification panel. */
 export const notificationWords: Words = { tr: 'Bildirimler', en: 'Notifications' };
+
+/** Address of every route that needs nothing to be filled in, as the router's own list has them: a new one is looked at without being named here. */
+export function listRoutes(): string[] {
+  const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
+  const [list = ''] = /interface FileRoutesByFullPath \{[^}]*\}/.exec(tree) ?? [];
+  return [...list.matchAll(/^ {2}'([^'$]+)':/gm)].map(([, path = '']) => path).filter((path) => path === '/' || !path.endsWith('/'));
+}

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { KEPT_OPEN_MS } from './kept-open.ts';
 
 /** A request that came, as the server would have seen it. */
 export interface Asked {
@@ -30,7 +31,7 @@ export interface ScriptedOrigin {
 }
 
 function hand(port: number, asked: Asked, outgoing: ServerResponse): void {
-  const forwarded = request({ host: '127.0.0.1', port, path: asked.path, method: asked.method, headers: asked.headers }, (answer) => {
+  const forwarded = request({ host: '127.0.0.1', port, agent: false, path: asked.path, method: asked.method, headers: asked.headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
@@ -52,7 +53,7 @@ export async function startScriptedOrigin(port: number): Promise<ScriptedOrigin>
     if (how === 'break') return outgoing.destroy();
     if (how !== 'hang') outgoing.writeHead(how.status ?? 200, how.headers).end(how.body);
   };
-  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,

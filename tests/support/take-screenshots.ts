@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { type NewPlayer, newPlayer } from './new-player.ts';
+import { silencePopup } from './operate.ts';
 import { cardDetail } from './payment-details.ts';
 import { runServer } from './running-server.ts';
 
@@ -147,6 +148,7 @@ async function openContext(
 }
 
 const server = await runServer({ RATE_LIMITS: 'off' });
+await silencePopup(server);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 await mkdir(target, { recursive: true });
 await mkdir(published, { recursive: true });

@@ -52,6 +52,10 @@ function snapshotPath(): string {
 async function makeSnapshot(path: string): Promise<void> {
   const pglite = await openDatabaseInMemory(null);
   await migrate(queriesOnPglite(pglite), 'pglite');
+  // Nobody makes another database in a copy: without what new ones are made from it is a third smaller, and opens as much quicker.
+  await pglite.exec(`update pg_database set datistemplate = false`);
+  for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
+  await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

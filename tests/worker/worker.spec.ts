@@ -51,6 +51,17 @@ test('a game’s picture is drawn on the device', async ({ page, context }) => {
   expect(picture.text).toMatch(/^<svg/);
 });
 
+test('a game’s picture that is opened as a page comes with the server’s policy', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilStored(page);
+  const { headers, isFromWorker } = await page.goto('/art/roulette/never-seen-before.svg').then((answer) => ({
+    headers: answer?.headers() ?? {},
+    isFromWorker: answer?.fromServiceWorker(),
+  }));
+  expect(isFromWorker).toBe(false);
+  expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-frame-options': 'SAMEORIGIN' });
+});
+
 test('a new version waits until the player takes it, and then comes with one reload', async ({ page, server }) => {
   const proxy = await startDeployingProxy(server.port);
   try {

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 const languages = ['tr', 'en'] as const;
 const guestRoutes = ['/', '/casino/slot', '/casino/live', '/promotions', '/pages/1', '/responsible-play', '/spor', '/livespor', '/esports', '/no-such-page'];
-const playerRoutes = ['/', '/dashboard/deposit', '/casino/slot'];
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const playerRoutes = ['/', '/dashboard/account', '/dashboard/deposit', '/casino/slot'];
+/** 320 px is also what a window of 1280 px has at a zoom of 400 %. */
+const smallPhone = { width: 320, height: 640 };
+const phone = { width: 390, height: 844 };
+const sizes = [phone, { width: 1440, height: 900 }];
+
+test.use({ serviceWorkers: 'block' });
 
 async function chooseLanguage(page: Page, language: string): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -21,37 +24,49 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
-  for (const size of sizes) {
-    for (const route of guestRoutes) {
-      test(`a guest finds no barrier on ${route} in ${language} at ${size.width} px`, async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.setViewportSize(size);
-        await chooseLanguage(page, language);
-        await page.goto(route);
-        await settle(page);
-        expect(await findAccessProblems(page)).toEqual([]);
-      });
-    }
-
-    test(`the dialogs have no barrier in ${language} at ${size.width} px`, async ({ page }) => {
+  for (const route of guestRoutes) {
+    test(`a guest finds no barrier on ${route} in ${language}, on a phone and on a desk`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
       await chooseLanguage(page, language);
-      await page.goto('/');
+      await page.goto(route);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await settle(page);
+        expect(await findAccessProblems(page), `${size.width} px`).toEqual([]);
+      }
+      await page.setViewportSize(phone);
+      expect(await findSmallTargets(page)).toEqual([]);
+      await page.setViewportSize(smallPhone);
       await settle(page);
-      const openings = [/^(?:Giriş yap|Login)$/, /^(?:Üye ol|Sign Up)$/];
-      for (const name of openings) {
+      expect(await findOverflow(page), 'sideways').toBe(0);
+    });
+  }
+
+  test(`the dialogs have no barrier in ${language}, on a phone and on a desk`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chooseLanguage(page, language);
+    await page.goto('/');
+    await settle(page);
+    const openings = [/^(?:Giriş yap|Login)$/, /^(?:Üye ol|Sign Up)$/];
+    for (const name of openings) {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
         await page.getByRole('banner').getByRole('button', { name }).click();
         await expect(page.locator('dialog[open] input').first()).toBeVisible();
-        expect(await findAccessProblems(page)).toEqual([]);
+        expect(await findAccessProblems(page), `${size.width} px`).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(page.locator('dialog[open]')).toHaveCount(0);
       }
+    }
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       await page.getByRole('banner').getByRole('button').first().click();
       await expect(page.locator('dialog[open]')).toBeVisible();
-      expect(await findAccessProblems(page)).toEqual([]);
-    });
-  }
+      expect(await findAccessProblems(page), `${size.width} px`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    }
+  });
 }
 
 test('a player finds no barrier on his pages, in both themes', async ({ page }) => {
@@ -65,6 +80,14 @@ test('a player finds no barrier on his pages, in both themes', async ({ page }) 
       await page.goto(route);
       await settle(page);
       expect(await findAccessProblems(page)).toEqual([]);
+    }
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' }).click();
+      await expect(page.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+      expect(await findAccessProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Çıkış yap' })).toBeHidden();
     }
     await page.getByRole('button', { name: /Bildirimler/ }).click();
     await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toBeVisible();

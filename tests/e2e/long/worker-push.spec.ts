@@ -1,10 +1,10 @@
-import type { BrowserContext } from 'playwright';
 import type { PushMessage } from '../../../src/contract/push.ts';
 import type { PlayerMessage } from '../../../src/contract/worker-messages.ts';
-import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+import { expect, test } from '../../support/browser-test.ts';
 import { askOperator } from '../../support/operator-line.ts';
 import { startPushService } from '../../support/push-service.ts';
-import { openWorkerStage, watchWorker } from '../../support/worker-stage.ts';
+import { enterApp } from '../../support/worker-player.ts';
+import { openWorkerStage } from '../../support/worker-stage.ts';
 
 const elif: PlayerMessage = { type: 'PLAYER', token: 'a-token', usercode: '480300', deviceId: 'a-device', language: 'tr' };
 const message: PushMessage = {
@@ -18,41 +18,6 @@ const message: PushMessage = {
   unreadCount: 3,
   locale: 'tr',
 };
-
-/** The player that the worker knows. */
-function readPlayer(): Promise<PlayerMessage | undefined> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('meydan-worker');
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('kept').objectStore('kept').get('player');
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result);
-      };
-    };
-  });
-}
-
-/** Registers a player in the app, as an installed one is after use: the worker knows him. */
-async function enterApp(context: BrowserContext, url: string) {
-  const { username, ...registration } = newPlayer();
-  await context.grantPermissions(['notifications'], { origin: new URL(url).origin });
-  const page = await context.newPage();
-  await page.goto(url);
-  await registerThroughDialog(page, { username, ...registration });
-  await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const stage = await watchWorker(context, page, url);
-  const worker = await stage.worker();
-  await expect.poll(() => worker.evaluate(readPlayer)).toBeDefined();
-  const { token = '', usercode, deviceId = '' } = (await worker.evaluate(readPlayer)) ?? {};
-  const headers = { authorization: `Bearer ${token}`, 'x-fingerprint': deviceId, 'content-type': 'application/json' };
-  const call = async (path: string, body?: object) => {
-    const answer = await fetch(`${url}api/${path}`, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
-    return (await answer.json()) as { success: boolean; data: { key: string; count: number; isActive: boolean } };
-  };
-  return { username, usercode, page, stage, call };
-}
 
 test('[RC.031] a push from the server is shown, kept, counted and marked as read with every page of the app closed', async ({ context, server }) => {
   const service = await startPushService();
@@ -80,6 +45,7 @@ test('[RC.031] a push from the server is shown, kept, counted and marked as read
     expect((await call('customer/unreadcount')).data.count).toBe(count + 1);
     expect(await stage.click(id, 'read')).toEqual([]);
     expect((await call('customer/unreadcount')).data.count).toBe(count);
+    expect((await stage.badges()).at(-1)).toBe(count);
   } finally {
     await service.close();
   }

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser-test.ts';
+
+/** A part that has not come within 10 s counts as missing. */
+const DEADLINE_MS = 15_000;
+/** An app that is not there after 20 s counts as one that does not come. */
+const START_DEADLINE_MS = 25_000;
+test.use({ serviceWorkers: 'block' });
+
+/** Holds the parts of the app whose name begins so, until the answer is called. */
+async function hold(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}*.js`, async (route) => {
+    await promise;
+    // Its page may be gone by then.
+    await route.continue().catch((error: Error) => console.log(error.message));
+  });
+  return resolve;
+}
+
+test('[R2.193] a dialog whose code is late says so, can be closed, and is shown when it comes', async ({ page }) => {
+  const letThrough = await hold(page, 'support-dialog');
+  await page.goto('/');
+  const support = page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Destek' });
+  await support.click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Yükleniyor…' });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.locator('svg.spin')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Kapat' }).click();
+  await expect(waiting).toHaveCount(0);
+  await support.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Pencere açılamadı' })).toBeVisible({ timeout: DEADLINE_MS });
+  letThrough();
+  await expect(page.getByRole('dialog', { name: 'Destek' })).toBeVisible();
+});
+
+test('a page whose code is late says so and offers another try; it is shown when it comes', async ({ page }) => {
+  const letThrough = await hold(page, 'promotions');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
+  await expect(page.locator('main [aria-busy="true"]').getByRole('heading', { name: 'Yükleniyor…' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Sayfa açılamadı' })).toBeVisible({ timeout: DEADLINE_MS });
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'Promosyonlar', level: 1 })).toBeVisible();
+});
+
+for (const how of ['missing', 'late'] as const)
+  test(`an app whose code is ${how} on the first visit says so, and comes with the next try`, async ({ page }) => {
+    let isBroken = true;
+    // Taking the route away would let a late one through before the next try.
+    await page.route('**/assets/launch-*.js', (route) => {
+      if (!isBroken) return route.continue();
+      return how === 'missing' ? route.fulfill({ status: 404 }) : undefined;
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Uygulama yüklenemedi.' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(notice).toBeVisible({ timeout: START_DEADLINE_MS });
+    isBroken = false;
+    await notice.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });

@@ -1,0 +1,158 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestFirefox } from '../support/firefox.ts';
+import {
+  closeMessages,
+  type FirefoxWorld,
+  type JoinedPlayer,
+  logIn,
+  logOut,
+  press,
+  registerFor,
+  SETTLE,
+  startFirefoxWorld,
+  WORLD_START_MS,
+  waitForGames,
+  waitForText,
+  waitUntilGuest,
+} from '../support/firefox-world.ts';
+
+let world: FirefoxWorld;
+let firefox: TestFirefox;
+
+beforeAll(async () => {
+  world = await startFirefoxWorld();
+}, WORLD_START_MS);
+afterAll(() => world?.close());
+beforeEach(async () => {
+  firefox = await world.startFirefox();
+}, WORLD_START_MS);
+afterEach(async () => {
+  await firefox?.close();
+  world.push.forgetBrowsers();
+});
+
+async function openPanel(page: Page): Promise<void> {
+  await page.locator('header button[aria-label^="Bildirimler"]').click();
+  await expect.poll(() => page.evaluate(() => document.querySelector('dialog[open]') !== null), SETTLE).toBe(true);
+}
+
+/** A player who has switched pushes on in the notification panel. */
+async function enterWithPush(page: Page): Promise<JoinedPlayer> {
+  await waitForGames(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SETTLE).toBe(true);
+  const player = await registerFor(page, world);
+  await logIn(page, player);
+  await waitForText(page, 'Tekrar hoş geldin');
+  await closeMessages(page);
+  await openPanel(page);
+  await press(page, 'Bildirimleri aç', 'dialog[open]');
+  await waitForText(page, 'Bildirimler bu cihazda açık');
+  await closeMessages(page);
+  await page.keyboard.press('Escape');
+  return player;
+}
+
+const notify = (username: string, title: string) =>
+  world.operate('notify', '--username', username, '--type', 'Bonus', '--title', title, '--note', 'Ayrıntılar burada.');
+
+/** Titles of what the worker has shown, as the browser knows them. */
+const shownOn = (page: Page) =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })));
+
+describe('in Firefox, a push', () => {
+  it('is subscribed to from the panel, reaches the app with no window open, is shown, and stands in the list once', async () => {
+    const page = await firefox.openPage(world.url);
+    const { username } = await enterWithPush(page);
+    expect(world.push.channels()).toHaveLength(1);
+    const before = world.push.delivered;
+    await firefox.openPage('about:blank');
+    await page.close();
+    await notify(username, 'Bonusun hazır');
+    await expect.poll(() => world.push.delivered, SETTLE).toBe(before + 1);
+    const again = await firefox.openPage(world.url);
+    await expect.poll(() => shownOn(again), SETTLE).toContainEqual(expect.objectContaining({ title: 'Bonusun hazır', body: 'Ayrıntılar burada.' }));
+    await openPanel(again);
+    await waitForText(again, 'Bonusun hazır');
+    const entries = () => again.evaluate(() => (document.querySelector('dialog[open]')?.textContent ?? '').split('Bonusun hazır').length - 1);
+    expect(await entries()).toBe(1);
+    expect(world.push.complaints).toEqual([]);
+    expect(firefox.problems).toEqual([]);
+  });
+
+  it('is readable without a line, because the worker has kept it', async () => {
+    const page = await firefox.openPage(world.url);
+    const { username } = await enterWithPush(page);
+    const before = world.push.delivered;
+    await firefox.openPage('about:blank');
+    await page.close();
+    await notify(username, 'Çekimin yolda');
+    await expect.poll(() => world.push.delivered, SETTLE).toBe(before + 1);
+    world.line.cut();
+    try {
+      const again = await firefox.openPage(world.url);
+      await expect.poll(() => shownOn(again), SETTLE).toContainEqual(expect.objectContaining({ title: 'Çekimin yolda' }));
+      await openPanel(again);
+      await waitForText(again, 'Çekimin yolda');
+    } finally {
+      world.line.restore();
+    }
+  });
+
+  it('of a player who has logged out comes no more: the server has forgotten the device, and so has the push service', async () => {
+    const page = await firefox.openPage(world.url);
+    const { username } = await enterWithPush(page);
+    await logOut(page);
+    await waitUntilGuest(page);
+    await expect.poll(() => world.push.channels().length, SETTLE).toBe(0);
+    const answered = world.push.answers.length;
+    await notify(username, 'Kimse görmesin');
+    const other = await firefox.openPage(world.url);
+    await waitForGames(other);
+    // Another player's push has come through meanwhile: his would have, too.
+    const next = await enterWithPush(other);
+    await notify(next.username, 'Yeni oyuncuya');
+    await expect.poll(async () => (await shownOn(other)).map(({ title }) => title), SETTLE).toEqual(['Yeni oyuncuya']);
+    expect(world.push.answers.length).toBe(answered + 1);
+  });
+
+  it('comes again after the push service has forgotten the browser and answered 410', async () => {
+    const page = await firefox.openPage(world.url);
+    const { username } = await enterWithPush(page);
+    const [old] = world.push.channels();
+    world.push.forgetBrowsers();
+    await notify(username, 'Ulaşmayan');
+    await expect.poll(() => world.push.answers.at(-1), SETTLE).toBe(410);
+    await firefox.restart();
+    const again = await firefox.openPage(world.url);
+    await waitForGames(again);
+    await expect.poll(() => world.push.channels().length, { ...SETTLE, timeout: 60_000 }).toBe(1);
+    expect(world.push.channels()[0]?.endpoint).not.toBe(old?.endpoint);
+    const before = world.push.delivered;
+    // The server hears of the new subscription a moment after the browser has it.
+    await expect
+      .poll(
+        async () => {
+          await notify(username, 'Yeniden');
+          return world.push.delivered;
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBeGreaterThan(before);
+  });
+
+  it('made with another key of the server is subscribed to anew at the next start', async () => {
+    const page = await firefox.openPage(world.url);
+    await enterWithPush(page);
+    const own = world.push.channels()[0]?.key;
+    await page.evaluate(async () => {
+      const { pushManager } = await navigator.serviceWorker.ready;
+      await (await pushManager.getSubscription())?.unsubscribe();
+      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveKey']);
+      await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: await crypto.subtle.exportKey('raw', publicKey) });
+    });
+    expect(world.push.channels().map(({ key }) => key)).not.toEqual([own]);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect.poll(() => world.push.channels().map(({ key }) => key), SETTLE).toEqual([own]);
+  });
+});

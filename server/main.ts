@@ -7,6 +7,7 @@ import type { Application } from './application.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { readChatOrigin } from './content/read-chat-origin.ts';
 import { seedContent } from './content/seed-content.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
 import { type Database, type OpenedDatabase, openDatabase } from './database/database.ts';
@@ -85,7 +86,11 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveHub(http, { ...application, hub });
   serveHealth(http, { ...application, readiness });
   serveGameArt(http);
-  await serveStaticApp(http, APP_DIRECTORY, { providerOrigins: [new URL(config.sandboxUrl).origin], isWorkerOn: config.isWorkerOn });
+  await serveStaticApp(http, APP_DIRECTORY, {
+    providerOrigins: [new URL(config.sandboxUrl).origin],
+    readChatOrigin: () => readChatOrigin(opened.queries),
+    isWorkerOn: config.isWorkerOn,
+  });
   return { http, application, hub, sandbox, mailbox, readiness };
 }
 

@@ -35,11 +35,11 @@ async function serve(worker: ServiceWorkerGlobalScope, event: FetchEvent): Promi
   return storedFirst({ cacheName, key, ...limits, load, isHealthy, onRenewed }, event);
 }
 
-/** `cms/*`, GET and POST: the stored answer at once, renewed behind it; a page hears of newer content. */
+/** `cms/*`, GET and POST: the stored answer at once, renewed behind it; a page hears of newer content. One that wants the server's own word says `no-store`. */
 export function answerContent(worker: ServiceWorkerGlobalScope): AnswerRequest {
   const base = new URL('api/', worker.registration.scope).href;
   return (event, { href }) => {
     const isContent = href.startsWith(base) && paths.includes(href.slice(base.length).split('?')[0] ?? '');
-    return isContent && ['GET', 'POST'].includes(event.request.method) ? serve(worker, event) : null;
+    return isContent && ['GET', 'POST'].includes(event.request.method) && event.request.cache !== 'no-store' ? serve(worker, event) : null;
   };
 }

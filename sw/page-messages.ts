@@ -4,6 +4,7 @@ import { forgetHomeSnapshot, keepHomeSnapshot } from './home-snapshot.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
 import { dropOutdatedFiles } from './precache.ts';
+import { sendOwnWishes } from './send-wishes.ts';
 import { readKept } from './worker-database.ts';
 
 function isMessage(data: unknown): data is PageToWorkerMessage {
@@ -23,7 +24,8 @@ async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessa
     case 'HOME_SNAPSHOT':
       return keepHomeSnapshot(message);
     case 'PLAYER':
-      return inTurn(() => keepPlayer(worker, message));
+      await inTurn(() => keepPlayer(worker, message));
+      return sendOwnWishes(worker);
     case 'FORGET_PLAYER':
       return inTurn(() => forgetPlayer(worker)).then(() => true);
     case 'KEEP_WISHES':

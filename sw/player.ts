@@ -1,5 +1,6 @@
 import type { KeepWishesMessage, PlayerMessage, Wish } from '#contract/worker-messages.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
+import { sentLately } from './send-wishes.ts';
 import { changeKept, forgetKept, readKept } from './worker-database.ts';
 
 const sendable: readonly unknown[] = Object.values(wishPaths);
@@ -28,10 +29,13 @@ function isWish(wish: unknown): wish is Wish {
   return typeof key === 'string' && typeof at === 'string' && sendable.includes(path) && typeof body === 'object' && body !== null;
 }
 
-/** Keeps what waits to be sent, in place of what a page said before. Refused when it is another player's. */
-export async function keepWishes({ usercode, wishes }: KeepWishesMessage): Promise<void> {
+const isSent = ({ key, at }: Wish) => sentLately.some((sent) => sent.at?.[sent.keys.indexOf(key)] === at);
+
+/** Keeps what waits to be sent, in place of what a page said before, and answers what was sent lately. Refused when it is another player's. */
+export async function keepWishes({ usercode, wishes }: KeepWishesMessage): Promise<unknown> {
   const player = await readKept('player');
   if (player?.usercode !== usercode || !Array.isArray(wishes)) return;
-  const said = wishes.filter(isWish);
+  const said = wishes.filter((wish) => isWish(wish) && !isSent(wish));
   await changeKept('wishes', (kept = []) => [...kept.filter(({ isOwn, key }) => isOwn && !said.some((wish) => wish.key === key)), ...said]);
+  return sentLately;
 }

@@ -1,5 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { workerCaches } from './caches.ts';
+import { goWithout } from './go-without.ts';
 import type { AnswerRequest } from './serve-requests.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -58,7 +59,7 @@ export function answerPrecached(worker: ServiceWorkerGlobalScope): AnswerRequest
   return ({ request }, { href }) => {
     if (request.method !== 'GET' || !(controller.getCacheKeyForURL(href) || href.startsWith(assets))) return null;
     return matchFile(request)
-      .catch(() => undefined)
+      .catch(goWithout)
       .then((stored) => stored ?? fetch(request));
   };
 }

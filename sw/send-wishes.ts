@@ -1,9 +1,10 @@
 import { requestHeaders } from '#contract/request-headers.ts';
-import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, wishPaths } from '#contract/worker-messages.ts';
+import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
 import { inTurn } from './in-turn.ts';
 import { tellPages } from './tell-pages.ts';
 import { changeKept, type KeptWish, readKept } from './worker-database.ts';
 
+const UNREAD_PATH = 'customer/unreadcount';
 const CALL_DEADLINE_MS = 10_000;
 /** Statuses that say something about the server or the moment, and not about the wish. */
 const passingStatuses = [408, 425, 429];
@@ -15,9 +16,14 @@ interface SyncEvent extends ExtendableEvent {
 type Player = NonNullable<Awaited<ReturnType<typeof readKept<'player'>>>>;
 interface Envelope {
   success: boolean;
-  data?: { isFavorite?: unknown } | null;
+  message?: string | null;
+  data?: { isFavorite?: unknown; count?: unknown } | null;
 }
 
+/** Newest last: a page that has not heard of it yet asks before it sends. */
+export let sentLately: readonly WishesSentMessage[] = [];
+
+const isOwnWish = ({ isOwn }: KeptWish) => isOwn === true;
 const idsOf = ({ body }: Wish): readonly unknown[] => (Array.isArray(body.id) ? body.id : []);
 
 /** Wishes that travel in one call: read marks go together, as many as a call takes; everything else alone. */
@@ -38,9 +44,9 @@ export function inCalls(wishes: readonly KeptWish[]): KeptWish[][] {
 }
 
 /** Throws for everything that is no answer of our backend: no line, a late one, a hotel's login page, a server that is down. */
-async function call(worker: ServiceWorkerGlobalScope, player: Player, path: string, body: unknown): Promise<{ status: number; envelope: Envelope }> {
+async function call(worker: ServiceWorkerGlobalScope, player: Player, path: string, body?: unknown): Promise<{ status: number; envelope: Envelope }> {
   const response = await fetch(new URL(`api/${path}`, worker.registration.scope), {
-    method: 'POST',
+    method: body ? 'POST' : 'GET',
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
@@ -60,18 +66,27 @@ async function call(worker: ServiceWorkerGlobalScope, player: Player, path: stri
   return { status: response.status, envelope };
 }
 
-/** Says to the server what the current player wants: a call of the app that the worker may make itself. Null where nobody is logged in. */
-export async function callAsPlayer(worker: ServiceWorkerGlobalScope, path: string, body: unknown): Promise<void> {
+/** Makes a call of the app for the current player: a POST where there is a body. Answers nothing where nobody is logged in. */
+export async function callAsPlayer(worker: ServiceWorkerGlobalScope, path: string, body?: unknown): Promise<Envelope | undefined> {
   const player = await readKept('player');
-  if (player?.token) await call(worker, player, path, body);
+  return player?.token ? (await call(worker, player, path, body)).envelope : undefined;
 }
 
-/** These are done: an unchanged one is kept no longer, and pages hear of it. */
-async function settle(worker: ServiceWorkerGlobalScope, done: readonly KeptWish[]): Promise<void> {
+/** Puts on the app's icon how many are unread now: no page may be there to do it. */
+async function renewBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const count = (await callAsPlayer(worker, UNREAD_PATH))?.data?.count;
+  if (typeof count === 'number') await navigator.setAppBadge?.(count);
+}
+
+/** The server has said yes or no to these: an unchanged one is kept no longer, and pages hear of it. */
+async function settle(worker: ServiceWorkerGlobalScope, done: readonly KeptWish[], { success, message }: Envelope): Promise<void> {
   await changeKept('wishes', (kept = []) => kept.filter(({ key, at }) => !done.some((wish) => wish.key === key && wish.at === at)));
-  const read = done.flatMap(idsOf).map(String);
+  const read = success ? done.flatMap(idsOf).map(String) : [];
   await changeKept('pushes', (kept = []) => kept.filter(({ id }) => !read.includes(String(id))));
-  await tellPages(worker, { type: 'WISHES_SENT', keys: done.map(({ key }) => key), at: done.map(({ at }) => at) });
+  const refusal = success ? undefined : (message ?? '');
+  const sent: WishesSentMessage = { type: 'WISHES_SENT', keys: done.map(({ key }) => key), at: done.map(({ at }) => at), refusal };
+  sentLately = [...sentLately.slice(-MOST_READ_MARKS), sent];
+  await tellPages(worker, sent);
 }
 
 /** The server does not know this token any more: nothing that waits has a right to be sent. */
@@ -101,32 +116,40 @@ async function sendCall(worker: ServiceWorkerGlobalScope, player: Player, wishes
     for (const wish of wishes) if (!(await sendCall(worker, player, [wish]))) return false;
     return true;
   }
-  await inTurn(() => settle(worker, wishes));
+  await inTurn(() => settle(worker, wishes, envelope));
   return true;
 }
 
-/** Sends all that waits with the current token, in order; no page sends at the same time. Throws when the line or the server fails. */
-export async function sendWishes(worker: ServiceWorkerGlobalScope): Promise<void> {
-  await navigator.locks.request(WISH_LOCK, async () => {
+/** Sends what waits with the current token, in order; no page sends at the same time. Throws when the line or the server fails. */
+async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWish) => unknown = () => true): Promise<void> {
+  const isReadSent = await navigator.locks.request(WISH_LOCK, async () => {
     const player = await readKept('player');
-    if (!player?.token) return;
+    if (!player?.token) return false;
     const isTogglingOnly = await readKept('isTogglingOnly');
-    const due = ((await readKept('wishes')) ?? []).filter(({ path }) => !isTogglingOnly || path !== wishPaths.toggleFavorite);
-    for (const wishes of inCalls(due)) if (!(await sendCall(worker, player, wishes))) return;
+    const due = ((await readKept('wishes')) ?? []).filter((wish) => isDue(wish) && !(isTogglingOnly && wish.path === wishPaths.toggleFavorite));
+    for (const wishes of inCalls(due)) if (!(await sendCall(worker, player, wishes))) return false;
+    return due.flatMap(idsOf).length > 0;
   });
+  if (isReadSent) await renewBadge(worker).catch((error: unknown) => console.warn('the icon keeps its number', error));
+}
+
+/** Sends what actions of notifications have left here, of which no page knows. What can't be sent waits for the line, or for the app's next start. */
+export async function sendOwnWishes(worker: ServiceWorkerGlobalScope): Promise<void> {
+  try {
+    // Nothing is held that a page might wait for where there is nothing to send, which is so at nearly every start.
+    if ((await readKept('wishes'))?.some(isOwnWish)) await sendWishes(worker, isOwnWish);
+  } catch (error) {
+    console.warn('a read mark waits for the line', error);
+    const { sync } = worker.registration as { sync?: { register: (tag: string) => Promise<void> } };
+    await sync?.register(WISH_SYNC_TAG).catch((reason: unknown) => console.warn('it waits for the app', reason));
+  }
 }
 
 /** Marks a notification as read, now or when the line is back. */
 export async function wishRead(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
   const wish: KeptWish = { key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: new Date().toISOString(), isOwn: true };
   await changeKept('wishes', (kept = []) => [...kept.filter(({ key }) => key !== wish.key), wish]);
-  try {
-    await sendWishes(worker);
-  } catch (error) {
-    console.warn('a read mark waits for the line', error);
-    const { sync } = worker.registration as { sync?: { register: (tag: string) => Promise<void> } };
-    await sync?.register(WISH_SYNC_TAG);
-  }
+  await sendOwnWishes(worker);
 }
 
 /** Background sync: a failure makes the browser try again later. */

@@ -1,3 +1,5 @@
+import { goWithout } from './go-without.ts';
+
 export interface StoredFirst {
   cacheName: string;
   /** Address under which the answer is kept. */
@@ -32,15 +34,16 @@ async function keep(cache: Cache, { key, mostEntries }: StoredFirst, answer: Res
   }
 }
 
-async function renew(cache: Cache | null, options: StoredFirst, stored: Response | undefined): Promise<Response> {
+async function renew(cache: Cache | undefined, options: StoredFirst, stored: Response | undefined): Promise<Response> {
   const answer = await options.load();
+  // An answer that can't be read is none to keep.
   if (!cache || !(await options.isHealthy(answer.clone()).catch(() => false))) return answer;
   const isChanged = stored !== undefined && !(await isSame(stored.clone(), answer.clone()));
   if ((await keep(cache, options, answer.clone())) && isChanged) await options.onRenewed?.();
   return answer;
 }
 
-async function read(cache: Cache | null, { key, longestAgeMs = Number.POSITIVE_INFINITY }: StoredFirst): Promise<Response | undefined> {
+async function read(cache: Cache | undefined, { key, longestAgeMs = Number.POSITIVE_INFINITY }: StoredFirst): Promise<Response | undefined> {
   const stored = await cache?.match(key, { ignoreVary: true });
   const ageMs = Date.now() - Date.parse(stored?.headers.get('date') ?? '');
   return ageMs > longestAgeMs ? undefined : stored;
@@ -51,8 +54,8 @@ async function read(cache: Cache | null, { key, longestAgeMs = Number.POSITIVE_I
  * Throws what `load` throws where nothing is stored. The event keeps the worker alive for the renewal.
  */
 export async function storedFirst(options: StoredFirst, event: ExtendableEvent): Promise<Response> {
-  const cache = await caches.open(options.cacheName).catch(() => null);
-  const stored = await read(cache, options).catch(() => undefined);
+  const cache = await caches.open(options.cacheName).catch(goWithout);
+  const stored = await read(cache, options).catch(goWithout);
   if (!cache || !stored) return renew(cache, options, undefined);
   const kept = stored.clone();
   const renewal = options.isRenewalSuperfluous ? keep(cache, options, kept) : renew(cache, options, kept);

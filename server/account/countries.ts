@@ -1,5 +1,5 @@
 import { TURKIYE_COUNTRY_ID } from '#contract/account.ts';
-import type { Locale } from '#contract/request-headers.ts';
+import { headerFallbackLocale, locales } from '#contract/request-headers.ts';
 import type { Database } from '../database/database.ts';
 
 /** ISO 3166-1 alpha-2 in alphabetical order. A country's place here is its id, so new codes go to the end and none is ever taken out. */
@@ -44,13 +44,15 @@ export async function seedCountries(database: Database): Promise<void> {
     .execute();
 }
 
-/** All countries with their names in a language, in that language's alphabetical order. */
-export async function listCountries(database: Database, locale: Locale): Promise<{ id: number; name: string }[]> {
-  const column = locale === 'tr' ? 'name_tr' : 'name_en';
+/** All countries with their names in a language, in that language's alphabetical order. One that is not compiled in has the names that the platform knows. */
+export async function listCountries(database: Database, language: string): Promise<{ id: number; name: string }[]> {
+  const column = language === 'tr' ? 'name_tr' : 'name_en';
   const rows = await database
     .selectFrom('country')
     .select(['id', `${column} as name`])
     .execute();
-  const { compare } = new Intl.Collator(locale);
-  return rows.sort((first, second) => compare(first.name, second.name));
+  const names = locales.some((locale) => locale === language) ? null : new Intl.DisplayNames([language, headerFallbackLocale], { type: 'region' });
+  const named = rows.map(({ id, name }) => ({ id, name: names?.of(countryCode(id)) ?? name }));
+  const { compare } = new Intl.Collator(language);
+  return named.sort((first, second) => compare(first.name, second.name));
 }

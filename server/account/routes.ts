@@ -24,7 +24,7 @@ import { verifyPhone } from './verify-phone.ts';
 function serveEntrance(http: FastifyInstance, application: Application, guard: AttemptGuard): void {
   const refuseWithoutDevice = (call: Call<unknown>) => (call.deviceProblem ? refuse(message(call.locale, call.deviceProblem), 400) : null);
 
-  serveEndpoint(http, application, accountEndpoints.form, async (call) => succeed({ countries: await listCountries(application.database, call.locale) }));
+  serveEndpoint(http, application, accountEndpoints.form, async (call) => succeed({ countries: await listCountries(application.database, call.language) }));
 
   serveEndpoint(
     http,

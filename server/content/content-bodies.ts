@@ -13,7 +13,16 @@ export const contentBodies = {
   page: z.object({ title: z.string(), html: htmlSchema }),
   /** Pages in their order, each under its own title or one of the category's. Only listed categories stand in menus and footers. */
   category: z.object({ name: z.string(), isListed: z.boolean(), items: z.array(z.object({ page: z.string(), title: z.optional(z.string()) })) }),
-  promotion: z.object({ title: z.string(), html: htmlSchema, images: z.array(addressSchema) }),
+  /** `images`: for the card and for the detail. `url` is where its button leads, `action` what it says. */
+  promotion: z.object({
+    title: z.string(),
+    html: htmlSchema,
+    images: z.array(addressSchema),
+    category: words,
+    summary: words,
+    url: z.optional(z.nullable(addressSchema)),
+    action: words,
+  }),
   language: z.object({ name: z.string() }),
   /** The operator's own wording of a text of the app; the row's id is the text's key. */
   translation: z.object({ value: z.string() }),

@@ -5,6 +5,7 @@ import { contentBodies } from './content-bodies.ts';
 import type { ContentRecord } from './content-record.ts';
 import { readContentFiles } from './read-content-files.ts';
 import { sanitizeContent } from './sanitize-content.ts';
+import { writeTextList } from './text-list.ts';
 import { writeContentFiles } from './write-content-files.ts';
 
 const page: ContentRecord = { kind: 'page', id: '7', locale: 'tr', position: 3, isActive: true, body: { title: 'Çay saati', html: '<p>Dört\nbuçuk</p>' } };
@@ -24,7 +25,7 @@ const address = fc.constantFrom('/promotions', '#top', 'https://example.test/a?b
 const bodies = {
   page: fc.record({ title: text, html }),
   promotion: fc.record({ title: text, html, images: fc.array(address, { maxLength: 3 }) }),
-  translation: fc.record({ value: text }),
+  translation: fc.record({ value: fc.constantFrom('', 'Kasaya geç', "It''s {name}", '{count, plural, one {# gün} other {# gün}}', '<0>Oku</0>') }),
   slide: fc.record({ slug: name, url: address, images: fc.array(address, { maxLength: 3 }), title: fc.option(text) }),
   category: fc.record({
     name: text,
@@ -86,6 +87,49 @@ describe('content as files', () => {
 
   it('lets files lie beside the folders of the kinds', async () => {
     expect(await readContentFiles({ 'README.md': '# Ours' })).toEqual({ records: [], problems: [], cleaned: [] });
+  });
+
+  it('has all texts of the app in one list for a translator, of which those are read that he has written', async () => {
+    const texts = [
+      { id: 'deposit', tr: 'Para yatır', en: 'Deposit' },
+      { id: 'menu.open', tr: 'Menüyü aç', en: 'Open menu' },
+    ];
+    const list = writeTextList('de', texts, new Map([['deposit', 'Einzahlen']]));
+    expect(list).toEqual({ 'texts.de.json': expect.stringMatching(/^\[\n {2}\{\n {4}"id": "deposit",\n {4}"tr": "Para yatır",/) });
+    const read = await readContentFiles({ ...list, 'translation/menu.open.tr.json': '{"value":"Aç"}' });
+    expect(read.problems).toEqual([]);
+    expect(read.records.map(({ kind, id, locale, body }) => [kind, id, locale, body])).toEqual([
+      ['translation', 'menu.open', 'tr', { value: 'Aç' }],
+      ['translation', 'deposit', 'de', { value: 'Einzahlen' }],
+    ]);
+  });
+
+  it('may have a text both in a list and in a file of its own as long as they agree', async () => {
+    const list = { 'texts.de.json': '[{"id":"deposit","text":"Einzahlen"}]' };
+    expect(await readContentFiles({ ...list, 'translation/deposit.de.json': '{"value":"Einzahlen"}' })).toMatchObject({ problems: [], records: { length: 1 } });
+    expect((await readContentFiles({ ...list, 'translation/deposit.de.json': '{"value":"Zahlen"}' })).problems).toEqual([
+      "texts.de.json: 'deposit': translation/deposit.de.json says something else.",
+    ]);
+    for (const wrong of ['{', '{}', '[{"id":""}]', '[{"id":"deposit","text":7}]'])
+      expect((await readContentFiles({ 'texts.de.json': wrong })).problems).toEqual([
+        "texts.de.json: a list of texts holds objects with 'id' and 'text' in brackets.",
+      ]);
+  });
+
+  it.each([
+    ['{count, plural, one {# Tag', /^texts\.de\.json: 'x': its text is no message in ICU's format \(.+\)\.$/],
+    ['{count, plural, one {# Tag}}', /^texts\.de\.json: 'x': .*other.*\.$/],
+    [
+      '{count, date, ::yMMMM}',
+      "texts.de.json: 'x': its text cannot be shown: 'count' can only be filled in as it is or by plural, selectordinal, select and number without a style.",
+    ],
+    ['{count, number, ::currency/TRY}', /'count' can only be filled in as it is/],
+    ['{a, select, yes {{b, plural, other {{c, spell}}}} other {}}', /'c' can only be filled in as it is/],
+  ])('refuses the text %s', async (text, problem) => {
+    const { problems, records: read } = await readContentFiles({ 'texts.de.json': JSON.stringify([{ id: 'x', text }]) });
+    expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
+    expect(problems[0]).not.toContain('\n');
+    expect(read).toEqual([]);
   });
 
   it('comes out clean, and the file that was not is named', async () => {

@@ -6,7 +6,7 @@ import { importContent } from './import-content.ts';
 import { seedContent } from './seed-content.ts';
 import type { ContentFiles } from './write-content-files.ts';
 
-const PLAN = { isDryRun: false, isPruning: false };
+const PLAN = { isDryRun: false, isPruning: false, now: new Date('2026-12-01T09:00:00.000Z') };
 
 describe.each(testEngines)('content brought in from files on %s', (engine) => {
   let application: TestApplication;
@@ -122,6 +122,26 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await bringIn(without)).toMatchObject({ kept: ['page/1.en'] });
     const retitled = { ...taken, 'page/1.en.json': '{"title":"Terms of use"}' };
     expect(await bringIn(retitled)).toMatchObject({ changed: ['page/1.en'] });
+  });
+
+  it('adds a language with its texts, and the general terms in it as a translation of those that hold', async () => {
+    const added = {
+      'language/de.de.json': '{"name":"Deutsch","position":2}',
+      'texts.de.json': '[{"id":"deposit","tr":"Para yatır","en":"Deposit","text":"Einzahlen"},{"id":"menu.open","text":""}]',
+      'page/1.de.json': '{"title":"Bedingungen"}',
+      'page/1.de.html': '<p>Es gilt, was hier steht.</p>',
+    };
+    expect(await bringIn(added)).toMatchObject({ added: ['language/de.de', 'page/1.de', 'translation/deposit.de'] });
+    const inGerman = <Data>(path: string, body?: object) => callApi<Data>(application.http, path, body, { 'x-locale': 'de' });
+    expect((await inGerman('cms/translationlist')).data).toEqual([{ key: 'deposit', value: 'Einzahlen' }]);
+    expect((await inGerman('cms/languagelist')).data).toContainEqual({ locale: 'de', name: 'Deutsch' });
+    expect((await inGerman('cms/page', { id: '1' })).data).toMatchObject({ title: 'Bedingungen', html: '<p>Es gilt, was hier steht.</p>' });
+    expect((await inGerman<{ title: string }>('cms/page', { id: '3' })).data.title).toBe('Privacy');
+    expect((await callApi(application.http, 'cms/translationlist', undefined, { 'x-locale': 'de-AT' })).data).toEqual([]);
+    expect((await callApi(application.http, 'cms/translationlist', undefined, { 'x-locale': 'TR_tr' })).data).toEqual([]);
+    expect(await bringIn({ ...added, 'page/1.de.html': '<p>Besser übersetzt.</p>' })).toMatchObject({ changed: ['page/1.de'] });
+    expect((await inGerman('cms/page', { id: '1' })).data).toMatchObject({ html: '<p>Besser übersetzt.</p>' });
+    expect((await callApi<{ html: string }>(application.http, 'cms/page', { id: '1' })).data.html).toContain('Taraflar ve kabul');
   });
 
   it('takes the place of what was stored broken; what is not replaced is named when content is taken out', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { locales } from '#contract/request-headers.ts';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import type { ContentKind } from './content-bodies.ts';
 import { type ContentFileName, contentFileName, isContentKind } from './content-file-name.ts';
 import type { ContentRecord } from './content-record.ts';
 import { readContentFiles } from './read-content-files.ts';
-import { TERMS_PAGE_ID } from './terms-store.ts';
+import { selectTermsVersions, setTermsTranslation, TERMS_PAGE_ID, termsAt } from './terms-store.ts';
 import type { ContentFiles } from './write-content-files.ts';
 
 /** Rows stored by one statement. */
@@ -15,6 +16,7 @@ export interface ImportOptions {
   readonly isDryRun: boolean;
   /** What the files don't hold is removed. */
   readonly isPruning: boolean;
+  readonly now: Date;
 }
 
 /** What an import does; content by the name of its files, such as `page/1.tr`. */
@@ -63,9 +65,18 @@ function isSame({ position, is_active, body }: StoredRow, record: ContentRecord)
   return textOf(position, is_active, body) === textOf(record.position, record.isActive, record.body);
 }
 
+function isTerms({ kind, id }: ContentFileName): boolean {
+  return kind === 'page' && id === TERMS_PAGE_ID;
+}
+
+/** Announced are the general terms in the languages that are compiled in; in any other they are a translation. */
+function isTranslation({ locale }: ContentFileName): boolean {
+  return !locales.some((compiled) => compiled === locale);
+}
+
 /** The general terms change by being announced, and the site is never without them. */
 function checkTerms(row: StoredRow, wanted: ContentRecord | undefined, isPruning: boolean): string[] {
-  if (row.kind !== 'page' || row.id !== TERMS_PAGE_ID) return [];
+  if (!isTerms(row) || isTranslation(row)) return [];
   const name = contentFileName(row);
   if (wanted === undefined) return isPruning ? [`${name}.json: the page of the general terms cannot be removed.`] : [];
   if (wanted.body.html === row.body.html) return [];
@@ -117,6 +128,14 @@ async function remove(transaction: Transaction, names: readonly ContentFileName[
   }
 }
 
+/** A translation of the general terms is one of those that hold now. */
+async function translateTerms(transaction: Transaction, stored: readonly ContentRecord[], now: Date): Promise<void> {
+  for (const record of stored.filter((candidate) => isTerms(candidate) && isTranslation(candidate))) {
+    const { inForce } = termsAt(await selectTermsVersions(transaction), now);
+    await setTermsTranslation(transaction, inForce.version, record.locale, String(record.body.html));
+  }
+}
+
 function namesOf(records: readonly ContentFileName[]): string[] {
   return records.map(contentFileName).toSorted();
 }
@@ -125,7 +144,11 @@ function namesOf(records: readonly ContentFileName[]): string[] {
  * Brings the site's content to what the files say, all of it or nothing; what the files don't hold stays, unless it is pruned. Refuses files that don't hold
  * content as its kind has it, no content at all, and another text of the general terms: those are announced, not edited.
  */
-export async function importContent(database: Database, files: ContentFiles, { isDryRun, isPruning }: ImportOptions): Promise<ContentImport | ImportRefusal> {
+export async function importContent(
+  database: Database,
+  files: ContentFiles,
+  { isDryRun, isPruning, now }: ImportOptions,
+): Promise<ContentImport | ImportRefusal> {
   const { records, problems, cleaned } = await readContentFiles(files);
   if (problems.length > 0) return { problems };
   if (records.length === 0) return { problems: ['The folder holds no content.'] };
@@ -135,6 +158,7 @@ export async function importContent(database: Database, files: ContentFiles, { i
     const { added, changed, absent } = plan;
     if (!isDryRun) {
       await store(transaction, [...added, ...changed]);
+      await translateTerms(transaction, [...added, ...changed], now);
       if (isPruning) await remove(transaction, absent);
     }
     return {

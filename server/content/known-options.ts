@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { isScriptAddress } from '#contract/script-address.ts';
 import { HOST_VALUE, LIRA_VALUE, WHOLE_NUMBER_VALUE } from './option-values.ts';
+import { isSafeAddress } from './safe-address.ts';
 
 /** What a site option may be set to. */
 export interface OptionRule {
@@ -12,7 +14,7 @@ const TIME_ZONE = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
 const WORDS = /^[a-z0-9]+(?:,[a-z0-9]+)*$/;
 const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const links =
-  'messagingchannel1 messagingchannel2 livetv livechat facebook instagram x youtube telegram tiktok contacta1 contacta2 contactb1 contactb2 contactb3 contactb4';
+  'messagingchannel1 messagingchannel2 livetv facebook instagram x youtube telegram tiktok contacta1 contacta2 contactb1 contactb2 contactb3 contactb4';
 
 function isTimeZone(value: string): boolean {
   try {
@@ -28,8 +30,19 @@ function isWebLink(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(value) && url.username === '' && url.password === '';
 }
 
+/** A file of this site: the page's policy loads no foreign media. */
+function isOwnFile(value: string): boolean {
+  return value.startsWith('/') && isSafeAddress(value);
+}
+
+const text: OptionRule = { accepts: (value) => value !== '', expectation: 'text' };
+const onOrOff: OptionRule = { accepts: (value) => ['on', 'off'].includes(value), expectation: 'on or off' };
 const lira: OptionRule = { accepts: (value) => LIRA_VALUE.test(value), expectation: 'an amount of lira such as 100 or 99.50' };
 const host: OptionRule = { accepts: (value) => HOST_VALUE.test(value), expectation: 'a host name such as example.com' };
+const script: OptionRule = {
+  accepts: (value) => isWebLink(value) && isScriptAddress(value),
+  expectation: "a script's address that starts with https:// (http:// on this machine)",
+};
 const link: OptionRule = { accepts: isWebLink, expectation: 'an address that starts with https:// or http://' };
 
 const rules: Readonly<Record<string, OptionRule>> = {
@@ -37,14 +50,22 @@ const rules: Readonly<Record<string, OptionRule>> = {
   wageringfactor: { accepts: (value) => WHOLE_NUMBER_VALUE.test(value), expectation: 'a whole number from 0 to 9999' },
   bonusdays: { accepts: (value) => WHOLE_NUMBER_VALUE.test(value) && Number(value) > 0, expectation: 'a whole number from 1 to 9999' },
   startingfloat: lira,
-  crash: { accepts: (value) => ['on', 'off'].includes(value), expectation: 'on or off' },
+  crash: onOrOff,
+  /** The sports teaser on the home page. */
+  sports: onOrOff,
   timezone: { accepts: isTimeZone, expectation: 'a time zone such as Europe/Istanbul' },
   maindomain: host,
   maindomainonly: { accepts: (value) => WORDS.test(value), expectation: 'names separated by commas, such as livetv,messagingchannel1' },
   currentdomain: host,
   nextdomain: host,
   nextdomaindate: { accepts: (value) => dateSchema.safeParse(value).success, expectation: 'a day such as 2026-12-31, or a time in ISO 8601' },
-  licence: { accepts: (value) => value !== '', expectation: 'text' },
+  livechat: script,
+  licence: text,
+  /** The home page's moving banner and the three lines over it; there is none without a video. */
+  videourl: { accepts: isOwnFile, expectation: 'a path of this site such as /videos/tables.webm' },
+  videotitle1: text,
+  videotitle2: text,
+  videotitle3: text,
   ...Object.fromEntries(links.split(' ').map((key) => [key, link])),
 };
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { contentCategorySchema, contentItemSchema } from '#contract/content.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Queryable } from '../database/database.ts';
+import { formatDate } from '../messages/format-date.ts';
 import { message } from '../messages/message.ts';
 import type { ContentBody } from './content-bodies.ts';
 import { type ContentItem, readContent } from './store.ts';
@@ -12,7 +13,6 @@ type CategoryItem = z.output<typeof contentItemSchema>;
 
 /** What the notice above the home page says. */
 const ANNOUNCEMENTS_ID = '1';
-const dateLocales: Record<Locale, string> = { tr: 'tr-TR', en: 'en-GB' };
 
 function presentItems(category: ContentBody<'category'>, pages: readonly ContentItem<'page'>[]): CategoryItem[] {
   return category.items.flatMap(({ page: id, title }) => {
@@ -21,12 +21,11 @@ function presentItems(category: ContentBody<'category'>, pages: readonly Content
   });
 }
 
-/** The general terms that are announced and don't hold yet, with their day in the calendar of Istanbul. */
+/** The general terms that are announced and don't hold yet, with their day. */
 async function announceTerms(queries: Queryable, locale: Locale, now: Date): Promise<CategoryItem[]> {
   const { next } = termsAt(await selectTermsVersions(queries), now);
   if (!next) return [];
-  const date = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(next.effective_from);
-  return [{ id: TERMS_PAGE_ID, title: message(locale, 'content.termsAnnounced', { date }) }];
+  return [{ id: TERMS_PAGE_ID, title: message(locale, 'content.termsAnnounced', { date: formatDate(next.effective_from, locale) }) }];
 }
 
 /** The listed categories with those of their pages that exist and are switched on. */
@@ -37,16 +36,17 @@ export async function listCategories(queries: Queryable, locale: string, log: Fa
 
 /**
  * The pages of one category, listed or not; none when nobody knows it, and none for content that is switched off (`status` false).
- * Announced terms of use come first among the announcements.
+ * Announced terms of use come first among the announcements, in `locale`, because it is the server that says so.
  */
 export async function listCategoryContent(
   queries: Queryable,
   request: { status: boolean; categoryId: number },
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, language, now }: { locale: Locale; language: string; now: Date },
   log: FastifyBaseLogger,
 ): Promise<CategoryItem[]> {
   if (!request.status) return [];
-  const [categories, pages] = [await readContent(queries, { kind: 'category', locale }, log), await readContent(queries, { kind: 'page', locale }, log)];
+  const categories = await readContent(queries, { kind: 'category', locale: language }, log);
+  const pages = await readContent(queries, { kind: 'page', locale: language }, log);
   const id = String(request.categoryId);
   const category = categories.find((candidate) => candidate.id === id);
   const announced = id === ANNOUNCEMENTS_ID ? await announceTerms(queries, locale, now) : [];

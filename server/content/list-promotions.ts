@@ -6,5 +6,5 @@ import { readContent } from './store.ts';
 /** The promotions that are on; `description` is sanitised HTML. */
 export async function listPromotions(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<Promotion[]> {
   const promotions = await readContent(queries, { kind: 'promotion', locale }, log);
-  return promotions.map(({ id, body }) => ({ id, title: body.title, description: body.html, images: body.images }));
+  return promotions.map(({ id, body: { html, ...body } }) => ({ id, description: html, ...body }));
 }

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { checkWording } from './check-wording.ts';
 import { type ContentKind, contentBodies } from './content-bodies.ts';
 import { type ContentFileName, contentFileName, isContentKind, readContentFileName } from './content-file-name.ts';
 import type { ContentRecord } from './content-record.ts';
 import { findUnstorable, findUnused } from './inspect-json.ts';
+import { languageOfTextList, readTextList } from './text-list.ts';
 import type { ContentFiles } from './write-content-files.ts';
 
 /** PostgreSQL's `integer`. */
@@ -31,11 +33,38 @@ class FileProblem extends Error {}
 
 interface Found extends ContentFileName {
   readonly name: string;
+  /** Where it stands, as a problem names it. */
+  readonly place: string;
   readonly json?: string;
   readonly html?: string;
 }
 
-/** Puts the files of one item together; a file in no kind's folder, such as a README, is none of content. */
+/** The texts of a translator's list, as if each had a file of its own. One that has such a file as well has to say the same there. */
+function collectTexts(path: string, json: string, found: Map<string, Found>, problems: string[]): void {
+  const locale = languageOfTextList(path);
+  if (locale === null) return;
+  const texts = readTextList(json);
+  if (texts === null) problems.push(`${path}: a list of texts holds objects with 'id' and 'text' in brackets.`);
+  for (const { id, text } of texts ?? []) {
+    const name = contentFileName({ kind: 'translation', id, locale });
+    const place = `${path}: '${id}'`;
+    const own = JSON.stringify({ value: text });
+    const before = found.get(name);
+    if (before === undefined) found.set(name, { kind: 'translation', id, locale, name, place, json: own });
+    else if (before.json === undefined || parseValue(before.json) !== text) problems.push(`${place}: ${before.place} says something else.`);
+  }
+}
+
+function parseValue(json: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return typeof parsed === 'object' && parsed !== null && 'value' in parsed ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts the files of one item together; a file in no kind's folder, such as a README, is none of content, save the lists of texts. */
 function collect(files: ContentFiles, problems: string[]): Found[] {
   const found = new Map<string, Found>();
   for (const [path, text] of Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -49,9 +78,10 @@ function collect(files: ContentFiles, problems: string[]): Found[] {
       const name = contentFileName(named);
       const before = found.get(name);
       if (before?.[named.extension] !== undefined) problems.push(`${path}: another file stands for the same content.`);
-      found.set(name, { ...before, kind, id: named.id, locale: named.locale, name, [named.extension]: text });
+      found.set(name, { ...before, kind, id: named.id, locale: named.locale, name, place: `${name}.json`, [named.extension]: text });
     }
   }
+  for (const [path, text] of Object.entries(files)) collectTexts(path, text, found, problems);
   return [...found.values()];
 }
 
@@ -139,6 +169,8 @@ function readItem(item: Found): ContentRecord & { isCleaned: boolean } {
   const body: Record<string, unknown> = parseWith(contentBodies[kind], given);
   const unknown = findUnused(given, body, []);
   if (unknown !== null) throw new FileProblem(`there is no field '${unknown}'`);
+  const wordingProblem = typeof body.value === 'string' ? checkWording(id, body.value) : null;
+  if (wordingProblem !== null) throw new FileProblem(wordingProblem);
   return { kind, id, locale, ...place, body, isCleaned: body.html !== given.html };
 }
 
@@ -154,7 +186,7 @@ export async function readContentFiles(files: ContentFiles): Promise<ReadContent
       if (isCleaned) cleaned.push(`${item.name}.html`);
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      problems.push(`${item.name}.json: ${error.message}.`);
+      problems.push(`${item.place}: ${error.message}.`);
     }
     // Cleaning a long page takes milliseconds: between two of them others have their turn.
     await nextTurn();

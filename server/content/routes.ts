@@ -19,26 +19,28 @@ export function registerContentRoutes(http: FastifyInstance, application: Applic
 
   serveEndpoint(http, application, contentEndpoints.siteOptionList, async () => succeed(await listSiteOptions(database, config)));
 
-  serveEndpoint(http, application, contentEndpoints.sliderList, async ({ body, locale, log }) => succeed(await listSlides(database, body.slug, locale, log)));
-
-  serveEndpoint(http, application, contentEndpoints.categoryList, async ({ locale, log }) => succeed(await listCategories(database, locale, log)));
-
-  serveEndpoint(http, application, contentEndpoints.contentList, async ({ body, locale, log }) =>
-    succeed(await listCategoryContent(database, body, { locale, now: clock.now() }, log)),
+  serveEndpoint(http, application, contentEndpoints.sliderList, async ({ body, language, log }) =>
+    succeed(await listSlides(database, body.slug, language, log)),
   );
 
-  serveEndpoint(http, application, contentEndpoints.languageList, async ({ locale, log }) => succeed(await listLanguages(database, locale, log)));
+  serveEndpoint(http, application, contentEndpoints.categoryList, async ({ language, log }) => succeed(await listCategories(database, language, log)));
 
-  serveEndpoint(http, application, contentEndpoints.translationList, async ({ locale, log }) => succeed(await listTranslations(database, locale, log)));
+  serveEndpoint(http, application, contentEndpoints.contentList, async ({ body, locale, language, log }) =>
+    succeed(await listCategoryContent(database, body, { locale, language, now: clock.now() }, log)),
+  );
+
+  serveEndpoint(http, application, contentEndpoints.languageList, async ({ language, log }) => succeed(await listLanguages(database, language, log)));
+
+  serveEndpoint(http, application, contentEndpoints.translationList, async ({ language, log }) => succeed(await listTranslations(database, language, log)));
 
   serveEndpoint(http, application, contentEndpoints.domainStatus, async () => succeed(await readDomainStatus(database, config.publicUrl)));
 
-  serveEndpoint(http, application, contentEndpoints.popup, async ({ locale, log }) => succeed(await findPopup(database, locale, log)));
+  serveEndpoint(http, application, contentEndpoints.popup, async ({ language, log }) => succeed(await findPopup(database, language, log)));
 
-  serveEndpoint(http, application, contentEndpoints.promotionList, async ({ locale, log }) => succeed(await listPromotions(database, locale, log)));
+  serveEndpoint(http, application, contentEndpoints.promotionList, async ({ language, log }) => succeed(await listPromotions(database, language, log)));
 
-  serveEndpoint(http, application, contentEndpoints.page, async ({ body, locale, log }) => {
-    const page = await findPage(database, body.id, { locale, now: clock.now() }, log);
+  serveEndpoint(http, application, contentEndpoints.page, async ({ body, locale, language, log }) => {
+    const page = await findPage(database, body.id, { language, now: clock.now() }, log);
     return page ? succeed(page) : refuse(message(locale, 'content.unknownPage'), 404);
   });
 }

@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { defaultLocale } from '#contract/request-headers.ts';
+import { defaultLocale, headerFallbackLocale } from '#contract/request-headers.ts';
 import type { Queryable } from '../database/database.ts';
 import { type ContentBody, type ContentKind, contentBodies } from './content-bodies.ts';
-
-/** Read when content exists neither in the reader's language nor in the site's first one. */
-const SECOND_LOCALE = 'en';
 
 export interface ContentItem<Kind extends ContentKind> {
   id: string;
@@ -25,7 +22,7 @@ function parseBody<Kind extends ContentKind>(kind: Kind, body: unknown) {
 }
 
 /**
- * The active content of a kind (of one id, when given) in its order, each item in the reader's language, else in Turkish, English or whichever there is.
+ * The active content of a kind (of one id, when given) in its order, each item in the reader's language, else in English, Turkish or whichever there is.
  * With `isStrict` no other language stands in. An item that is switched off in the reader's language does not come back in another one. A body that breaks its schema is left out and logged.
  */
 export async function readContent<Kind extends ContentKind>(
@@ -40,7 +37,7 @@ export async function readContent<Kind extends ContentKind>(
     .distinctOn('id')
     .select(['id', 'locale', 'position', 'is_active', 'body'])
     .orderBy('id')
-    .orderBy(sql`case locale when ${locale} then 0 when ${defaultLocale} then 1 when ${SECOND_LOCALE} then 2 else 3 end`)
+    .orderBy(sql`case locale when ${locale} then 0 when ${headerFallbackLocale} then 1 when ${defaultLocale} then 2 else 3 end`)
     .orderBy('locale')
     .execute();
   const items: ContentItem<Kind>[] = [];

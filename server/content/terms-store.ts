@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { TermsVersionTable } from '../database/schema.ts';
 
@@ -43,5 +43,15 @@ export async function fillTermsBodies(queries: Queryable, version: number, bodie
     .set({ bodies: JSON.stringify(bodies) })
     .where('version', '=', version)
     .where('bodies', 'is', null)
+    .execute();
+}
+
+/** Gives a version its text in a language that it was not announced in, in place of the one before. */
+export async function setTermsTranslation(queries: Queryable, version: number, language: string, html: string): Promise<void> {
+  const translation = JSON.stringify({ [language]: html });
+  await queries
+    .updateTable('terms_version')
+    .set({ bodies: sql`coalesce(bodies, '{}'::jsonb) || ${translation}::jsonb` })
+    .where('version', '=', version)
     .execute();
 }

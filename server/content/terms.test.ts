@@ -9,6 +9,7 @@ import { seedContent } from './seed-content.ts';
 
 interface TermsPage {
   html: string;
+  version: number;
   effectiveFrom: string;
   next?: { effectiveFrom: string; html: string };
 }
@@ -41,7 +42,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
 
   it('tell from when they hold', async () => {
     const page = await readPage();
-    expect(page.effectiveFrom).toBe(FIRST);
+    expect(page).toMatchObject({ version: 1, effectiveFrom: FIRST });
     expect(page.html).toContain('1. Parties and acceptance');
     expect(page.next).toBeUndefined();
     expect(await readTermsInForce(application.database, clock.now())).toBe(1);
@@ -51,7 +52,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
     expect(await publish(14)).toEqual({ version: 2 });
     const announced = await readPage();
     expect(announced.html).toContain('1. Parties and acceptance');
-    expect(announced.next).toEqual({ effectiveFrom: inDays(14).toISOString(), html: '<p>Terms anew</p>' });
+    expect(announced.next).toEqual({ version: 2, effectiveFrom: inDays(14).toISOString(), html: '<p>Terms anew</p>' });
     clock.advance(14 * DAY_MS - 1);
     expect(await readTermsInForce(application.database, clock.now())).toBe(1);
     clock.advance(1);
@@ -107,7 +108,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
       .execute();
     try {
       await seedContent(database);
-      const page = await findPage(database, '1', { locale: 'en', now: clock.now() }, http.log);
+      const page = await findPage(database, '1', { language: 'en', now: clock.now() }, http.log);
       expect(page).toMatchObject({ title: 'Terms' });
       expect(page?.html).toContain('1. Parties and acceptance');
     } finally {

@@ -31,6 +31,8 @@ export interface PlayerTable {
   locale: string;
   terms_version: number;
   terms_accepted_at: Timestamp;
+  /** The version that he was told of last; 0 before the first. */
+  told_terms: Generated<number>;
   created_at: Timestamp;
 }
 

@@ -91,8 +91,8 @@ const parameters: Record<string, Parameter> = {
     name: requestHeaders.locale,
     in: 'header',
     required: false,
-    description: `Language of messages and content. Without it: ${headerFallbackLocale}.`,
-    schema: { type: 'string', enum: [...locales], default: headerFallbackLocale },
+    description: `Language of messages (${locales.join(', ')}) and of content, which may have those of \`cms/languagelist\` besides. Without it: ${headerFallbackLocale}.`,
+    schema: { type: 'string', default: headerFallbackLocale },
   },
   device: {
     name: requestHeaders.device,

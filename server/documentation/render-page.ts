@@ -106,7 +106,7 @@ Fields and parameters that a call doesn't know are ignored and never stored.</p>
 <ul class="fields wide">
 <li><code class="name">Authorization</code> <span class="type"><code>Bearer</code> and the token that login or registration answered.</span></li>
 <li><code class="name">${device}</code> <span class="type">The id of the device, made once and kept. A token is good on the device that it was made for.</span></li>
-<li><code class="name">${locale}</code> <span class="type"><code>tr</code> or <code>en</code>: the language of messages and content. Without it: English.</span></li>
+<li><code class="name">${locale}</code> <span class="type"><code>tr</code> or <code>en</code>: the language of messages and content; content may have the languages of <code>cms/languagelist</code> besides. Without it: English.</span></li>
 <li><code class="name">Idempotency-Key</code> <span class="type">Money calls: a UUID per intended submission, kept when it is sent again. The same key and body get the stored answer.</span></li>
 </ul>
 <p>Amounts are JSON numbers of lira with at most two decimals. Times are UTC in ISO 8601. Calls marked <em>extension</em> may be missing at other

@@ -32,18 +32,25 @@ export function contentSecurityPolicy(settings: {
   };
 }
 
-/**
- * The policy of `provider-frame.html`, as the text of its header: foreign HTML runs there without an origin and without a way to the top window,
- * and loads from the providers' origins only.
- */
-export function providerFramePolicy(providerOrigins: readonly string[]): string {
-  const providers = providerOrigins.join(' ');
+/** What pages that hold foreign code have in common: an origin of nobody's, no way to the top window, and loading from the named origins only. */
+function foreignCodePolicy(sources: readonly string[]): string {
+  const named = sources.join(' ');
   return [
     'sandbox allow-scripts allow-forms allow-popups',
-    `default-src 'unsafe-inline' data: blob: ${providers}`,
-    `form-action ${providers}`,
+    `default-src 'unsafe-inline' data: blob: ${named}`,
+    `form-action ${named || "'none'"}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
+}
+
+/** The policy of `provider-frame.html`, as the text of its header: foreign HTML loads from the providers' origins only. */
+export function providerFramePolicy(providerOrigins: readonly string[]): string {
+  return foreignCodePolicy(providerOrigins);
+}
+
+/** The policy of `chat-frame.html`, as the text of its header: the chat's script loads and talks to its own origin only. Without a chat nothing loads. */
+export function chatFramePolicy(origin: string | null): string {
+  return foreignCodePolicy(origin === null ? [] : [origin, origin.replace(/^http/, 'ws')]);
 }

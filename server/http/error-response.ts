@@ -17,11 +17,38 @@ const messageByStatus: Record<number, MessageKey> = {
   503: 'request.unavailable',
 };
 
+/** Longest language tag that is looked up: the header is anybody's. */
+const LONGEST_TAG = 35;
+
+function sentLanguage(request: FastifyRequest): string {
+  const sent = request.headers[requestHeaders.locale];
+  return typeof sent === 'string' ? sent : '';
+}
+
+function findCompiled(language: string): Locale | undefined {
+  const wanted = language.split(/[-_]/, 1)[0]?.toLowerCase();
+  return locales.find((locale) => locale === wanted);
+}
+
+function isLanguageTag(text: string): boolean {
+  if (text === '' || text.length > LONGEST_TAG) return false;
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** The language of an answer: that of the `x-locale` header (`tr`, `TR`, `tr-TR`) when it is one that is compiled in, else the header's fallback. */
 export function readLocale(request: FastifyRequest): Locale {
-  const sent = request.headers[requestHeaders.locale];
-  const wanted = typeof sent === 'string' ? sent.split(/[-_]/, 1)[0]?.toLowerCase() : undefined;
-  return locales.find((locale) => locale === wanted) ?? headerFallbackLocale;
+  return findCompiled(sentLanguage(request)) ?? headerFallbackLocale;
+}
+
+/** The language of content: any that the header names, because the CMS may hold more than are compiled in. Always one that `Intl` takes. */
+export function readLanguage(request: FastifyRequest): string {
+  const sent = sentLanguage(request);
+  return findCompiled(sent) ?? (isLanguageTag(sent) ? sent : headerFallbackLocale);
 }
 
 /** A failed call's answer in the envelope. It never says more than one neutral sentence. */

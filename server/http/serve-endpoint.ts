@@ -7,7 +7,7 @@ import type { Application } from '../application.ts';
 import { message } from '../messages/message.ts';
 import { addressKey } from './address-key.ts';
 import { readDeviceId } from './device-id.ts';
-import { API_PREFIX, readLocale, sendFailure } from './error-response.ts';
+import { API_PREFIX, readLanguage, readLocale, sendFailure } from './error-response.ts';
 import type { Outcome } from './outcome.ts';
 import { describeProblem } from './request-problem.ts';
 import { findSession, type PlayerSession, readBearer } from './session.ts';
@@ -23,6 +23,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export interface Call<Body> {
   body: Body;
   locale: Locale;
+  /** That of content, where the CMS may hold more of them. */
+  language: string;
   /** Empty when a visitor's request named no usable device. */
   deviceId: string;
   /** What is wrong with the device that the request names, as a sentence of the catalogue. */
@@ -97,6 +99,7 @@ function readCall(request: FastifyRequest, locale: Locale, body: unknown): Call<
   return {
     body,
     locale,
+    language: readLanguage(request),
     deviceId,
     deviceProblem: deviceId === '' ? whyNoDevice : null,
     address: request.ip,

@@ -15,6 +15,8 @@ import { readJsonStrictly } from './strict-json.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const LONGEST_PARAMETER = 200;
+/** Under this name the server knows the headers of safety that it sends with every answer. */
+export const SECURITY_HEADERS = 'securityHeaders';
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 function webSocketOrigin(url: string): string {
@@ -46,6 +48,7 @@ async function makeSecurityHeaders(config: Config, pages: readonly string[]): Pr
 /** Headers of every answer, errors included: what a page of ours may load, and who may frame it. */
 async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
   const headers = await makeSecurityHeaders(config, pages);
+  http.decorate(SECURITY_HEADERS, headers);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     done();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -13,18 +13,26 @@ import { readPages, serveStaticApp } from './static-app.ts';
 const INLINE_SCRIPT = "\n  document.documentElement.dataset.theme = 'light';\n";
 const SHELL = `<!doctype html><title>Meydan</title><style>p{}</style><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/main-1a2b.js"></script>`;
 
+/** What the build writes into its worker. */
+const WORKER =
+  'answer([{"revision":"05c1","url":"index.html"},{"revision":"665b","url":"provider-frame.html"},{"revision":"77aa","url":"icons/a.png"},{"revision":null,"url":"assets/main-1a2b.js"}])';
+
 describe('the built app', () => {
   let directory: string;
   let http: FastifyInstance;
+  let chatOrigin: string | null = null;
+  const readChatOrigin = async () => chatOrigin;
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'meydan-app-'));
     mkdirSync(join(directory, 'assets'));
     const files = {
       'index.html': SHELL,
-      'sw.js': 'self.skipWaiting',
+      'sw.js': WORKER,
+      'sw.js.br': brotliCompressSync('an older worker'),
       'assets/main-1a2b.js': 'export const shell = 1;'.repeat(50),
       'robots.txt': 'User-agent: *',
       'provider-frame.html': '<!doctype html><script>take()</script>',
+      'chat-frame.html': '<!doctype html><script>ask()</script>',
     };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
     writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(files['assets/main-1a2b.js']));
@@ -32,7 +40,7 @@ describe('the built app', () => {
     const config = readConfig({ PUBLIC_URL: 'https://meydan.test', SANDBOX_URL: 'https://games.test:8443/', RATE_LIMITS: 'off' });
     http = await createHttpServer(config, { logger: false, pages: readPages(directory) });
     serveGameArt(http);
-    await serveStaticApp(http, directory, { providerOrigins: ['https://games.test:8443'], isWorkerOn: true });
+    await serveStaticApp(http, directory, { providerOrigins: ['https://games.test:8443'], readChatOrigin, isWorkerOn: true });
   });
   afterAll(async () => {
     await http.close();
@@ -81,9 +89,37 @@ describe('the built app', () => {
     expect((await get('/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
   });
 
+  it('gives another worker, whose documents are to be fetched again, as soon as it sends them with other headers', async () => {
+    const workerOf = async (settings: Record<string, string>) => {
+      const config = readConfig({ RATE_LIMITS: 'off', ...settings });
+      const other = await createHttpServer(config, { logger: false, pages: readPages(directory) });
+      await serveStaticApp(other, directory, { providerOrigins: [new URL(config.sandboxUrl).origin], readChatOrigin, isWorkerOn: true });
+      const { body } = await other.inject('/sw.js');
+      await other.close();
+      return body;
+    };
+    const worker = await workerOf({ SANDBOX_URL: 'https://games.test:8443/' });
+    const revised = /^answer\(\[\{"revision":"05c1-([0-9a-f]+)","url":"index\.html"\},\{"revision":"665b-\1","url":"provider-frame\.html"\},(.*)$/;
+    expect(worker).toMatch(revised);
+    expect(revised.exec(worker)?.[2]).toBe('{"revision":"77aa","url":"icons/a.png"},{"revision":null,"url":"assets/main-1a2b.js"}])');
+    expect(await workerOf({ SANDBOX_URL: 'https://games.test:8443/' })).toBe(worker);
+    expect(await workerOf({ SANDBOX_URL: 'https://other.test/' })).not.toBe(worker);
+  });
+
+  it('gives the worker compressed as the browser likes it, always the same one, and only to a browser that has not got it', async () => {
+    const { body, headers } = await get('/sw.js');
+    const packed = await get('/sw.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(body);
+    const zipped = await get('/sw.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(body);
+    expect(new Set([headers.etag, packed.headers.etag, zipped.headers.etag]).size).toBe(3);
+    expect(await get('/sw.js', { 'if-none-match': String(headers.etag) })).toMatchObject({ statusCode: 304, body: '' });
+  });
+
   it('answers with a worker that takes itself away while the worker is switched off', async () => {
     const off = await createHttpServer(readConfig({ RATE_LIMITS: 'off' }), { logger: false, pages: [] });
-    await serveStaticApp(off, directory, { providerOrigins: [], isWorkerOn: readConfig({ SERVICE_WORKER: 'off' }).isWorkerOn });
+    await serveStaticApp(off, directory, { providerOrigins: [], readChatOrigin, isWorkerOn: readConfig({ SERVICE_WORKER: 'off' }).isWorkerOn });
     const answer = await off.inject('/sw.js');
     expect(answer).toMatchObject({ statusCode: 200, body: expect.stringContaining('registration.unregister()') });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
@@ -108,6 +144,18 @@ describe('the built app', () => {
     expect(policy).toContain("default-src 'unsafe-inline' data: blob: https://games.test:8443;");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|connect-src|'self' 'unsafe|unsafe-eval/);
+  });
+
+  it('gives the page of the live chat a policy of its own, which names the origin that is set just then and no other', async () => {
+    const read = async () => String((await get('/chat-frame.html')).headers['content-security-policy']);
+    chatOrigin = null;
+    expect(await read()).toMatch(/default-src 'unsafe-inline' data: blob: ;.* form-action 'none';/);
+    chatOrigin = 'https://chat.test:8443';
+    const policy = await read();
+    expect(policy).toContain("default-src 'unsafe-inline' data: blob: https://chat.test:8443 wss://chat.test:8443;");
+    expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups;');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|games\.test|'self' 'unsafe|unsafe-eval/);
   });
 
   it.each(['/', '/api/none', '/assets/none.js'])('sends its safety headers also with %s', async (url) => {

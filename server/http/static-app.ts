@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { providerFramePolicy } from './content-security-policy.ts';
+import { chatFramePolicy, providerFramePolicy } from './content-security-policy.ts';
+import { SECURITY_HEADERS } from './server.ts';
 import { workerKillSwitch } from './worker-kill-switch.ts';
+import { reviseDocuments, sendWorkerScript } from './worker-script.ts';
 
 const SHELL = 'index.html';
-/** Holds foreign HTML, so it has a policy of its own and says nothing to anyone else's. */
+/** They hold foreign code, so each has a policy of its own and says nothing to anyone else's. */
 const PROVIDER_FRAME = 'provider-frame.html';
+const CHAT_FRAME = 'chat-frame.html';
 const WORKER = 'sw.js';
 const IMMUTABLE_FOLDER = 'assets/';
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
@@ -23,7 +26,7 @@ function listFiles(directory: string): Set<string> {
 
 /** The built app's HTML files as text: their inline scripts and styles are what the content security policy lets through. */
 export function readPages(directory: string): string[] {
-  const isOwnPage = (name: string): boolean => name.endsWith('.html') && name !== PROVIDER_FRAME;
+  const isOwnPage = (name: string): boolean => name.endsWith('.html') && name !== PROVIDER_FRAME && name !== CHAT_FRAME;
   return [...listFiles(directory)].filter(isOwnPage).map((name) => readFileSync(join(directory, name), 'utf8'));
 }
 
@@ -36,26 +39,41 @@ function sendAppFile(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache').sendFile(name);
 }
 
+interface StaticAppOptions {
+  providerOrigins: readonly string[];
+  readChatOrigin: () => Promise<string | null>;
+  isWorkerOn: boolean;
+}
+
 /**
  * Serves the built app from `directory` with its precompressed files. Every address that is neither a file nor a room of the server
  * gets the app's shell; a missing file stays a 404, so that a tab from before a deploy can tell. `providerOrigins` are those that foreign HTML
- * may load from in its own page. With `isWorkerOn` false every browser is rid of the service worker.
+ * may load from in its own page, `readChatOrigin` answers the one of the live chat. With `isWorkerOn` false every browser is rid of the service worker.
  */
 export async function serveStaticApp(
   http: FastifyInstance,
   directory: string,
-  { providerOrigins, isWorkerOn }: { providerOrigins: readonly string[]; isWorkerOn: boolean },
+  { providerOrigins, readChatOrigin, isWorkerOn }: StaticAppOptions,
 ): Promise<void> {
   const files = listFiles(directory);
   if (files.size === 0) {
     http.log.warn({ directory }, 'the app is not built, only the API is served');
     return;
   }
+  const framePolicy = providerFramePolicy(providerOrigins);
+  const documentHeaders = [http.getDecorator<Record<string, string>>(SECURITY_HEADERS), framePolicy];
+  const ownWorker = () => (files.has(WORKER) ? reviseDocuments(readFileSync(join(directory, WORKER), 'utf8'), documentHeaders) : null);
+  const worker = isWorkerOn ? ownWorker() : workerKillSwitch;
+  const sendWorker = worker === null ? null : sendWorkerScript(worker);
   await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
+  http.get(`/${CHAT_FRAME}`, async (_request, reply) => {
+    if (!files.has(CHAT_FRAME)) return reply.callNotFound();
+    return sendAppFile(reply.header('content-security-policy', chatFramePolicy(await readChatOrigin())), CHAT_FRAME);
+  });
   http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
-    if (path === PROVIDER_FRAME) reply.header('content-security-policy', providerFramePolicy(providerOrigins));
-    if (path === WORKER && !isWorkerOn) return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(workerKillSwitch);
+    if (path === PROVIDER_FRAME) reply.header('content-security-policy', framePolicy);
+    if (path === WORKER && sendWorker) return sendWorker(request, reply);
     if (files.has(path)) return sendAppFile(reply, path);
     if (isOwnRoom(path) || FILE_ENDING.test(path)) return reply.callNotFound();
     return sendAppFile(reply, SHELL);

@@ -1,11 +1,17 @@
 /**
- * Answered in place of the worker's script while SERVICE_WORKER is off. A browser that has the worker takes this one at its next look: it takes over at once,
- * answers no request, empties what the worker has stored and takes itself away, and with it the device's push subscription.
+ * Answered in place of the worker's script while SERVICE_WORKER is off. A browser that has the worker takes this one at its next look: as soon as it is there it
+ * empties what the worker has stored and takes the registration away, and with it the device's push subscription; from the next load on nothing stands between
+ * the page and the line. It does so again when it comes to control open pages, which reload: the worker before may have stored something meanwhile.
  */
-export const workerKillSwitch = `addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => event.waitUntil((async () => {
+export const workerKillSwitch = `async function clear() {
   for (const name of await caches.keys()) await caches.delete(name);
   indexedDB.deleteDatabase('meydan-worker');
-  await registration.unregister();
-})()));
+}
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(clear());
+  // Comes after the installation, so that must not wait for it.
+  registration.unregister();
+});
+addEventListener('activate', (event) => event.waitUntil(clear().then(() => registration.unregister())));
 `;

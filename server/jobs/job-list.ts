@@ -1,5 +1,6 @@
 import { endExpiredSessions } from '../account/end-sessions.ts';
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
+import { tellAnnouncedTerms } from '../content/tell-announced-terms.ts';
 import { reconcilePayments } from '../wallet/reconcile-payments.ts';
 import { sendDueInstructions } from '../wallet/send-instructions.ts';
 import type { FrequentJob, Job } from './job.ts';
@@ -35,4 +36,5 @@ export const frequentJobs: readonly FrequentJob[] = [
     },
   },
   { name: 'expired-bonuses', everyMs: 60_000, run: expireBonuses },
+  { name: 'announced-terms', everyMs: 10_000, run: tellAnnouncedTerms },
 ];

@@ -100,6 +100,9 @@ export const en = {
 
   'notification.new.title': 'New notification',
   'notification.new.note': 'There is news about your account.',
+  'notification.termsAnnounced.title': 'The general terms are changing',
+  'notification.termsAnnounced.note':
+    'New general terms hold from {date}. You can read the new text on the General terms page. Until that day you may stop using the service.',
   'notification.welcome.title': 'Welcome to Meydan',
   'notification.welcome.note': 'Good to have you here, {username}. Everything on this site is played with play money: nothing can be won or lost for real.',
   'notification.depositConfirmed.title': 'Deposit confirmed',

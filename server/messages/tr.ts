@@ -102,6 +102,9 @@ export const tr: Record<MessageKey, string> = {
 
   'notification.new.title': 'Yeni bildirim',
   'notification.new.note': 'Hesabınla ilgili bir gelişme var.',
+  'notification.termsAnnounced.title': 'Genel şartlar değişiyor',
+  'notification.termsAnnounced.note':
+    'Yeni genel şartlar {date} tarihinde geçerli olur. Yeni metni Genel şartlar sayfasında okuyabilirsin. O güne kadar hizmeti kullanmayı bırakabilirsin.',
   'notification.welcome.title': 'Meydan’a hoş geldin',
   'notification.welcome.note': 'Seni aramızda görmek güzel, {username}. Burada her şey oyun parasıyla oynanır: gerçek para kazanılmaz, kaybedilmez.',
   'notification.depositConfirmed.title': 'Yatırımın onaylandı',

@@ -1,10 +1,8 @@
+import { MOST_COUNTED_UNREAD } from '#contract/notifications.ts';
 import type { Queryable } from '../database/database.ts';
 import type { NotificationRow } from './insert-notification.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** No screen tells more unread ones apart. */
-const MOST_COUNTED = 1_000;
 
 /** A player's notifications, the newest first. */
 export async function listNotifications(queries: Queryable, playerId: bigint, page: { skip: number; take: number }): Promise<NotificationRow[]> {
@@ -25,9 +23,14 @@ export async function markAsRead(queries: Queryable, playerId: bigint, ids: read
   await queries.updateTable('notification').set({ is_read: true }).where('player_id', '=', playerId).where('id', 'in', known).execute();
 }
 
-/** What a player has not read yet, counted up to `MOST_COUNTED`, so that the cost stays the same however many there are. */
+/** What a player has not read yet, counted up to `MOST_COUNTED_UNREAD`, so that the cost stays the same however many there are. */
 export async function countUnread(queries: Queryable, playerId: bigint): Promise<number> {
-  const unread = queries.selectFrom('notification').select('player_id').where('player_id', '=', playerId).where('is_read', '=', false).limit(MOST_COUNTED);
+  const unread = queries
+    .selectFrom('notification')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('is_read', '=', false)
+    .limit(MOST_COUNTED_UNREAD);
   const row = await queries
     .selectFrom(unread.as('unread'))
     .select((expression) => expression.fn.countAll<string | bigint>().as('count'))

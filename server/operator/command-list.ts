@@ -5,6 +5,7 @@ import { clock } from './commands/clock.ts';
 import { confirm } from './commands/confirm.ts';
 import { contentExport } from './commands/content-export.ts';
 import { contentImport } from './commands/content-import.ts';
+import { contentTexts } from './commands/content-texts.ts';
 import { credit } from './commands/credit.ts';
 import { findings } from './commands/findings.ts';
 import { gameToken } from './commands/game-token.ts';
@@ -31,6 +32,7 @@ export const commandList: readonly OperatorCommand[] = [
   confirm,
   contentExport,
   contentImport,
+  contentTexts,
   credit,
   findings,
   gameToken,

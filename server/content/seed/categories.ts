@@ -1,4 +1,11 @@
+import type { Locale } from '#contract/request-headers.ts';
 import type { SeededItem } from './seeded-item.ts';
+
+/** A category with the same pages in both languages, each under its own title. */
+function listed(id: string, names: Record<Locale, string>, pages: readonly string[]): SeededItem<'category'> {
+  const bodyOf = (name: string) => ({ name, isListed: true, items: pages.map((page) => ({ page })) });
+  return { id, bodies: { tr: bodyOf(names.tr), en: bodyOf(names.en) } };
+}
 
 /** Category 1 is what the notice above the home page says; the other four stand in the footer. */
 export const categories: readonly SeededItem<'category'>[] = [
@@ -13,32 +20,8 @@ export const categories: readonly SeededItem<'category'>[] = [
       },
     },
   },
-  {
-    id: '2',
-    bodies: {
-      tr: { name: 'Bahis ve casino', isListed: true, items: [{ page: '2' }] },
-      en: { name: 'Gambling', isListed: true, items: [{ page: '2' }] },
-    },
-  },
-  {
-    id: '3',
-    bodies: {
-      tr: { name: 'Politikalar', isListed: true, items: [{ page: '1' }, { page: '3' }] },
-      en: { name: 'Policies', isListed: true, items: [{ page: '1' }, { page: '3' }] },
-    },
-  },
-  {
-    id: '4',
-    bodies: {
-      tr: { name: 'Meydan', isListed: true, items: [{ page: '5' }] },
-      en: { name: 'Footer', isListed: true, items: [{ page: '5' }] },
-    },
-  },
-  {
-    id: '5',
-    bodies: {
-      tr: { name: 'Hızlı bağlantılar', isListed: true, items: [{ page: '4' }] },
-      en: { name: 'Quick Links', isListed: true, items: [{ page: '4' }] },
-    },
-  },
+  listed('2', { tr: 'Bahis ve casino', en: 'Gambling' }, ['2', 'betting-rules', 'bonus-rules', 'game-rules']),
+  listed('3', { tr: 'Politikalar', en: 'Policies' }, ['1', '3', 'device-storage', 'responsible-play-policy', 'complaints']),
+  listed('4', { tr: 'Meydan', en: 'Footer' }, ['5', 'security']),
+  listed('5', { tr: 'Hızlı bağlantılar', en: 'Quick Links' }, ['faq', 'help', '4']),
 ];

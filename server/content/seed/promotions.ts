@@ -1,7 +1,9 @@
 import type { SeededItem } from './seeded-item.ts';
 
 /** Drawn from these codes like the pictures of games; the second one is shown in the detail. */
-const pictures = (code: string): string[] => [`/art/slot/${code}-w.svg`, `/art/slot/${code}-w.svg`];
+const pictures = (code: string, card = `/art/slot/${code}-w.svg`): string[] => [card, `/art/slot/${code}-w.svg`];
+/** Drawn for the wide card that the first one has. */
+const BANNER = '/banners/banner-1-l.svg';
 
 /** They promise nothing that this site does not do. */
 export const promotions: readonly SeededItem<'promotion'>[] = [
@@ -11,12 +13,20 @@ export const promotions: readonly SeededItem<'promotion'>[] = [
       tr: {
         title: 'Oyun parasıyla oyna',
         html: '<p>Meydan’da her şey oyun parasıyla oynanır. Gerçek para yatırılmaz, kazanılmaz ve kaybedilmez.</p><ol><li>Üye ol.</li><li>Oyun parası yatır: ödeme sayfası da denemedir, onaylamak sana bir şeye mal olmaz.</li><li>Bir oyun aç. Bakiyen her ekranda aynı anda değişir.</li></ol><p>Ayrıntılar <a href="/pages/2">Oyun parası</a> sayfasında.</p>',
-        images: pictures('1931'),
+        category: 'Başlangıç',
+        summary: 'Gerçek para yatırılmaz, kazanılmaz, kaybedilmez. Üç adımda başla.',
+        url: '/dashboard/deposit',
+        action: 'Para yatır',
+        images: pictures('1931', BANNER),
       },
       en: {
         title: 'Play with play money',
         html: '<p>Everything on Meydan is played with play money. No real money is paid in, won or lost.</p><ol><li>Sign up.</li><li>Deposit play money: the payment page is a trial, too, and approving it costs you nothing.</li><li>Open a game. Your balance changes on every screen at once.</li></ol><p>More on the page <a href="/pages/2">Play money</a>.</p>',
-        images: pictures('1931'),
+        category: 'First steps',
+        summary: 'No real money is paid in, won or lost. Begin in three steps.',
+        url: '/dashboard/deposit',
+        action: 'Deposit Money',
+        images: pictures('1931', BANNER),
       },
     },
   },
@@ -26,11 +36,19 @@ export const promotions: readonly SeededItem<'promotion'>[] = [
       tr: {
         title: 'Favorilerini bir araya topla',
         html: '<p>Beğendiğin oyunun kalbine dokun: oyun favorilerine girer ve girdiğin her cihazda orada durur.</p><p>İnternet yokken de dokunabilirsin. Son isteğin, bağlantı gelince kaydedilir.</p>',
+        category: 'Oyunlar',
+        summary: 'Kalbine dokunduğun oyun, girdiğin her cihazda seni bekler.',
+        url: '/casino/slot',
+        action: 'Slotlara bak',
         images: pictures('1619'),
       },
       en: {
         title: 'Keep your favourites together',
         html: '<p>Tap the heart of a game you like: it joins your favourites and is there on every device you log in on.</p><p>You can tap it without a connection, too. Your last wish is saved when you are back online.</p>',
+        category: 'Games',
+        summary: 'A game whose heart you tap waits for you on every device.',
+        url: '/casino/slot',
+        action: 'See the slots',
         images: pictures('1619'),
       },
     },
@@ -41,11 +59,19 @@ export const promotions: readonly SeededItem<'promotion'>[] = [
       tr: {
         title: 'Uygulamayı ana ekranına ekle',
         html: '<p>Meydan bir mağazadan değil, tarayıcından yüklenir. Yükledikten sonra tek dokunuşla açılır; internet kesilse de son bilinen ekranları gösterir.</p><p>Adım adım: <a href="/pages/4">Uygulamayı yükle</a>.</p>',
+        category: 'Başlangıç',
+        summary: 'Mağazaya gerek yok. Tek dokunuşla açılır, çevrimdışıyken de.',
+        url: '/pages/4',
+        action: 'Nasıl yüklenir?',
         images: pictures('1885'),
       },
       en: {
         title: 'Add the app to your home screen',
         html: '<p>Meydan is installed from your browser, not from a store. Once installed it opens with one tap, and without a connection it still shows the last known screens.</p><p>Step by step: <a href="/pages/4">Install the app</a>.</p>',
+        category: 'First steps',
+        summary: 'No store needed. It opens with one tap, offline as well.',
+        url: '/pages/4',
+        action: 'How to install',
         images: pictures('1885'),
       },
     },

@@ -1,6 +1,9 @@
 import type { SeededItem } from './seeded-item.ts';
 
 const HOME_SLUG = 'home';
+const PROVIDERS_SLUG = 'providers';
+/** They stand over the footer, each in a lettering of its own; an operator with logos gives each an image. */
+const providers = ['Anka Play', 'KÖŞK', 'Lodos', 'çini labs', 'Pusula', 'MAVİ KAPI', 'Sekizgen', 'Kervan Live', 'BOĞAZ', 'nar', 'Yıldız TV', 'Terazi'];
 /** The small picture below 992 px, the large one from there on. */
 const pictures = (number: number): string[] => [`/banners/banner-${number}-s.svg`, `/banners/banner-${number}-l.svg`, `/banners/banner-${number}-l.svg`];
 
@@ -8,7 +11,10 @@ const welcome = { slug: HOME_SLUG, url: '/promotions', images: pictures(1) };
 const slots = { slug: HOME_SLUG, url: '/casino/slot', images: pictures(2) };
 const installing = { slug: HOME_SLUG, url: '/pages/4', images: pictures(3) };
 
-/** The carousel of the home page. */
+/** A name that leads nowhere. */
+const provider = (title: string) => ({ slug: PROVIDERS_SLUG, url: '#', images: [], title });
+
+/** The carousel of the home page, and the studios. */
 export const slides: readonly SeededItem<'slide'>[] = [
   {
     id: 'home-1',
@@ -31,4 +37,5 @@ export const slides: readonly SeededItem<'slide'>[] = [
       en: { ...installing, overline: 'App', title: 'Meydan on your home screen.', action: 'How to install it' },
     },
   },
+  ...providers.map((name, index) => ({ id: `provider-${index + 1}`, bodies: { tr: provider(name), en: provider(name) } })),
 ];

@@ -18,8 +18,8 @@ export const contentImport = defineCommand({
   },
   input: z.object({ dir: folderSchema, dryRun: z._default(z.boolean(), false), prune: z._default(z.boolean(), false) }),
   changes: ({ dryRun }) => !dryRun,
-  run: async ({ database }, { dir, dryRun, prune }) => {
-    const outcome = await importContent(database, dir.files, { isDryRun: dryRun, isPruning: prune });
+  run: async ({ database, clock }, { dir, dryRun, prune }) => {
+    const outcome = await importContent(database, dir.files, { isDryRun: dryRun, isPruning: prune, now: clock.now() });
     if ('problems' in outcome) throw new OperatorRefusal(outcome.problems.join('\n'));
     return outcome;
   },

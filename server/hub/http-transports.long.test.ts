@@ -1,0 +1,498 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Session } from '#contract/account.ts';
+import {
+  type BareHubLine,
+  HANDSHAKE,
+  type HubCaller,
+  headersOf,
+  negotiateLine,
+  openBareLine,
+  openHubSocket,
+  openStubbornSocket,
+  refusalOf,
+  SEPARATOR,
+} from '../../tests/support/bare-hub-line.ts';
+import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
+import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { logSettings } from '../http/log-settings.ts';
+import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
+
+const transportNames = Object.keys(hubTransports) as HubTransportName[];
+const patience = { timeout: 10_000, interval: 10 };
+const MESSAGE = { type: 1, target: 'BalanceChanged', arguments: [{ balance: 1, version: 1 }] };
+
+interface TestPlayer extends HubCaller {
+  id: bigint;
+}
+
+async function openAt(options: Parameters<typeof openTestApplication>[1] = {}) {
+  const application = await openTestApplication('pglite', options);
+  const origin = await application.http.listen({ port: 0, host: '127.0.0.1' });
+  return { application, origin };
+}
+
+async function makePlayer(application: TestApplication, origin: string): Promise<TestPlayer> {
+  const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
+  const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
+  return { id, origin, token: data.token };
+}
+
+async function shakeHands(line: BareHubLine): Promise<BareHubLine> {
+  await line.send(HANDSHAKE);
+  await vi.waitFor(() => expect(line.received).toEqual([{}]), patience);
+  return line;
+}
+
+describe('the ways into the hub', () => {
+  let application: TestApplication;
+  let origin: string;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    ({ application, origin } = await openAt());
+    player = await makePlayer(application, origin);
+  });
+  afterAll(() => application.close());
+
+  interface CallOptions {
+    caller?: HubCaller;
+    headers?: Record<string, string>;
+    body?: string;
+  }
+  const callAs =
+    (usual: HubCaller) =>
+    (method: string, query: string, { caller = usual, headers = {}, body }: CallOptions = {}) =>
+      fetch(`${origin}/hub/frnotify${query}`, { method, headers: { ...headersOf(caller), ...headers }, ...(body === undefined ? {} : { body }) });
+  const call = (method: string, query: string, options?: CallOptions) => callAs(player)(method, query, options);
+  const eventStream = { accept: 'text/event-stream' };
+  const publish = (to = player) => application.hub.publish(to.id, 'BalanceChanged', { balance: 1, version: 1 });
+
+  describe('by negotiation', () => {
+    const negotiate = async (query: string) => {
+      const answer = await call('POST', `/negotiate${query}`);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      return answer.json();
+    };
+
+    it('[R7.055] offers the three transports, and a secret token beside the id from version 1 on', async () => {
+      const offered = transportNames.map((transport) => ({ transport, transferFormats: ['Text'] }));
+      const old = { negotiateVersion: 0, connectionId: expect.any(String), availableTransports: offered };
+      expect(await negotiate('')).toEqual(old);
+      expect(await negotiate('?negotiateVersion=0')).toEqual(old);
+      const current = { negotiateVersion: 1, connectionId: expect.any(String), connectionToken: expect.any(String), availableTransports: offered };
+      expect(await negotiate('?negotiateVersion=1')).toEqual(current);
+      expect(await negotiate('?negotiateVersion=7&useStatefulReconnect=false')).toEqual(current);
+      expect(await negotiate('?negotiateVersion=1&useStatefulReconnect=true')).toEqual({ ...current, useStatefulReconnect: true });
+    });
+
+    it.each(['x', '-1', '1.5', ''])('refuses version %j in words', async (version) => {
+      expect(await negotiate(`?negotiateVersion=${version}`)).toEqual({ error: expect.stringContaining('whole number') });
+    });
+
+    it('opens a line of version 0 by its id', async () => {
+      const { connectionId } = (await negotiate('')) as { connectionId: string };
+      expect((await call('GET', `?id=${connectionId}`)).status).toBe(200);
+      expect((await call('DELETE', `?id=${connectionId}`)).status).toBe(202);
+    });
+
+    it('takes token and device from the headers or from the query', async () => {
+      const inQuery = await fetch(`${origin}/hub/frnotify/negotiate?access_token=${player.token}&fingerprint=test-device`, { method: 'POST' });
+      expect(inQuery.status).toBe(200);
+      expect((await call('POST', '/negotiate', { headers: { 'content-type': 'application/json' } })).status).toBe(200);
+      expect((await call('POST', '/negotiate', { headers: { 'content-type': 'text/plain' }, body: 'ignored' })).status).toBe(200);
+      expect((await call('POST', '/negotiate', { headers: { 'x-fingerprint': 'another' } })).status).toBe(401);
+    });
+
+    it.each(['none', 'a/b/c', ';', 'text/plain; charset', ','])('does not mind a body that is called %j', async (type) => {
+      for (const body of ['', '{}']) expect((await call('POST', '/negotiate', { headers: { 'content-type': type }, body })).status).toBe(200);
+      const line = await negotiateLine(player);
+      expect((await call('POST', `?id=${line}`, { headers: { 'content-type': type }, body: HANDSHAKE })).status).toBe(200);
+    });
+
+    it('forgets the oldest of too many lines that nobody opens', async () => {
+      const hoarder = await makePlayer(application, origin);
+      const first = await negotiateLine(hoarder);
+      const second = await negotiateLine(hoarder);
+      for (let count = 0; count < 19; count += 1) await negotiateLine(hoarder);
+      expect((await call('GET', `?id=${first}`, { caller: hoarder })).status).toBe(404);
+      expect((await call('GET', `?id=${second}`, { caller: hoarder })).status).toBe(200);
+    });
+  });
+
+  const ways: readonly [way: string, method: string, headers: Record<string, string>][] = [
+    ['an event stream', 'GET', eventStream],
+    ['a poll', 'GET', {}],
+    ['a message', 'POST', {}],
+    ['a hang-up', 'DELETE', {}],
+  ];
+
+  it.each(ways)('[R7.051] refuse %s without a line, with an unknown one, of another session, without a token', async (_way, method, headers) => {
+    const thief = await makePlayer(application, origin);
+    const line = await negotiateLine(player);
+    expect((await call(method, '', { headers })).status).toBe(400);
+    expect((await call(method, '?id=', { headers })).status).toBe(400);
+    expect((await call(method, '?id=unknown', { headers })).status).toBe(404);
+    expect((await call(method, `?id=${line}`, { headers, caller: thief })).status).toBe(403);
+    expect((await call(method, `?id=${line}`, { headers, caller: { origin, token: 'none' } })).status).toBe(401);
+    expect((await call(method, `?id=${line}`, { headers, caller: { ...player, device: 'another' } })).status).toBe(401);
+    expect((await call('GET', `?id=${line}`)).status).toBe(200);
+  });
+
+  it.each([...ways, ['a negotiation', 'POST', {}]] as typeof ways)('refuse %s of a page of another origin', async (way, method, headers) => {
+    const path = way === 'a negotiation' ? '/negotiate?' : `?id=${await negotiateLine(player)}&`;
+    for (const foreign of ['https://evil.example', 'null']) {
+      expect((await call(method, path, { headers: { ...headers, origin: foreign } })).status).toBe(403);
+    }
+    expect((await call(method, path, { headers: { ...headers, origin: 'http://evil.example', host: 'evil.example' } })).status).toBe(403);
+  });
+
+  it.each(transportNames)('keep a line to the one transport that has opened it: %s', async (transport) => {
+    const line = await negotiateLine(player);
+    const socketStatus = () => refusalOf(openHubSocket(player, `&id=${line}`));
+    const statuses = async () => [
+      (await call('GET', `?id=${line}`, { headers: eventStream })).status,
+      await socketStatus(),
+      (await call('DELETE', `?id=${line}`)).status,
+    ];
+    if (transport === 'WebSockets') {
+      const socket = openHubSocket(player, `&id=${line}`);
+      await new Promise((resolve) => socket.once('open', resolve));
+      expect(await statuses()).toEqual([400, 409, 400]);
+      expect((await call('POST', `?id=${line}`, { body: HANDSHAKE })).status).toBe(405);
+      expect((await call('GET', `?id=${line}`)).status).toBe(400);
+      socket.terminate();
+    } else if (transport === 'ServerSentEvents') {
+      const stream = await call('GET', `?id=${line}`, { headers: eventStream });
+      expect(await statuses()).toEqual([409, 400, 400]);
+      expect((await call('GET', `?id=${line}`)).status).toBe(400);
+      await stream.body?.cancel();
+    } else {
+      expect((await call('GET', `?id=${line}`)).status).toBe(200);
+      expect(await statuses()).toEqual([400, 400, 202]);
+    }
+    await vi.waitFor(async () => expect((await call('GET', `?id=${line}`)).status).toBe(404), patience);
+  });
+
+  it('begin an event stream at once, with headers that keep proxies from holding it back', async () => {
+    const stream = await call('GET', `?id=${await negotiateLine(player)}`, { headers: { accept: 'text/html, text/event-stream;q=0.9' } });
+    expect(stream.status).toBe(200);
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-store',
+      'content-encoding': 'identity',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    const reader = stream.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(':\r\n\r\n');
+    await reader?.cancel();
+  });
+
+  it('answer polls as they go: empty at first, then with what there is, 204 when it is over', async () => {
+    const poller = await makePlayer(application, origin);
+    const call = callAs(poller);
+    const query = `?id=${await negotiateLine(poller)}`;
+    const opening = await call('GET', query);
+    expect([opening.status, opening.headers.get('content-type'), opening.headers.get('cache-control'), await opening.text()]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'no-store',
+      '',
+    ]);
+    const handshake = await call('POST', query, { body: HANDSHAKE, headers: { 'content-type': 'text/plain;charset=UTF-8' } });
+    expect([handshake.status, await handshake.text()]).toEqual([200, '']);
+    await publish(poller);
+    const news = await call('GET', query);
+    expect([news.status, news.headers.get('content-type'), await news.text()]).toEqual([
+      200,
+      'application/octet-stream',
+      `{}${SEPARATOR}${JSON.stringify(MESSAGE)}${SEPARATOR}`,
+    ]);
+    const [displaced, newer] = [call('GET', query), call('GET', query)];
+    expect((await displaced).status).toBe(204);
+    await publish(poller);
+    expect(await (await newer).text()).toBe(JSON.stringify(MESSAGE) + SEPARATOR);
+    const last = call('GET', query);
+    const hangUp = await call('DELETE', query);
+    expect([hangUp.status, await hangUp.text()]).toEqual([202, '']);
+    expect((await last).status).toBe(204);
+    expect(application.hub.countConnections(poller.id)).toBe(0);
+    expect((await call('GET', query)).status).toBe(404);
+    expect((await call('POST', query, { body: HANDSHAKE })).status).toBe(404);
+  });
+
+  it('let a poll fetch the farewell of a connection that is over, then 204, then nothing', async () => {
+    const query = `?id=${await negotiateLine(player)}`;
+    await call('GET', query);
+    await call('POST', query, { body: `${HANDSHAKE}{"type":7}${SEPARATOR}` });
+    expect((await call('POST', query, { body: HANDSHAKE })).status).toBe(404);
+    expect(await (await call('GET', query)).text()).toBe(`{}${SEPARATOR}{"type":7,"allowReconnect":false}${SEPARATOR}`);
+    expect([(await call('GET', query)).status, (await call('GET', query)).status]).toEqual([204, 404]);
+  });
+
+  it.each(transportNames)('keep what is posted before the line is open: %s', async (transport) => {
+    const line = await negotiateLine(player);
+    expect((await call('POST', `?id=${line}`, { body: HANDSHAKE })).status).toBe(200);
+    if (transport === 'WebSockets') {
+      const socket = openHubSocket(player, `&id=${line}`);
+      expect(String(await new Promise((resolve) => socket.once('message', resolve)))).toBe(`{}${SEPARATOR}`);
+      socket.terminate();
+    } else if (transport === 'ServerSentEvents') {
+      const stream = await call('GET', `?id=${line}`, { headers: eventStream });
+      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      while (!text.includes(`data: {}${SEPARATOR}\r\n\r\n`)) text += (await reader?.read())?.value ?? '';
+      await reader?.cancel();
+    } else {
+      await call('GET', `?id=${line}`);
+      expect(await (await call('GET', `?id=${line}`)).text()).toBe(`{}${SEPARATOR}`);
+      await call('DELETE', `?id=${line}`);
+    }
+  });
+
+  it.each([
+    ['in two messages', ['x'.repeat(20_000), 'x'.repeat(20_000)]],
+    ['in letters of two bytes', ['ş'.repeat(10_000), 'ş'.repeat(10_000)]],
+    ['in one message', ['x'.repeat(33_000)]],
+  ])('forget a line that nobody has opened when more than 32 kB came for it %s', async (_what, bodies) => {
+    const line = await negotiateLine(player);
+    const statuses: number[] = [];
+    for (const body of bodies) statuses.push((await call('POST', `?id=${line}`, { body })).status);
+    expect(statuses).toEqual([...bodies.slice(1).map(() => 200), 413]);
+    expect((await call('POST', `?id=${line}`, { body: 'x' })).status).toBe(404);
+    expect((await call('GET', `?id=${line}`)).status).toBe(404);
+  });
+
+  it('take as much as one message may have for a line that nobody has opened', async () => {
+    const line = await negotiateLine(player);
+    const half = 'ş'.repeat(8 * 1024);
+    expect((await call('POST', `?id=${line}`, { body: half })).status).toBe(200);
+    expect((await call('POST', `?id=${line}`, { body: half })).status).toBe(200);
+    expect((await call('POST', `?id=${line}`, { body: 'x' })).status).toBe(413);
+  });
+
+  it.each(transportNames)('end at once, and only then, when the session of a connection over %s ends', async (transport) => {
+    const registration = makeRegistration();
+    const { data } = await callApi<Session>(application.http, 'auth/register', registration);
+    const login = await callApi<Session>(application.http, 'auth/login', { username: registration.username, password: registration.password });
+    const [leaving, staying] = [data.token, login.data.token].map((token) => makeHubListener(origin, token, { transport }));
+    await Promise.all([leaving?.client.start(), staying?.client.start()]);
+    await callApi(application.http, 'auth/logout', null, { authorization: `Bearer ${data.token}` });
+    await vi.waitFor(() => expect(leaving?.events).toEqual(['closed']), patience);
+    expect(staying?.events).toEqual([]);
+    await staying?.client.stop();
+  });
+
+  it.each(transportNames)('close %s at once to a session that ended while it was coming in', async (transport) => {
+    const late = await makePlayer(application, origin);
+    const session = await application.database.selectFrom('session').select('id').where('player_id', '=', late.id).executeTakeFirstOrThrow();
+    await application.hub.endSession(session.id);
+    const line = await openBareLine(late, transport);
+    await line.ended;
+    expect(line.received).toEqual([{ error: 'Session has ended.' }]);
+    expect(application.hub.countConnections(late.id)).toBe(0);
+  });
+
+  it('are open to ten devices of a player over all transports together; the one that has been there longest goes', async () => {
+    const busy = await makePlayer(application, origin);
+    const lines: BareHubLine[] = [];
+    for (let count = 0; count <= CONNECTIONS_PER_PLAYER; count += 1) {
+      const transport = transportNames[(count + 1) % transportNames.length] ?? 'WebSockets';
+      lines.push(await shakeHands(await openBareLine(busy, transport)));
+    }
+    await lines[0]?.ended;
+    expect(lines[0]?.received.at(-1)).toEqual({ type: 7, error: 'Too many connections.', allowReconnect: false });
+    await publish(busy);
+    for (const line of lines.slice(1)) await vi.waitFor(() => expect(line.received.at(-1)).toEqual(MESSAGE), patience);
+    for (const line of lines) line.drop();
+  });
+
+  it('are closed to a client that takes nothing, over an event stream or for lack of polls, while others are served', async () => {
+    const slow = await makePlayer(application, origin);
+    const healthy = await shakeHands(await openBareLine(player, 'ServerSentEvents'));
+    const streamLine = await negotiateLine(slow);
+    const { port } = new URL(origin);
+    const reader = connect(Number(port), '127.0.0.1').pause();
+    reader.on('error', () => {});
+    reader.write(
+      `GET /hub/frnotify?id=${streamLine} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${slow.token}\r\nx-fingerprint: test-device\r\n\r\n`,
+    );
+    await vi.waitFor(() => expect(application.hub.countConnections(slow.id)).toBe(1), patience);
+    const pollLine = await negotiateLine(slow);
+    await call('GET', `?id=${pollLine}`, { caller: slow });
+    for (const line of [streamLine, pollLine]) await call('POST', `?id=${line}`, { caller: slow, body: HANDSHAKE });
+    const note = 'x'.repeat(30_000);
+    await vi.waitFor(async () => {
+      for (let count = 0; count < 20; count += 1) {
+        await application.hub.publish(slow.id, 'NotifyMessage', { id: '1', title: 't', note, type: 'System', timeStamp: '', isRead: false });
+      }
+      expect(application.hub.countConnections(slow.id)).toBe(0);
+    }, patience);
+    expect((await call('GET', `?id=${pollLine}`, { caller: slow })).status).toBe(204);
+    await publish();
+    await vi.waitFor(() => expect(healthy.received.at(-1)).toEqual(MESSAGE), patience);
+    healthy.drop();
+    reader.destroy();
+  });
+
+  it('do not answer HEAD as if it were a poll', async () => {
+    const asker = await makePlayer(application, origin);
+    expect((await callAs(asker)('HEAD', `?id=${await negotiateLine(asker)}`)).status).toBe(404);
+    expect(application.hub.countConnections(asker.id)).toBe(0);
+  });
+});
+
+describe('the ways into the hub in time', () => {
+  const shortTimes = { handshakeTimeoutMs: 150, keepAliveMs: 40, serverTimeoutMs: 200 };
+
+  it.each(transportNames)('hang up on %s when no handshake comes, and when the client is silent', async (transport) => {
+    const { application, origin } = await openAt({ hubTimes: { ...shortTimes, pollTimeoutMs: 30 } });
+    const player = await makePlayer(application, origin);
+    const mute = await openBareLine(player, transport);
+    await mute.ended;
+    expect(mute.received).toEqual([{ error: 'Handshake was too late.' }]);
+    const silent = await shakeHands(await openBareLine(player, transport));
+    if (transport === 'LongPolling') silent.drop();
+    await silent.ended;
+    await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), patience);
+    if (transport !== 'LongPolling') {
+      expect(silent.received.filter(({ type }) => type === 6).length).toBeGreaterThan(1);
+      expect(silent.received.at(-1)).toEqual({ type: 7, error: 'Client was silent for too long.', allowReconnect: true });
+    }
+    await application.close();
+  });
+
+  it('do not take a client for silent that waits in a poll, and send it no pings', async () => {
+    const { application, origin } = await openAt({ hubTimes: shortTimes });
+    const player = await makePlayer(application, origin);
+    const polling = await shakeHands(await openBareLine(player, 'LongPolling'));
+    for (let round = 0; round < 3; round += 1) await (await shakeHands(await openBareLine(player, 'WebSockets'))).ended;
+    await application.hub.publish(player.id, 'BalanceChanged', { balance: 1, version: 1 });
+    await vi.waitFor(() => expect(polling.received).toEqual([{}, MESSAGE]), patience);
+    await application.close();
+  });
+
+  it('answer a poll empty when there is no news', async () => {
+    const { application, origin } = await openAt({ hubTimes: { pollTimeoutMs: 50 } });
+    const player = await makePlayer(application, origin);
+    const url = `${origin}/hub/frnotify?id=${await negotiateLine(player)}`;
+    await fetch(url, { headers: headersOf(player) });
+    const answer = await fetch(url, { headers: headersOf(player) });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      '0',
+      '',
+    ]);
+    await application.close();
+  });
+
+  it.each(transportNames)('send %s away with leave to come back when the server stops', async (transport) => {
+    const { application, origin } = await openAt();
+    const line = await shakeHands(await openBareLine(await makePlayer(application, origin), transport));
+    await Promise.all([application.http.close(), line.ended]);
+    expect(line.received.at(-1)).toEqual({ type: 7, allowReconnect: true });
+    await application.close();
+  });
+
+  it('let go of a socket they have refused, also when its client does not, and are not held up by it in the stop', async () => {
+    const { application, origin } = await openAt();
+    const refused = openStubbornSocket({ origin, token: 'none' });
+    const [answer] = await once(refused, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    const countSockets = () => promisify(application.http.server.getConnections.bind(application.http.server))();
+    await vi.waitFor(async () => expect(await countSockets()).toBe(0), patience);
+    expect([refused.destroyed, refused.writable]).toEqual([false, true]);
+    await application.close();
+    refused.destroy();
+  });
+
+  it('do not hold up the stop for a client that takes nothing, nor for one whose message never ends', async () => {
+    const { application, origin } = await openAt();
+    const player = await makePlayer(application, origin);
+    const id = await negotiateLine(player);
+    const head = `host: x\r\nauthorization: Bearer ${player.token}\r\nx-fingerprint: test-device\r\n`;
+    const sockets = [
+      `GET /hub/frnotify?id=${id} HTTP/1.1\r\n${head}accept: text/event-stream\r\n\r\n`,
+      `POST /hub/frnotify?id=${id} HTTP/1.1\r\n${head}content-length: 100\r\n\r\n{`,
+    ].map((request) => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause();
+      socket.on('error', () => {});
+      socket.write(request);
+      return socket;
+    });
+    await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(1), patience);
+    const ended = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+    await application.http.close();
+    for (const socket of sockets) socket.resume();
+    await ended;
+    await application.close();
+  });
+
+  it('keep a stream open that is older than any request may be, and close a message that never ends', async () => {
+    const limits = { headersMs: 200, requestMs: 300, keepAliveMs: 200, checkEveryMs: 20, requestsPerSocket: 1_000, socketsPerAddress: 1_000 };
+    const { application, origin } = await openAt({ socketLimits: limits });
+    const player = await makePlayer(application, origin);
+    const lines = await Promise.all(transportNames.map(async (transport) => shakeHands(await openBareLine(player, transport))));
+    const id = await negotiateLine(player);
+    const drip = connect(Number(new URL(origin).port), '127.0.0.1');
+    drip.write(
+      `POST /hub/frnotify?id=${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${player.token}\r\nx-fingerprint: test-device\r\ncontent-length: 9\r\n\r\n{`,
+    );
+    let answer = '';
+    drip.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    await new Promise((resolve) => drip.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    await application.hub.publish(player.id, 'BalanceChanged', { balance: 1, version: 1 });
+    for (const line of lines) await vi.waitFor(() => expect(line.received.at(-1)).toEqual(MESSAGE), patience);
+    await application.close();
+  });
+
+  it('[R7.057] leave neither token nor device in the log, whichever way a client comes', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const { application, origin } = await openAt({ logger: { ...logSettings, level: 'trace', stream } });
+    const device = 'a-device-to-be-kept-secret';
+    const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration(), { 'x-fingerprint': device });
+    const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
+    const tokens: string[] = [data.token];
+    for (const transport of transportNames) {
+      const { client, versions } = makeHubListener(origin, data.token, { transport, device });
+      await client.start();
+      await application.hub.publish(id, 'BalanceChanged', { balance: 1, version: 1 });
+      await vi.waitFor(() => expect(versions).toEqual([1]), patience);
+      await client.stop();
+      const query = `access_token=${data.token}&fingerprint=${device}`;
+      const line = await fetch(`${origin}/hub/frnotify/negotiate?negotiateVersion=1&${query}`, { method: 'POST' });
+      const { connectionToken } = (await line.json()) as { connectionToken: string };
+      tokens.push(connectionToken);
+      const accept = transport === 'ServerSentEvents' ? 'text/event-stream' : '*/*';
+      const opened = await fetch(`${origin}/hub/frnotify?id=${connectionToken}&${query}`, { headers: { accept } });
+      await opened.body?.cancel();
+      for (const divider of ['&', ';', '=', '%26', '%3B', '%3d', '%253f', '%2526', '/', '/negotiate&']) {
+        const misspelled = `/hub/frnotify${divider === '/' ? '/?' : divider}${query}`;
+        for (const method of ['GET', 'POST']) await fetch(origin + misspelled, { method });
+        expect(await refusalOf(new WebSocket(origin.replace('http', 'ws') + misspelled))).toBe(404);
+      }
+    }
+    await application.close();
+    expect(lines.length).toBeGreaterThan(5);
+    const log = lines.join('');
+    expect([...tokens, device, 'access_token', 'fingerprint='].filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { transactionStatus } from '#contract/enumerations.ts';
+import { type PaymentSide, startPaymentSide } from '../../tests/support/payment-side.ts';
+import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, type TestPayment } from '../../tests/support/test-payment.ts';
+import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { sendDueInstructions } from './send-instructions.ts';
+
+const { Pending, Confirmed } = transactionStatus;
+/** The program decides after a second and a half, and tells again after one. */
+const patience = { timeout: 10_000 };
+
+describe.each(testEngines)('a payment side that is killed between its decision and our hearing of it, on %s', (engine) => {
+  let application: TestApplication;
+  let side: PaymentSide;
+
+  beforeAll(async () => {
+    application = await openTestApplication(engine);
+    side = await startPaymentSide(application, { isProcess: true });
+  });
+  afterAll(async () => {
+    await side.close();
+    await application.close();
+  });
+
+  const statusOf = async ({ paymentId }: TestPayment): Promise<number> =>
+    (await application.database.selectFrom('payment').select('status').where('id', '=', paymentId).executeTakeFirstOrThrow()).status;
+  const reconcile = () => reconcilePayments(application, application.clock.now());
+  const callbacksOf = ({ reference }: TestPayment) => side.callbacks.filter(({ payment }) => payment === reference).length;
+
+  /** Both payments are decided, and the first try to tell us of each has failed, when the program is killed. */
+  async function killAfterDecisions(): Promise<[deposit: TestPayment, withdrawal: TestPayment]> {
+    const deposit = await makeTestDeposit(application, { amountMinor: 70_00n });
+    const withdrawal = await makeTestWithdrawal(application, { amountMinor: 50_00n });
+    side.line = 'cut';
+    await sendDueInstructions(application, application.clock.now());
+    await vi.waitFor(() => expect(Math.min(callbacksOf(deposit), callbacksOf(withdrawal))).toBeGreaterThan(0), patience);
+    await side.stop();
+    expect(await reconcile()).toMatchObject({ findings: 0, problem: 'the payment side did not answer' });
+    expect([await statusOf(deposit), await statusOf(withdrawal)]).toEqual([Pending, Pending]);
+    return [deposit, withdrawal];
+  }
+
+  async function expectBookedOnce([deposit, withdrawal]: [TestPayment, TestPayment]): Promise<void> {
+    expect([await statusOf(deposit), await statusOf(withdrawal)]).toEqual([Confirmed, Confirmed]);
+    expect(await readPlayerMoney(application, deposit.playerId)).toEqual({ cash: 70_00n, held: 0n, debt: 0n });
+    expect(await readPlayerMoney(application, withdrawal.playerId)).toEqual({ cash: 0n, held: 0n, debt: 0n });
+    expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
+  }
+
+  it('tells us when it is back, once', async () => {
+    const payments = await killAfterDecisions();
+    side.line = 'open';
+    await side.start();
+    await vi.waitFor(async () => {
+      for (const payment of payments) expect(await statusOf(payment)).toBe(Confirmed);
+    }, patience);
+    expect(await reconcile()).toMatchObject({ findings: 0, problem: null });
+    await expectBookedOnce(payments);
+  });
+
+  it('is asked when it is back; its own word then changes nothing', async () => {
+    const payments = await killAfterDecisions();
+    await side.start();
+    expect(await reconcile()).toMatchObject({ findings: 2, problem: null });
+    await expectBookedOnce(payments);
+    const before = payments.map(callbacksOf);
+    side.line = 'open';
+    await vi.waitFor(() => {
+      for (const [index, payment] of payments.entries()) expect(callbacksOf(payment)).toBeGreaterThan(before[index] ?? 0);
+    }, patience);
+    expect(await reconcile()).toMatchObject({ findings: 0, problem: null });
+    await expectBookedOnce(payments);
+  });
+});

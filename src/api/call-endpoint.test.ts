@@ -6,6 +6,7 @@ import { contentEndpoints } from '#contract/content.ts';
 import { walletEndpoints } from '#contract/wallet.ts';
 import { readLine, reportLine } from '../pwa/connectivity.ts';
 import { callEndpoint, REQUEST_DEADLINE_MS } from './call-endpoint.ts';
+import { readIntentionTime } from './server-clock.ts';
 import { endSession, readSession, subscribeToSession, writeSession } from './session.ts';
 
 const session: Session = {
@@ -232,4 +233,16 @@ test('a call that the caller gives up says nothing of the line', async () => {
   giving.abort();
   expect(await call).toMatchObject({ name: 'AbortError' });
   expect(readLine()).toBe(true);
+});
+
+test('the clock of the server is read from its own answers, and not from what the worker may have had in store', async () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const date = new Date(Date.now() + dayMs).toUTCString();
+  const aheadMs = () => Date.parse(readIntentionTime()) - Date.now();
+  answer = () => json({ success: true, message: null, data: [] }, 200, { date });
+  await callEndpoint(contentEndpoints.promotionList, {});
+  expect(aheadMs()).toBeLessThan(1_000);
+  answer = () => json({ success: true, message: null, data: { balance: 5 } }, 200, { date });
+  await callEndpoint(walletEndpoints.balance, {});
+  expect(Math.abs(aheadMs() - dayMs)).toBeLessThan(2_000);
 });

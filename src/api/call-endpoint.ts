@@ -7,6 +7,7 @@ import { reportLine } from '../pwa/connectivity.ts';
 import { readDeviceId } from '../storage/device-id.ts';
 import { ApiError } from './api-error.ts';
 import { resolveAddress } from './base-address.ts';
+import { noteServerTime } from './server-clock.ts';
 import { endSession, readSession } from './session.ts';
 
 /** No request waits longer than this, its answer's last byte included. */
@@ -21,6 +22,8 @@ interface CallOptions {
   token?: string;
   /** Asks for this language's answer in place of the screen's. */
   language?: string;
+  /** Public content from the server itself, past what the worker has stored. */
+  isFresh?: boolean;
 }
 
 interface Answer<E extends Endpoint> {
@@ -56,6 +59,9 @@ function toEnvelope(text: string): Envelope<unknown> | null {
   }
 }
 
+/** The worker may answer public content from what it has stored: such an answer says nothing of the line. */
+const isFromServer = (endpoint: Endpoint, { isFresh = false }: CallOptions) => isFresh || !endpoint.isPublicContent;
+
 /** Sends and reads to the end within the deadline. A redirect is never followed: it is a portal's, and the token is not for whoever it leads to. */
 async function exchange(endpoint: Endpoint, request: unknown, token: string | undefined, options: CallOptions): Promise<Received> {
   const deadline = AbortSignal.timeout(REQUEST_DEADLINE_MS);
@@ -65,7 +71,7 @@ async function exchange(endpoint: Endpoint, request: unknown, token: string | un
       headers: headersOf(endpoint, token, options),
       body: endpoint.method === 'POST' ? JSON.stringify(request) : null,
       signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
-      cache: endpoint.isPublicContent ? 'no-cache' : 'no-store',
+      cache: isFromServer(endpoint, options) ? 'no-store' : 'no-cache',
       credentials: 'omit',
       redirect: 'error',
       keepalive: options.keepalive ?? false,
@@ -113,13 +119,17 @@ function throwUnauthorized(endpoint: Endpoint, token: string | undefined, messag
  */
 export async function callEndpoint<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, options: CallOptions = {}): Promise<Answer<E>> {
   const token = options.token ?? readSession()?.token;
+  const sentAtMs = Date.now();
   const received = await exchange(endpoint, request, token, options);
   const { response, envelope } = received;
   if (isOfPortal(received)) {
     reportLine(false);
     throw new ApiError('network', 'no answer of the server');
   }
-  if (!endpoint.isPublicContent && envelope) reportLine(true);
+  if (isFromServer(endpoint, options) && envelope) {
+    reportLine(true);
+    noteServerTime(response.headers.get('date'), sentAtMs);
+  }
   if (response.status === 401) throwUnauthorized(endpoint, token, envelope?.message ?? '');
   const hasLeft = endpoint.access === 'player' && options.token === undefined && token !== readSession()?.token;
   if (hasLeft) throw new ApiError('ended', '', response.status);

@@ -102,6 +102,56 @@ test('[R4.056] another tab that ends the session ends it here, by message as wel
   other.close();
 });
 
+test('a balance that comes while another tab logs out brings nobody back, and takes the place of nobody', async () => {
+  const { followOtherTabs, readSession, renewSession, writeSession } = await openPage();
+  followOtherTabs();
+  writeSession(session);
+  localStorage.removeItem('authData');
+  renewSession('secret-token', { balance: 12.5 });
+  expect(localStorage.getItem('authData')).toBeNull();
+  // A token of its own: the pages of the tests before listen, too, and know theirs for ended.
+  const next = JSON.stringify({ ...session, token: 'fresh-token', username: 'can' });
+  localStorage.setItem('authData', next);
+  renewSession('secret-token', { balance: 12.5 });
+  expect(localStorage.getItem('authData')).toBe(next);
+  // Its word comes late: the next player is here already.
+  const other = new BroadcastChannel('meydan-session');
+  other.postMessage({ type: 'ENDED', token: 'secret-token' });
+  await vi.waitFor(() => expect(readSession()?.username).toBe('can'));
+  other.close();
+});
+
+test('a session that was written back by a tab that had not heard of its end is removed, by the word of the end as well as by the look at storage', async () => {
+  const { followOtherTabs, readSession } = await openPage();
+  followOtherTabs();
+  expect(readSession()).toBeNull();
+  const writeBack = () => localStorage.setItem('authData', JSON.stringify(session));
+  writeBack();
+  const other = new BroadcastChannel('meydan-session');
+  other.postMessage({ type: 'ENDED', token: 'secret-token' });
+  await vi.waitFor(() => expect(localStorage.getItem('authData')).toBeNull());
+  writeBack();
+  dispatchEvent(new StorageEvent('storage', { key: 'authData' }));
+  expect(readSession()).toBeNull();
+  expect(localStorage.getItem('authData')).toBeNull();
+  other.close();
+});
+
+test('a session that lives in memory alone follows its balance, and leaves alone who has come to storage since', async () => {
+  const { readSession, renewSession, writeSession } = await openPage();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeSession(session);
+  renewSession('secret-token', { balance: 12.5 });
+  expect(readSession()?.balance).toBe(12.5);
+  full.mockRestore();
+  const next = JSON.stringify({ ...session, token: 'next' });
+  localStorage.setItem('authData', next);
+  renewSession('secret-token', { balance: 7 });
+  expect(localStorage.getItem('authData')).toBe(next);
+});
+
 test('a tab that was frozen while another logged out finds that out when it is looked at', async () => {
   const { followOtherTabs, readSession, writeSession } = await openPage();
   followOtherTabs();

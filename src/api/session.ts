@@ -29,8 +29,9 @@ const endedElsewhere = new Set<string>();
 function load(): Session | null {
   const value = readJson(storageKeys.session);
   const parsed = sessionSchema.safeParse(value);
-  if (parsed.success && endedTokens.has(parsed.data.token)) return null;
-  if (parsed.success) {
+  // Written back by a tab that had not heard of the end.
+  const isOver = parsed.success && endedTokens.has(parsed.data.token);
+  if (parsed.success && !isOver) {
     if (Object.keys(value as object).length !== fieldCount) writeText(storageKeys.session, JSON.stringify(parsed.data));
     return parsed.data;
   }
@@ -56,12 +57,18 @@ export function writeSession(session: Session): void {
   announce(session, 'logout');
 }
 
+/** What storage holds may be ahead of what this tab has heard: no session, or another one, is not to be written over. */
+function isReplaced(token: string): boolean {
+  const parsed = sessionSchema.safeParse(readJson(storageKeys.session));
+  return parsed.success ? parsed.data.token !== token : isStored;
+}
+
 /** Renews fields of the session of `token`; of any other, which has come in its place meanwhile, nothing changes. */
 export function renewSession(token: string, fields: Partial<Omit<Session, 'token'>>): void {
   const session = readSession();
   if (session?.token !== token) return;
   const renewed = { ...session, ...fields };
-  if (JSON.stringify(renewed) !== JSON.stringify(session)) writeSession(renewed);
+  if (JSON.stringify(renewed) !== JSON.stringify(session) && !isReplaced(token)) writeSession(renewed);
 }
 
 /** Ends the session on this device and in every tab of it. Nothing happens where there is none. */
@@ -109,6 +116,8 @@ export function followOtherTabs(): void {
   channel?.addEventListener('message', ({ data }) => {
     if (!isEnded(data)) return;
     endedElsewhere.add(data.token);
-    if (readSession()?.token === data.token) announce(null, 'elsewhere');
+    endedTokens.add(data.token);
+    const stored = load();
+    if (readSession()?.token === data.token) announce(stored, 'elsewhere');
   });
 }

@@ -21,16 +21,30 @@ export const languageSchema = z.object({ locale: z.string(), name: z.optional(z.
 export const translationSchema = z.object({ key: z.string(), value: z.string() });
 export const contentItemSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string() });
 export const contentCategorySchema = z.object({ name: z.string(), content: z.array(contentItemSchema) });
-export const promotionSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string(), description: z.string(), images: z.array(z.string()) });
+const extraWords = z.optional(z.nullable(z.string()));
+/** `description` is HTML; the first of `images` stands on the card, the second in the detail. */
+export const promotionSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  title: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  /** Extensions: what it is filtered by, its one sentence on the card, and where it leads to with the words of that button. */
+  category: extraWords,
+  summary: extraWords,
+  url: extraWords,
+  action: extraWords,
+});
 export type Promotion = z.output<typeof promotionSchema>;
 export const pageSchema = z.object({
   id: z.union([z.string(), z.number()]),
   title: z.string(),
   html: z.string(),
-  /** General terms only: from when this version holds, and the next one once it is announced. UTC, ISO 8601. */
+  /** General terms only: which version holds and from when, and the next one once it is announced. UTC, ISO 8601. */
+  version: z.optional(z.int()),
   effectiveFrom: z.optional(z.string()),
-  next: z.optional(z.object({ effectiveFrom: z.string(), html: z.string() })),
+  next: z.optional(z.object({ version: z.optional(z.int()), effectiveFrom: z.string(), html: z.string() })),
 });
+export type Page = z.output<typeof pageSchema>;
 
 /** A planned move to another address: shown as a notice, never acted on by itself. `from` is the day it happens (UTC, ISO 8601). */
 export const domainStatusSchema = z.object({ current: z.string(), next: z.nullable(z.string()), from: z.nullable(z.string()) });

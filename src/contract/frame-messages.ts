@@ -12,3 +12,12 @@ export interface ProviderHtmlMessage {
   type: 'provider-html';
   html: string;
 }
+
+/** What `chat-frame.html` says: it waits for the script's address, the script is there, or it could not be loaded. Its own script says the same words. */
+export const chatFrameStateSchema = z.object({ type: z.enum(['chat-frame-ready', 'chat-loaded', 'chat-failed']) });
+
+/** From the app to `chat-frame.html`. */
+export interface ChatScriptMessage {
+  type: 'chat-script';
+  address: string;
+}

@@ -25,7 +25,7 @@ export interface PlayerMessage {
 export interface ForgetPlayerMessage {
   type: 'FORGET_PLAYER';
 }
-/** All that waits to be sent, in place of what the worker held before. */
+/** All that waits to be sent, in place of what the worker held before. Answered through the message's port with what the worker has sent lately: `WishesSentMessage[]`. */
 export interface KeepWishesMessage {
   type: 'KEEP_WISHES';
   usercode: string;
@@ -49,17 +49,23 @@ export interface PushReceivedMessage {
   notification: Notification;
   unreadCount: number;
 }
-/** A shown notification was clicked: go there. `path` begins with `/`, which stands for the app's base, and may have a query. */
+/**
+ * A shown notification was clicked: go there. `path` begins with `/`, which stands for the app's base, and may have a query. The page answers anything
+ * through the message's port; the worker says it again until then, always with the same `click`, which is to be obeyed once.
+ */
 export interface OpenMessage {
   type: 'OPEN';
   path: string;
+  click: string;
 }
-/** The worker has told the server these wishes: they are done. */
+/** The worker has told the server these wishes: they are done, or refused and done with. */
 export interface WishesSentMessage {
   type: 'WISHES_SENT';
   keys: readonly string[];
   /** `at` of each key's wish as it was sent: one that the player has changed his mind about since then still waits. */
   at?: readonly string[];
+  /** What the server gave as its reason where it has refused them; empty where it gave none, missing where it said yes. */
+  refusal?: string | undefined;
 }
 export type WorkerToPageMessage = ContentRenewedMessage | PushReceivedMessage | OpenMessage | WishesSentMessage;
 

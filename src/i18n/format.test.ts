@@ -23,9 +23,11 @@ test('amounts typed the Turkish way are read, anything else is not', () => {
 test('days read d.MMM.YY with the month names of the language', () => {
   expect(formatDay('2026-11-19T12:00:00Z', 'tr')).toBe('19.Kas.26');
   expect(formatDay('2026-11-09T12:00:00Z', 'en')).toBe('9.Nov.26');
+  expect(formatDay('2026-03-09T12:00:00Z', 'de')).toBe('9.Mär.26');
 });
 
 test('a day is written out in the reader’s words, by the calendar of Istanbul', () => {
   expect(formatDate('2026-12-31T21:30:00.000Z', 'tr')).toBe('1 Ocak 2027');
   expect(formatDate('2026-12-31T20:30:00.000Z', 'en')).toBe('31 December 2026');
+  expect(formatDate('2026-12-31T20:30:00.000Z', 'de')).toBe('31. Dezember 2026');
 });

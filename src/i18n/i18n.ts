@@ -1,26 +1,88 @@
 import { i18n, type Messages } from '@lingui/core';
-import { defaultLocale, type Locale, locales } from '#contract/request-headers.ts';
+import { defaultLocale, headerFallbackLocale, type Locale, locales } from '#contract/request-headers.ts';
+import { readText, storageKeys } from '../storage/local-storage.ts';
 import { readLanguage, writeLanguage } from './language.ts';
+import { keepWordings, readWordings, type Wording } from './own-wordings.ts';
 
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   tr: () => import('./locales/tr/messages.po'),
   en: () => import('./locales/en/messages.po'),
 };
+/** The operator's wordings that lie over what is spoken: another tab may have stored newer ones. */
+let laidOver: Messages | null = null;
+/** Counts the switches: the texts of an earlier one may come after those of a later one. */
+let turn = 0;
+/** The language that is spoken, or about to be. */
+let target: string | null = null;
 
-function compiledLocale(language: string): Locale {
-  return locales.find((locale) => locale === language) ?? defaultLocale;
+function isCompiled(language: string): language is Locale {
+  return locales.some((locale) => locale === language);
+}
+
+/** The compiled texts that a language lies over. One that only the CMS knows lies over English, in which the server's own sentences come then, too. */
+async function loadBase(language: string): Promise<Messages> {
+  const { messages } = await catalogs[isCompiled(language) ? language : headerFallbackLocale]();
+  return messages;
+}
+
+function speak(language: string, base: Messages): void {
+  laidOver = readWordings(language);
+  i18n.loadAndActivate({ locale: language, messages: laidOver ? { ...base, ...laidOver } : base });
 }
 
 /** Loads a language's texts and speaks it from now on. */
-export async function loadLanguage(locale: Locale): Promise<void> {
-  const { messages } = await catalogs[locale]();
-  i18n.loadAndActivate({ locale, messages });
+export async function loadLanguage(language: string): Promise<void> {
+  speak(language, await loadBase(language));
 }
 
-/** Speaks a language on the screen and keeps the choice on the device. */
+/** Speaks the stored language from the first screen on; the site's own as long as nothing is known of the stored one. */
+export async function startLanguage(): Promise<void> {
+  const stored = readLanguage();
+  const language = isCompiled(stored) || readWordings(stored) ? stored : defaultLocale;
+  await loadLanguage(language);
+  document.documentElement.lang = language;
+}
+
+async function loadForSwitch(language: string): Promise<Messages> {
+  if (!isCompiled(language) && !readWordings(language)) {
+    const { fetchWordings } = await import('./fetch-wordings.ts');
+    await fetchWordings(language);
+  }
+  return loadBase(language);
+}
+
+/** Speaks a language on the screen and keeps the choice on the device. Throws where its texts can't be had. */
 export async function activateLanguage(language: string): Promise<void> {
-  const locale = compiledLocale(language);
-  await loadLanguage(locale);
-  document.documentElement.lang = locale;
-  if (readLanguage() !== language) writeLanguage(language);
+  turn += 1;
+  const mine = turn;
+  target = language;
+  try {
+    const base = await loadForSwitch(language);
+    if (mine !== turn) return;
+    // What hears of the change asks in the new language already.
+    if (readLanguage() !== language) writeLanguage(language);
+    document.documentElement.lang = language;
+    speak(language, base);
+  } catch (error) {
+    if (mine === turn) target = i18n.locale;
+    throw error;
+  }
+}
+
+/** Takes over what the CMS holds of the operator's wordings in a language: on the screen at once where it is spoken. A language that lived by them alone gives way to the site's own. */
+export async function renewWordings(language: string, wordings: readonly Wording[]): Promise<void> {
+  await keepWordings(language, wordings);
+  if ((target ?? i18n.locale) !== language || readWordings(language) === laidOver) return;
+  await activateLanguage(isCompiled(language) || readWordings(language) ? language : defaultLocale);
+}
+
+/** Speaks the language that another tab has chosen: what is asked for and stored here would be in that one. A tab that was frozen meanwhile follows when it is seen again. */
+export function followLanguage(): void {
+  const follow = () => {
+    const language = readText(storageKeys.language);
+    if (language === null || language === i18n.locale) return;
+    activateLanguage(language).catch((error: unknown) => console.warn('the language of another tab could not be loaded', language, error));
+  };
+  addEventListener('storage', ({ key }) => key === storageKeys.language && follow());
+  document.addEventListener('visibilitychange', () => document.hidden || follow());
 }

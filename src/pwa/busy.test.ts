@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { enterWork, readWork, whenFree } from './busy.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { enterWork, readWork, subscribeToWork, whenFree } from './busy.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('what waits for a free tab comes once, and only when the last work has ended', () => {
   const act = vi.fn();
@@ -20,4 +25,17 @@ test('in a free tab nothing waits', () => {
   const act = vi.fn();
   whenFree(act);
   expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('where the browser has closed its locks the tab goes on without knowing of the others, and says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('navigator', { locks: { query: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')) } });
+  const listener = vi.fn();
+  const stop = subscribeToWork(listener);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  expect(readWork()).toBe('none');
+  expect(listener).not.toHaveBeenCalled();
+  stop();
 });

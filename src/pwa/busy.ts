@@ -22,10 +22,20 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** Firefox closes the locks together with storage: then this tab goes by what it has known last. */
+async function lookElsewhere(): Promise<boolean> {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name === LOCK_NAME).length > (reasons.length > 0 ? 1 : 0);
+  } catch (error) {
+    console.warn('it can not be told whether other tabs are busy', error);
+    return isBusyElsewhere;
+  }
+}
+
 async function countOthers(): Promise<void> {
   if (!('locks' in navigator)) return;
-  const { held = [] } = await navigator.locks.query();
-  const isElsewhere = held.filter(({ name }) => name === LOCK_NAME).length > (reasons.length > 0 ? 1 : 0);
+  const isElsewhere = await lookElsewhere();
   if (isElsewhere === isBusyElsewhere) return;
   isBusyElsewhere = isElsewhere;
   tell();

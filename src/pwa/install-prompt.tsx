@@ -5,6 +5,7 @@ import { Icon, Mark } from '../ui/icon.tsx';
 import { PromptCard } from '../ui/prompt-card.tsx';
 import { isInstalled, isIos } from './device-kind.ts';
 import styles from './install-prompt.module.css';
+import { putOff } from './offers.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -35,12 +36,19 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the browser to install the app. */
+/** Asks the browser to install the app; a no to the browser's own sheet is a 'not now' like any other. */
 async function install(): Promise<void> {
   const current = offer;
   if (!current) return;
-  const { outcome } = await current.prompt();
-  if (outcome === 'accepted') setOffer(null);
+  try {
+    const { outcome } = await current.prompt();
+    if (outcome === 'accepted') setOffer(null);
+    else putOff('install');
+  } catch (error) {
+    console.warn('the browser does not ask for the installation', error);
+    // This event is spent; the browser may send another one.
+    setOffer(null);
+  }
 }
 
 /** How the app gets onto this device's home screen: by the browser's own offer, by the player's hand, or not at all. */

@@ -9,6 +9,8 @@ import { readWork } from './busy.ts';
 const PROBE_DEADLINE_MS = 3_000;
 
 const missing = new WeakSet<Error>();
+/** On a slow line an unasked reload would only begin everything anew. */
+const late = new WeakSet<Error>();
 let recovery: Promise<boolean> | null = null;
 
 /** Takes note of parts of the app that could not be loaded: after a deploy they may be gone. */
@@ -20,10 +22,19 @@ export function watchMissingChunks(): void {
   });
 }
 
+/** The error of a part of the app that has not come in time: another try is the player's to make. */
+export function makeLateChunk(): Error {
+  const error = new Error('a part of the app is missing: it has not come in time');
+  late.add(error);
+  return error;
+}
+
 /** True for the error of a part of the app that could not be loaded. */
 export function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && missing.has(error);
+  return error instanceof Error && (missing.has(error) || late.has(error));
 }
+
+const mayComeByReload = (error: unknown) => error instanceof Error && missing.has(error);
 
 async function canReachServer(): Promise<boolean> {
   try {
@@ -55,9 +66,9 @@ export async function reloadWithLine(): Promise<boolean> {
 
 /** Whether the page is being reloaded for this error, or that is still being found out. A reload that may not be is left to the player. */
 export function useRecovery(error: unknown): boolean {
-  const [isRecovering, setIsRecovering] = useState(() => isMissingChunk(error));
+  const [isRecovering, setIsRecovering] = useState(() => mayComeByReload(error));
   useEffect(() => {
-    if (!isMissingChunk(error)) return;
+    if (!mayComeByReload(error)) return;
     recovery ??= recover();
     void recovery.then((isReloading) => {
       if (isReloading) return;

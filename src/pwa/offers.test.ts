@@ -43,3 +43,33 @@ test('garbage in storage counts as nothing', async () => {
     expect((await import('./offers.ts')).isInstallEarned()).toBe(false);
   }
 });
+
+test('an offer that was put off in one tab rests in all: another tab hears of it, and does not write over it', async () => {
+  const here = await import('./offers.ts');
+  vi.resetModules();
+  const there = await import('./offers.ts');
+  there.noteMoment('favorite');
+  const heard = vi.fn();
+  const stop = there.subscribeToOffers(heard);
+  expect(there.isInstallEarned()).toBe(true);
+  here.putOff('install');
+  dispatchEvent(new StorageEvent('storage', { key: 'offers' }));
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(there.isInstallEarned()).toBe(false);
+  there.noteMoment('favorite');
+  expect([here.isPutOff('install'), there.isPutOff('install')]).toEqual([true, true]);
+  stop();
+  dispatchEvent(new StorageEvent('storage', { key: 'offers' }));
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('where storage takes nothing an offer rests for as long as the page lives', async () => {
+  const { isPutOff, putOff } = await import('./offers.ts');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  putOff('push');
+  expect(isPutOff('push')).toBe(true);
+  write.mockRestore();
+});

@@ -22,7 +22,8 @@ interface OfferRecord {
 
 const listeners = new Set<() => void>();
 let moments = 0;
-let record: OfferRecord | null = null;
+/** What storage did not take: it holds for as long as the page lives. */
+let unwritten: OfferRecord | null = null;
 
 function isRecord(value: unknown): value is OfferRecord {
   if (typeof value !== 'object' || value === null) return false;
@@ -30,17 +31,15 @@ function isRecord(value: unknown): value is OfferRecord {
   return typeof days === 'number' && typeof lastDay === 'string' && typeof isEarned === 'boolean' && typeof restsUntil === 'object' && restsUntil !== null;
 }
 
+/** Read anew every time: another tab may have written since. */
 function read(): OfferRecord {
-  if (!record) {
-    const stored = readJson(storageKeys.offers);
-    record = isRecord(stored) ? stored : { days: 0, lastDay: '', isEarned: false, restsUntil: {} };
-  }
-  return record;
+  const record = unwritten ?? readJson(storageKeys.offers);
+  return isRecord(record) ? record : { days: 0, lastDay: '', isEarned: false, restsUntil: {} };
 }
 
 function change(next: Partial<OfferRecord>): void {
-  record = { ...read(), ...next };
-  writeText(storageKeys.offers, JSON.stringify(record));
+  const record = { ...read(), ...next };
+  unwritten = writeText(storageKeys.offers, JSON.stringify(record)) ? null : record;
   for (const listener of listeners) listener();
 }
 
@@ -75,8 +74,13 @@ export function isInstallEarned(now = Date.now()): boolean {
   return (read().isEarned || read().days >= INSTALL_DAY) && !isPutOff('install', now);
 }
 
-/** Calls back when an offer may have become due or has been put off; answers the way to stop. */
+/** Calls back when an offer may have become due or has been put off, here or in another tab; answers the way to stop. */
 export function subscribeToOffers(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => key === storageKeys.offers && listener();
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', hear);
+  };
 }

@@ -10,8 +10,6 @@ import { readPushSubscription } from './end-push.ts';
 /** A push service that has not answered by then is taken for out of reach: some never answer. */
 const SUBSCRIBE_DEADLINE_MS = 12_000;
 const WORKER_DEADLINE_MS = 5_000;
-/** Kept while the player wants pushes on this device; goes with everything else of his at a logout. */
-const WANTED = 'on';
 
 /** What stands in the way of pushes here: nothing, the browser, an app that isn't installed yet (iOS), or the player's own no. */
 export type PushObstacle = 'unsupported' | 'install-first' | 'denied';
@@ -34,6 +32,25 @@ export function readPushObstacle(): PushObstacle | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isIos() && !isInstalled() ? 'install-first' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+async function followPermission(listener: () => void, signal: AbortSignal): Promise<void> {
+  try {
+    const permission = await navigator.permissions?.query({ name: 'notifications' });
+    if (!signal.aborted) permission?.addEventListener('change', listener, { signal });
+  } catch (error) {
+    console.info('the browser does not tell when a permission changes', error);
+  }
+}
+
+/** Calls back when what stands in the way may be another: the permission has changed, or the player comes back, maybe from the site's settings. Answers the way to stop. */
+export function subscribeToPushObstacle(listener: () => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  document.addEventListener('visibilitychange', listener, { signal });
+  addEventListener('focus', listener, { signal });
+  void followPermission(listener, signal);
+  return () => end.abort();
 }
 
 /** Rejects with `unreachable` where the work is not done in time; what comes later is dropped. */
@@ -96,9 +113,15 @@ async function agree(subscription: PushSubscription): Promise<void> {
   if (!(await tellServer(renewed)).isActive) throw new PushError('unreachable');
 }
 
+/** The yes of one player is none of the next one's, who may have logged in from a tab that had not heard of him. */
+function isWanted(): boolean {
+  const usercode = readSession()?.usercode;
+  return usercode !== undefined && readText(storageKeys.push) === usercode;
+}
+
 /** True while this device is to get the player's pushes, as far as it knows. */
 export async function readIsPushOn(): Promise<boolean> {
-  return readPushObstacle() === null && readText(storageKeys.push) === WANTED && (await readPushSubscription()) !== null;
+  return readPushObstacle() === null && isWanted() && (await readPushSubscription()) !== null;
 }
 
 /**
@@ -108,12 +131,13 @@ export async function readIsPushOn(): Promise<boolean> {
 export async function startPush(): Promise<void> {
   const obstacle = readPushObstacle();
   if (obstacle) throw new PushError(obstacle);
+  const usercode = readSession()?.usercode;
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushError(permission === 'denied' ? 'denied' : 'dismissed');
   const { data } = await callEndpoint(pushEndpoints.key, {});
   const subscription = (await readPushSubscription()) ?? (await makeSubscription(data.key));
   await agree(subscription);
-  writeText(storageKeys.push, WANTED);
+  if (usercode) writeText(storageKeys.push, usercode);
 }
 
 /**
@@ -124,7 +148,7 @@ export async function renewPush(): Promise<void> {
   try {
     if (!readSession() || readPushObstacle() !== null || Notification.permission !== 'granted') return;
     const subscription = await readPushSubscription();
-    if (readText(storageKeys.push) !== WANTED) {
+    if (!isWanted()) {
       await subscription?.unsubscribe();
       return;
     }

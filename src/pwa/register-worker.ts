@@ -1,15 +1,25 @@
-import type { Workbox } from 'workbox-window';
-import type { ContentRenewedMessage } from '#contract/worker-messages.ts';
+import { messageSW } from 'workbox-window/messageSW.js';
+import type { ContentRenewedMessage, PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { whenFree } from './busy.ts';
+import { readLine, subscribeToLine } from './connectivity.ts';
 
 /** How often an open page looks for a new version. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 /** Coming back to the page looks as well, but no more often than this. */
 const CHECK_PAUSE_MS = 60_000;
 
+/** Chromium hands over when the version before has been idle for half a minute; a page that loads anew ends the wait. */
+const HANDOVER_PATIENCE_MS = 3_000;
+
+/** Pauses before an installation that was broken off is begun again; the last one is repeated. */
+const INSTALLATION_DELAYS_MS = [3_000, 15_000, 60_000, 300_000];
+
+/** A version that takes over by itself waits for a moment, too: it is not offered. */
+const WAITING_MS = 200;
+
 type Listener = () => void;
 const listeners = new Set<Listener>();
-let waiting: Workbox | null = null;
+let waiting: ServiceWorker | null = null;
 
 /** True while a new version waits to be taken over. */
 export function readIsUpdateWaiting(): boolean {
@@ -21,15 +31,17 @@ export function subscribeToUpdate(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function setWaiting(next: Workbox | null): void {
+function setWaiting(next: ServiceWorker | null): void {
   waiting = next;
   for (const listener of listeners) listener();
 }
 
 /** Hands over to the waiting version; every page reloads once when it controls, a busy one when it is free. */
 export function acceptUpdate(): void {
-  waiting?.messageSkipWaiting();
+  const message: PageToWorkerMessage = { type: 'SKIP_WAITING' };
+  if (waiting) void messageSW(waiting, message);
   setWaiting(null);
+  setTimeout(() => whenFree(() => location.reload()), HANDOVER_PATIENCE_MS);
 }
 
 function isContentRenewed(data: unknown): data is ContentRenewedMessage {
@@ -37,12 +49,12 @@ function isContentRenewed(data: unknown): data is ContentRenewedMessage {
 }
 
 /** Looks for a new version every hour and when the player comes back; a line that is gone is no news. */
-function lookForUpdates(workbox: Workbox): void {
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAtMs = performance.now();
   const look = async () => {
     lookedAtMs = performance.now();
     try {
-      await workbox.update();
+      await registration.update();
     } catch (error) {
       console.info('no new version could be looked for', error);
     }
@@ -67,9 +79,59 @@ function followController(onFirstControl: () => void): void {
   });
 }
 
+/** Knows of every version that comes to wait, whoever has looked for it and whatever became of the one before: a failed installation ends nothing. */
+function followVersions(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    if (registration.active && registration.waiting) setWaiting(registration.waiting);
+  };
+  const follow = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && setTimeout(look, WAITING_MS));
+  };
+  registration.addEventListener('updatefound', follow);
+  follow();
+  look();
+}
+
+/** False where the first version's installation is broken off: its registration is gone with it. */
+function isInstalled({ installing, waiting: next, active }: ServiceWorkerRegistration): Promise<boolean> {
+  if (active || next || !installing) return Promise.resolve(Boolean(active || next));
+  return new Promise((resolve) => {
+    installing.addEventListener('statechange', () => resolve(installing.state !== 'redundant'), { once: true });
+  });
+}
+
+/** A pause that ends at once when the line comes back. */
+function pauseOrLine(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = subscribeToLine(() => readLine() && end());
+    const timer = setTimeout(end, delayMs);
+  });
+}
+
+/** Registers the worker until one is installed: its script or one of its files may not have come. What an installation has stored is not fetched twice. */
+async function install(): Promise<ServiceWorkerRegistration> {
+  // The page's own files go first.
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const registration = await navigator.serviceWorker.register(new URL('sw.js', document.baseURI), { scope: new URL('.', document.baseURI).pathname });
+      if (await isInstalled(registration)) return registration;
+    } catch (error) {
+      console.warn('the app works without its worker', error);
+    }
+    await pauseOrLine(INSTALLATION_DELAYS_MS[Math.min(attempt, INSTALLATION_DELAYS_MS.length - 1)] ?? 0);
+  }
+}
+
 /**
  * Registers the service worker. `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
- * its control, so that what left before can be stored by asking again. Where there is no worker, or it can't be registered, the app goes on without.
+ * its control, so that what left before can be stored by asking again. Where there is no worker, or it can't be installed yet, the app goes on without.
  */
 export async function registerWorker({
   onContentRenewed,
@@ -79,17 +141,11 @@ export async function registerWorker({
   onFirstControl: () => void;
 }): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  try {
-    const { Workbox } = await import('workbox-window');
-    const workbox = new Workbox(new URL('sw.js', document.baseURI).href, { scope: new URL('.', document.baseURI).pathname });
-    workbox.addEventListener('waiting', () => setWaiting(workbox));
-    followController(onFirstControl);
-    navigator.serviceWorker.addEventListener('message', (event) => {
-      if (isContentRenewed(event.data)) onContentRenewed(event.data.path);
-    });
-    await workbox.register();
-    lookForUpdates(workbox);
-  } catch (error) {
-    console.warn('the app works without its worker', error);
-  }
+  followController(onFirstControl);
+  navigator.serviceWorker.addEventListener('message', (event) => {
+    if (isContentRenewed(event.data)) onContentRenewed(event.data.path);
+  });
+  const registration = await install();
+  followVersions(registration);
+  lookForUpdates(registration);
 }

@@ -12,6 +12,8 @@ const MAXIMUM_JITTER_MS = 1_000;
 const START_DEADLINE_MS = hubTimes.serverTimeoutMs;
 /** A wait that ends so soon is not cut short. */
 const SHORT_WAIT_MS = 1_000;
+/** The library's own try to reconnect has hung for so long when a sign of life of the line ends it: its negotiation would wait for as long as a poll. */
+const STUCK_AFTER_MS = 5_000;
 const listeners = new Set<Listener>();
 
 /** Errors, disconnects and reconnects inside the app; nothing of them is shown. Answers the way to stop. */
@@ -125,7 +127,9 @@ class ReconnectingHub implements HubLine {
     const isLongWait = isNews && this.#nextTryAtMs - performance.now() > SHORT_WAIT_MS;
     if (this.#isBusy && isLongWait) this.#pause.end();
     const state = this.readState();
-    if (!this.#isBusy && (state === 'Disconnected' || (state === 'Reconnecting' && isLongWait))) void this.#open(true);
+    const isStuck = state === 'Reconnecting' && performance.now() - this.#nextTryAtMs > STUCK_AFTER_MS;
+    if (!this.#isBusy && isStuck) this.#abandon();
+    if (!this.#isBusy && (isStuck || state === 'Disconnected' || (state === 'Reconnecting' && isLongWait))) void this.#open(true);
   }
 
   stop(): void {

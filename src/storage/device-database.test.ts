@@ -1,17 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { writeSession } from '../api/session.ts';
+import { wishPaths } from '#contract/worker-messages.ts';
+import { endSession, writeSession } from '../api/session.ts';
 import {
   clearDeviceDatabase,
   readStoredFavorites,
   readStoredPage,
+  readWishRows,
   rememberPopup,
   STORED_NOTIFICATIONS,
   storeFavorites,
   storeNotifications,
+  storeWishRow,
   wasPopupSeen,
+  wishRowKey,
 } from './device-database.ts';
+import type { WishRow } from './device-rows.ts';
 
 /** There is no IndexedDB here, as in a browser that has closed it: everything is to work from memory. */
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
@@ -28,8 +33,9 @@ const ids = (notifications: readonly Notification[]) => notifications.map(({ id 
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  writeSession(playerOf('1'));
+  endSession('logout');
   await clearDeviceDatabase();
+  writeSession(playerOf('1'));
 });
 
 test('without a database notifications are read back from memory, newest first and by page', async () => {
@@ -77,9 +83,36 @@ test('a player reads his own rows only, and nothing is written for one who is no
   expect(await readStoredFavorites('2')).toBeNull();
 });
 
+test('a tab that one player has left forgets him and keeps what another one has on the device', async () => {
+  const wish = (usercode: string): WishRow => ({
+    ...{ key: wishRowKey(usercode, 'stamp'), usercode, stamp: 'stamp', order: 1, isTried: false },
+    wish: { key: 'read:1', path: wishPaths.readNotification, body: { id: [1] }, at: '2026-11-21T14:00:00.000Z' },
+  });
+  // One code is the beginning of the other.
+  for (const usercode of ['1', '12', '2']) {
+    writeSession(playerOf(usercode));
+    await storeNotifications(usercode, [notice(1)]);
+    await storeFavorites(usercode, [], 1);
+    await storeWishRow(wish(usercode));
+  }
+  writeSession(playerOf('12'));
+  await clearDeviceDatabase();
+  const kept = async (usercode: string) => [
+    (await readStoredPage(usercode, { take: 10 })).notifications.length,
+    (await readStoredFavorites(usercode))?.updatedAt ?? 0,
+    (await readWishRows(usercode)).length,
+  ];
+  expect(await Promise.all(['1', '12', '2'].map(kept))).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+    [0, 0, 0],
+  ]);
+});
+
 test('a logout forgets the player and keeps which popups this device has seen', async () => {
   await storeNotifications('1', [notice(1)]);
   await rememberPopup('a1b2');
+  endSession('logout');
   await clearDeviceDatabase();
   expect((await readStoredPage('1', { take: 10 })).notifications).toEqual([]);
   expect(await wasPopupSeen('a1b2')).toBe(true);

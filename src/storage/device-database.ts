@@ -5,6 +5,7 @@ import {
   changeRows,
   type DeviceDatabase,
   emptyStores,
+  hasRows,
   type NotificationRow,
   pendingRows,
   readDatabase,
@@ -71,13 +72,9 @@ async function trim(usercode: string): Promise<void> {
     );
 }
 
-/**
- * Adds or renews a player's notifications by id; what is known as read stays read. Keeps the newest `STORED_NOTIFICATIONS`, give or take what came since the
- * last look. Nothing is stored for anyone but the player who is logged in.
- */
-export async function storeNotifications(usercode: string, notifications: readonly Notification[]): Promise<void> {
-  const known = await readKnown(notifications.map(({ id }) => keyOf(usercode, id)));
-  if (!isHere(usercode)) return;
+type Known = Awaited<ReturnType<typeof readKnown>>;
+
+async function store(usercode: string, notifications: readonly Notification[], known: Known): Promise<void> {
   const rows = notifications.map((notification) => {
     const row = rowOf(usercode, notification, known.get(keyOf(usercode, notification.id))?.notification.isRead ?? false);
     return [row.key, row] as const;
@@ -87,6 +84,23 @@ export async function storeNotifications(usercode: string, notifications: readon
   if (storedSinceTrim < TRIM_AFTER) return;
   storedSinceTrim = 0;
   await trim(usercode);
+}
+
+/**
+ * Adds or renews a player's notifications by id; what is known as read stays read. Keeps the newest `STORED_NOTIFICATIONS`, give or take what came since the
+ * last look. Nothing is stored for anyone but the player who is logged in.
+ */
+export async function storeNotifications(usercode: string, notifications: readonly Notification[]): Promise<void> {
+  const known = await readKnown(notifications.map(({ id }) => keyOf(usercode, id)));
+  if (isHere(usercode)) await store(usercode, notifications, known);
+}
+
+/** Adds those that are not there yet, leaves the others as they are, and answers what it has added. */
+export async function storeNewNotifications(usercode: string, notifications: readonly Notification[]): Promise<readonly Notification[]> {
+  const known = await readKnown(notifications.map(({ id }) => keyOf(usercode, id)));
+  const added = isHere(usercode) ? notifications.filter(({ id }) => !known.has(keyOf(usercode, id))) : [];
+  if (added.length > 0) await store(usercode, added, known);
+  return added;
 }
 
 /** Where a page ended. */
@@ -144,6 +158,17 @@ export async function readStoredPage(usercode: string, { take, after = null, isW
   return { notifications: rows.map(({ notification }) => notification), next: last && rows.length === take ? { order: last.order, key: last.key } : null };
 }
 
+/** How many notifications of a player the device holds. */
+export async function countNotifications(usercode: string): Promise<number> {
+  const waiting = [...pendingRows('notification')].filter(([, row]) => row?.usercode === usercode).map(([key]) => key);
+  const inDatabaseAlone = await readDatabase(0, async (database) => {
+    const { store } = database.transaction('notification');
+    const doubles = await Promise.all(waiting.map((key) => store.count(key)));
+    return (await store.index('newest').count(rangeOf(usercode, null))) - doubles.reduce((sum, count) => sum + count, 0);
+  });
+  return waiting.length + inDatabaseAlone;
+}
+
 /** A player's favourites as the server listed them last, and when that was; null where nothing is stored. */
 export async function readStoredFavorites(usercode: string): Promise<{ games: Game[]; updatedAt: number } | null> {
   return readRow('favorite', usercode);
@@ -198,7 +223,14 @@ export async function wasPopupSeen(hash: string): Promise<boolean> {
   return (await readRow('popup', hash)) !== null;
 }
 
-/** Forgets the player's rows, and the wishes that were never sent; called at logout. What belongs to the device stays. */
+const playerStores = ['notification', 'favorite', 'wish'] as const;
+
+/** True where the device is known to hold rows of any player. */
+export function hasPlayerRows(): Promise<boolean> {
+  return hasRows(playerStores);
+}
+
+/** Forgets the rows of everybody but the player who is logged in, and the wishes that were never sent; called when one has left. What belongs to the device stays. */
 export function clearDeviceDatabase(): Promise<void> {
-  return emptyStores(['notification', 'favorite', 'wish']);
+  return emptyStores(playerStores, () => readSession()?.usercode ?? null);
 }

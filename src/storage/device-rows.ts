@@ -60,8 +60,26 @@ const storeNames: readonly StoreName[] = ['notification', 'favorite', 'wish', 'p
 const pending: { [S in StoreName]: Map<string, DeviceRows[S] | null> } = { notification: new Map(), favorite: new Map(), wish: new Map(), popup: new Map() };
 
 let opening: Promise<DeviceDatabase> | null = null;
+/** The opening that was waited for in vain: while it hangs nobody waits for it again. */
+let overdue: Promise<DeviceDatabase> | null = null;
+/** True once somebody was answered without what the database holds. */
+let isMissed = false;
 let openRestsUntil = 0;
 let writeRestsUntil = 0;
+
+/** The database can't be opened before another tab with an older version of the app is closed; or it has come back after somebody had to be answered without it. */
+export type DatabaseNews = 'blocked' | 'back';
+const newsListeners = new Set<(news: DatabaseNews) => void>();
+
+/** Calls back with what becomes of a database that did not open as it should; answers the way to stop. */
+export function onDatabaseNews(listener: (news: DatabaseNews) => void): () => void {
+  newsListeners.add(listener);
+  return () => newsListeners.delete(listener);
+}
+
+function tell(news: DatabaseNews): void {
+  for (const listener of newsListeners) listener(news);
+}
 
 function forgetConnection(): void {
   opening = null;
@@ -77,6 +95,10 @@ function upgrade(database: DeviceDatabase): void {
 function startOpening(): Promise<DeviceDatabase> {
   const started = openDB<DeviceSchema>(DATABASE_NAME, DATABASE_VERSION, {
     upgrade,
+    blocked() {
+      isMissed = true;
+      tell('blocked');
+    },
     // Another tab wants a newer version, or the database is being deleted: this tab must not stand in its way.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
@@ -84,22 +106,36 @@ function startOpening(): Promise<DeviceDatabase> {
     },
     terminated: forgetConnection,
   });
-  started.catch(() => {
+  started.then(welcomeBack, () => {
     openRestsUntil = Date.now() + REST_MS;
     forgetConnection();
   });
   return started;
 }
 
+/** What was kept in memory meanwhile is written before anyone reads again. */
+async function welcomeBack(): Promise<void> {
+  overdue = null;
+  if (!isMissed) return;
+  isMissed = false;
+  await writeNow();
+  tell('back');
+}
+
 async function open(): Promise<DeviceDatabase> {
   if (!opening && Date.now() < openRestsUntil) throw new Error('the device database could not be opened a moment ago');
   opening ??= startOpening();
+  const awaited = opening;
+  if (overdue === awaited) throw new Error('the device database does not open yet');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the device database does not open')), OPEN_DEADLINE_MS);
+    timer = setTimeout(() => {
+      overdue = awaited;
+      reject(new Error('the device database does not open'));
+    }, OPEN_DEADLINE_MS);
   });
   try {
-    return await Promise.race([opening, deadline]);
+    return await Promise.race([awaited, deadline]);
   } finally {
     clearTimeout(timer);
   }
@@ -125,6 +161,7 @@ export async function readDatabase<T>(fallback: T, work: (database: DeviceDataba
   try {
     return await withDatabase(work);
   } catch (error) {
+    isMissed = true;
     console.warn('the device database can not be read', error);
     return fallback;
   }
@@ -151,10 +188,15 @@ async function writePending(database: DeviceDatabase): Promise<void> {
 /** Puts rows (null takes one away): in memory at once, in the database before the answer where that is possible. Never fails. */
 export async function changeRows<S extends StoreName>(store: S, changes: Iterable<readonly [key: string, row: DeviceRows[S] | null]>): Promise<void> {
   for (const [key, row] of changes) pending[store].set(key, row);
-  if (Date.now() < writeRestsUntil) return;
+  if (Date.now() >= writeRestsUntil) await writeNow();
+}
+
+async function writeNow(): Promise<void> {
   try {
     await withDatabase(writePending);
+    writeRestsUntil = 0;
   } catch (error) {
+    isMissed = true;
     writeRestsUntil = Date.now() + REST_MS;
     console.warn('the device database can not be written, memory serves for now', error);
   }
@@ -186,13 +228,34 @@ function makeRange(prefix: string): () => IDBKeyRange {
   return () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
-/** Empties stores, in memory and in the database; where that can't be done by rows the database itself is deleted. */
-export async function emptyStores(stores: readonly StoreName[]): Promise<void> {
-  for (const name of stores) pending[name].clear();
+/** What lies around the keys of one owner, who is the key itself or its beginning up to a slash; of nobody, all there is. */
+function makeForeignRanges(owner: string | null): IDBKeyRange[] {
+  if (owner === null) return [IDBKeyRange.lowerBound('')];
+  const [first, last] = [`${owner}/`, `${owner}/\uffff`];
+  return [IDBKeyRange.upperBound(owner, true), IDBKeyRange.bound(owner, first, true, true), IDBKeyRange.lowerBound(last, true)];
+}
+
+/** True where one of the stores is known to hold a row. */
+export async function hasRows(stores: readonly StoreName[]): Promise<boolean> {
+  if (stores.some((name) => [...pending[name].values()].some((row) => row !== null))) return true;
+  return readDatabase(false, async (database) => {
+    const transaction = database.transaction(stores);
+    const counts = await Promise.all(stores.map((name) => transaction.objectStore(name).count()));
+    return counts.some((count) => count > 0);
+  });
+}
+
+/** Empties stores but for the rows of one owner, in memory and in the database; where that can't be done by rows the database itself is deleted. */
+export async function emptyStores(stores: readonly StoreName[], readOwner: () => string | null): Promise<void> {
+  const owner = readOwner();
+  for (const name of stores)
+    for (const key of pending[name].keys()) if (owner === null || (key !== owner && !key.startsWith(`${owner}/`))) pending[name].delete(key);
   try {
     await withDatabase(async (database) => {
       const transaction = database.transaction(stores, 'readwrite');
-      await Promise.all([...stores.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+      // Whoever has logged in while the database was opening has rows of his own by now.
+      const gone = stores.flatMap((name) => makeForeignRanges(readOwner()).map((range) => transaction.objectStore(name).delete(range)));
+      await Promise.all([...gone, transaction.done]);
     });
   } catch (error) {
     console.warn('the device database can not be emptied, it is deleted', error);

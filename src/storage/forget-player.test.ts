@@ -1,7 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetLeftovers } from './forget-player.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/account.ts';
+import { endSession, writeSession } from '../api/session.ts';
+import { hasPlayerRows, storeFavorites } from './device-database.ts';
+import { forgetLeftovers, giveWay } from './forget-player.ts';
+
+const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
+const playerOf = (usercode: string): Session => ({ ...names, balance: 0, usercode, token: `token-of-${usercode}` });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 test('a start without a player clears what one has left whose account went from storage, and keeps what is the device’s', async () => {
   localStorage.setItem('player-queries:2:480217:["wallet","balance","480217"]', 'balance');
@@ -12,8 +19,29 @@ test('a start without a player clears what one has left whose account went from 
   expect(localStorage.getItem('language')).toBe('en');
 });
 
+test('a start without a player clears rows whose player’s farewell was cut short after the storage was cleared', async () => {
+  writeSession(playerOf('1'));
+  await storeFavorites('1', [], 1);
+  endSession('logout');
+  localStorage.clear();
+  await forgetLeftovers();
+  expect(await hasPlayerRows()).toBe(false);
+});
+
 test('a guest’s start clears nothing where no player has left anything', async () => {
   sessionStorage.setItem('kept', 'yes');
   await forgetLeftovers();
   expect(sessionStorage.getItem('kept')).toBe('yes');
+});
+
+test('a yes to pushes goes with the player who has said it, and never with another one', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null })));
+  vi.stubGlobal('location', { href: location.href, reload: () => {} });
+  writeSession(playerOf('2'));
+  localStorage.setItem('push', '1');
+  await giveWay(playerOf('1'));
+  expect(localStorage.getItem('push')).toBeNull();
+  localStorage.setItem('push', '2');
+  await giveWay(playerOf('1'));
+  expect(localStorage.getItem('push')).toBe('2');
 });

@@ -6,8 +6,8 @@ import { readSession, type SessionEnd, wasEndedElsewhere } from '../api/session.
 import { readLine } from '../pwa/connectivity.ts';
 import { endPush } from '../pwa/end-push.ts';
 import { askWorker, tellWorker } from '../pwa/worker-line.ts';
-import { clearDeviceDatabase } from './device-database.ts';
-import { isDeviceKey, storageKeys } from './local-storage.ts';
+import { clearDeviceDatabase, hasPlayerRows } from './device-database.ts';
+import { isDeviceKey, readText, removeText, storageKeys } from './local-storage.ts';
 import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
 import { hasAnswers } from './stored-answers.ts';
 
@@ -127,14 +127,18 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
   if (canStartAnew) setTimeout(() => isOver() && location.reload(), RELOAD_DELAY_MS);
 }
 
-/** A guest's start: what a player has left whose account went from storage while no page was open is cleared. */
+/** A guest's start: what a player has left is cleared whose account went from storage while no page was open, or whose farewell was cut short. */
 export async function forgetLeftovers(): Promise<void> {
   void tellWorker({ type: 'FORGET_PLAYER' });
-  if (hasAnswers((key) => key.startsWith(storageKeys.playerQueries))) await clearPage();
+  const hasLeftAny = hasAnswers((key) => key.startsWith(storageKeys.playerQueries)) || (await hasPlayerRows());
+  if (hasLeftAny && readSession() === null) await clearPage();
 }
 
 /** Clears the device of a player in whose place another one has logged in from another tab, and starts this tab anew for that one. */
 export async function giveWay({ token }: Session): Promise<void> {
+  // The one who has come may have said yes to pushes already, in the tab where he logged in.
+  if (readText(storageKeys.push) !== readSession()?.usercode) removeText(storageKeys.push);
+  if (!readText(storageKeys.readUpTo)?.startsWith(`${readSession()?.usercode}/`)) removeText(storageKeys.readUpTo);
   const signal = AbortSignal.timeout(FAREWELL_MS);
   await Promise.all([
     within(FAREWELL_MS, 'the device database could not be cleared', clearDeviceDatabase()),

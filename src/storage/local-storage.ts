@@ -6,6 +6,10 @@ export const storageKeys = {
   language: 'language',
   device: 'fingerprint',
   theme: 'theme',
+  /** By how many milliseconds the server's clock is ahead of this device's, where that is wrong. */
+  clock: 'clock',
+  /** The operator's wordings of the app's texts, an entry a language. */
+  wordings: 'wordings',
   publicQueries: 'queries',
   playerQueries: 'player-queries',
   /** When each language was last stored for a visit without a line. */
@@ -13,9 +17,13 @@ export const storageKeys = {
   /** Hashes of tokens whose end the server has not been told yet. */
   revocation: 'revocation',
   toasts: 'toasts',
+  /** That the player has favourites, so that their row has its place before they are read. */
+  favorites: 'favorites',
   readMigration: 'readMigration',
-  /** The player wants pushes on this device. */
+  /** Who wants pushes on this device, by his usercode. */
   push: 'push',
+  /** Whose notifications are all to be marked as read up to when, while older ones are still to come. */
+  readUpTo: 'read-up-to',
   /** Days on which this device was used, and what was put off until when. */
   offers: 'offers',
 } as const;
@@ -24,6 +32,7 @@ const deviceKeys: readonly string[] = [
   storageKeys.language,
   storageKeys.device,
   storageKeys.theme,
+  storageKeys.clock,
   storageKeys.revocation,
   storageKeys.readMigration,
   storageKeys.offers,
@@ -32,7 +41,7 @@ const deviceKeys: readonly string[] = [
 
 /** True for what belongs to the device and not to the player: it stays when a logout clears everything else. */
 export function isDeviceKey(key: string): boolean {
-  return deviceKeys.includes(key) || key.startsWith(storageKeys.publicQueries);
+  return deviceKeys.includes(key) || key.startsWith(storageKeys.publicQueries) || key.startsWith(`${storageKeys.wordings}:`);
 }
 
 /** Reads a text; null where there is none or storage is closed to us. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { type Wish, wishPaths } from '#contract/worker-messages.ts';
+import { type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const elif: Session = {
@@ -67,13 +67,15 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   stop = () => {};
+  vi.doUnmock('./device-rows.ts');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 test('a wish is sent at once and waits no longer', async () => {
   const { addWish, readWaitingWishes } = await start();
-  expect(await addWish(heart('lale', true))).toBe('sent');
+  expect(await addWish(heart('lale', true))).toEqual({ state: 'sent', data: { isFavorite: true } });
   expect(calls).toEqual([{ path: 'casino/togglefavorite', body: { code: 'lale', providerId: 'em', wanted: true, at: AT } }]);
   expect(readWaitingWishes()).toEqual([]);
 });
@@ -81,7 +83,7 @@ test('a wish is sent at once and waits no longer', async () => {
 test('without a line it waits, is shown as waiting, and is sent once when the line is back', async () => {
   const { addWish, readWaitingWishes, reportLine, subscribeToWishes } = await start();
   answer = noLine;
-  expect(await addWish(heart('lale', true))).toBe('waiting');
+  expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
   expect(readWaitingWishes()).toEqual([heart('lale', true)]);
   const heard = vi.fn();
   subscribeToWishes(heard);
@@ -93,10 +95,29 @@ test('without a line it waits, is shown as waiting, and is sent once when the li
   expect(heard).toHaveBeenCalled();
 });
 
+test('what waits in a database that comes late is sent when it is there', async () => {
+  let tellOfDatabase: (news: 'back') => void = () => {};
+  vi.doMock('./device-rows.ts', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    onDatabaseNews: (listener: (news: 'back') => void) => {
+      tellOfDatabase = listener;
+      return () => {};
+    },
+  }));
+  const { readWaitingWishes } = await start();
+  const { storeWishRow, wishRowKey } = await import('./device-database.ts');
+  const { usercode } = elif;
+  await storeWishRow({ key: wishRowKey(usercode, 'stamp'), usercode, stamp: 'stamp', order: 1, isTried: false, wish: readMark(7) });
+  expect(calls).toEqual([]);
+  tellOfDatabase('back');
+  await vi.waitFor(() => expect(calls).toEqual([{ path: wishPaths.readNotification, body: { id: [7] } }]));
+  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
+});
+
 test('a server that breaks keeps the wish waiting, its final no drops it and is thrown', async () => {
   const { addWish, readWaitingWishes } = await start();
   answer = () => new Response('{}', { status: 503 });
-  expect(await addWish(heart('lale', true))).toBe('waiting');
+  expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
   expect(readWaitingWishes()).toHaveLength(1);
   answer = () => no('Bu oyun artık yok.');
   await expect(addWish(heart('lale', true))).rejects.toMatchObject({ name: 'ApiError', message: 'Bu oyun artık yok.' });
@@ -130,7 +151,10 @@ test('a later wish takes the place of an earlier one, also of one that is on its
   expect(readWaitingWishes()).toEqual([heart('lale', false, later)]);
   answer = () => yes({ isFavorite: false });
   arrive(yes({ isFavorite: true }));
-  expect(await Promise.all([first, second])).toEqual(['sent', 'sent']);
+  expect(await Promise.all([first, second])).toEqual([
+    { state: 'sent', data: { isFavorite: true } },
+    { state: 'sent', data: { isFavorite: false } },
+  ]);
   expect(calls.map(({ body }) => (body as { wanted: boolean }).wanted)).toEqual([true, false]);
   expect(readWaitingWishes()).toEqual([]);
 });
@@ -163,6 +187,25 @@ test('[RC.034] read marks wait as well and travel together, and one that is refu
   expect(readWaitingWishes()).toEqual([]);
 });
 
+test('what the worker has sent waits no longer; what the server has refused it is told as refused', async () => {
+  const workers = Object.assign(new EventTarget(), { getRegistration: async () => undefined });
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+  const { addWish, onWishOutcome, readWaitingWishes } = await start();
+  answer = noLine;
+  for (const id of [1, 2, 3]) await addWish(readMark(id));
+  const outcomes: unknown[] = [];
+  onWishOutcome(({ wish, error }) => void outcomes.push([wish.key, error ? `${error.kind}: ${error.message}` : 'sent']));
+  const hear = (message: Omit<WishesSentMessage, 'type'>) => workers.dispatchEvent(new MessageEvent('message', { data: { type: 'WISHES_SENT', ...message } }));
+  hear({ keys: ['read:1'], at: [AT] });
+  hear({ keys: ['read:2'], at: [AT], refusal: 'Bu bildirim yok.' });
+  hear({ keys: ['read:3'], at: ['2026-11-21T13:59:59.000Z'] });
+  await vi.waitFor(() => expect(readWaitingWishes().map(({ key }) => key)).toEqual(['read:3']));
+  expect(outcomes).toEqual([
+    ['read:1', 'sent'],
+    ['read:2', 'refused: Bu bildirim yok.'],
+  ]);
+});
+
 test('what one player wishes is never sent for another, nor shown to him', async () => {
   const { addWish, flushWishes, readWaitingWishes, writeSession, endSession } = await start();
   answer = noLine;
@@ -186,9 +229,9 @@ test('[R7.061] a backend that only toggles reaches the wanted state, and no othe
     isFavorite = !isFavorite;
     return Response.json({ success: true, message: null });
   };
-  expect(await addWish(heart('lale', true))).toBe('sent');
+  expect(await addWish(heart('lale', true))).toMatchObject({ state: 'sent' });
   expect(isFavorite).toBe(true);
-  expect(await addWish(heart('lale', false))).toBe('sent');
+  expect(await addWish(heart('lale', false))).toMatchObject({ state: 'sent' });
   expect(isFavorite).toBe(false);
 });
 

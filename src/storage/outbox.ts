@@ -2,9 +2,9 @@ import { WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage } from '#co
 import { ApiError, isFinalAnswer, isLineError } from '../api/api-error.ts';
 import { readSession, subscribeToSession } from '../api/session.ts';
 import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
-import { tellWorker } from '../pwa/worker-line.ts';
+import { askWorker } from '../pwa/worker-line.ts';
 import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from './device-database.ts';
-import type { WishRow } from './device-rows.ts';
+import { onDatabaseNews, type WishRow } from './device-rows.ts';
 import { openChannel } from './open-channel.ts';
 import { runAlone } from './run-alone.ts';
 import { inCalls, isSendable, sendWishes } from './send-wish.ts';
@@ -24,8 +24,11 @@ type TabMessage =
   | { type: 'SENT'; usercode: string; wish: Wish; subject: unknown; data: unknown }
   | { type: 'REFUSED'; usercode: string; wish: Wish; subject: unknown; error: { kind: ApiError['kind']; message: string; status: number } };
 
+/** How adding a wish has ended: the server has taken it and said `data`; or the line is to blame, or the answer takes long. */
+export type WishEnd = { state: 'sent'; data: unknown } | { state: 'waiting' };
+
 interface Waiter {
-  resolve: (outcome: 'sent' | 'waiting') => void;
+  resolve: (end: WishEnd) => void;
   reject: (error: ApiError) => void;
 }
 
@@ -38,10 +41,16 @@ let isFlushAsked = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
 let channel: BroadcastChannel | null = null;
+/**
+ * Ends when the worker has taken note of what waits now, with what it has sent itself lately. Whoever holds the lock waits for that, before and after: or one
+ * would send again what the other has just sent.
+ */
+let told: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 type OutcomeListener = (outcome: WishOutcome) => void | Promise<void>;
 const outcomeListeners = new Set<OutcomeListener>();
 const waiters = new Map<string, Waiter>();
+const concluding = new Map<string, Promise<void>>();
 
 /** What waits for the server, in order; the same array until something changes. */
 export function readWaitingWishes(): readonly Wish[] {
@@ -65,18 +74,17 @@ export function onWishOutcome(listener: OutcomeListener): () => void {
   return () => outcomeListeners.delete(listener);
 }
 
-/** Answers when the worker has been told, too: whoever holds the lock waits for that, or the worker would send again what has just arrived. */
-async function show(next: readonly WishRow[]): Promise<void> {
+function show(next: readonly WishRow[]): void {
   const wasEmpty = rows.length === 0;
   rows = next;
   wishes = next.map(({ wish }) => wish);
   for (const listener of listeners) listener();
-  if (usercode && !(wasEmpty && rows.length === 0)) await tellWorker({ type: 'KEEP_WISHES', usercode, wishes });
+  if (usercode && !(wasEmpty && rows.length === 0)) told = askWorker({ type: 'KEEP_WISHES', usercode, wishes });
 }
 
 async function remove(row: WishRow): Promise<void> {
   await deleteWishRow(row);
-  await show(rows.filter(({ stamp }) => stamp !== row.stamp));
+  show(rows.filter(({ stamp }) => stamp !== row.stamp));
 }
 
 async function reload(): Promise<void> {
@@ -85,7 +93,7 @@ async function reload(): Promise<void> {
   if (owner !== (readSession()?.usercode ?? null)) return;
   usercode = owner;
   lastOrder = Math.max(lastOrder, ...next.map(({ order }) => order));
-  await show(next);
+  show(next);
 }
 
 async function announce(owner: string, outcome: WishOutcome): Promise<void> {
@@ -111,21 +119,33 @@ async function askForSync(): Promise<void> {
 /** Runs in one tab, and in no worker, at a time; answers null where another holds the lock and `isPatient` is false. */
 const alone = <T>(isPatient: boolean, work: () => Promise<T>): Promise<T | null> => runAlone({ name: WISH_LOCK, isPatient }, work);
 
-async function settle(row: WishRow, answer: { data: unknown } | { error: ApiError }): Promise<void> {
+type Said = { data: unknown } | { error: ApiError };
+
+/** Tells this tab, once, what the server has said to a wish, which waits no longer then. */
+function conclude(row: WishRow, said: Said): Promise<void> {
+  const begun = concluding.get(row.stamp) ?? tellOnce(row, said).finally(() => concluding.delete(row.stamp));
+  concluding.set(row.stamp, begun);
+  return begun;
+}
+
+async function tellOnce(row: WishRow, said: Said): Promise<void> {
   const waiter = waiters.get(row.stamp);
   waiters.delete(row.stamp);
   const about = { wish: row.wish, subject: row.subject };
-  const outcome: WishOutcome = 'error' in answer ? { ...about, error: answer.error, isHeard: waiter !== undefined } : { ...about, data: answer.data };
+  const outcome: WishOutcome = 'error' in said ? { ...about, error: said.error, isHeard: waiter !== undefined } : { ...about, data: said.data };
   await announce(row.usercode, outcome);
   await remove(row);
-  if ('error' in answer) {
-    const { kind, message, status } = answer.error;
-    tellTabs({ type: 'REFUSED', usercode: row.usercode, ...about, error: { kind, message, status } });
-    waiter?.reject(answer.error);
-  } else {
-    tellTabs({ type: 'SENT', usercode: row.usercode, ...about, data: answer.data });
-    waiter?.resolve('sent');
-  }
+  if ('error' in said) waiter?.reject(said.error);
+  else waiter?.resolve({ state: 'sent', data: said.data });
+}
+
+async function settle(row: WishRow, said: Said): Promise<void> {
+  await conclude(row, said);
+  const about = { usercode: row.usercode, wish: row.wish, subject: row.subject };
+  if ('error' in said) {
+    const { kind, message, status } = said.error;
+    tellTabs({ type: 'REFUSED', ...about, error: { kind, message, status } });
+  } else tellTabs({ type: 'SENT', ...about, data: said.data });
 }
 
 async function markTried(call: readonly WishRow[]): Promise<void> {
@@ -173,9 +193,19 @@ function retryLater(): void {
   retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
 }
 
+/** The worker may have sent what waited for the line: what it says of that may still be on its way here. */
+async function hearWhatWorkerSent(): Promise<void> {
+  // Nobody else has had the time to send what has just been wished, and it shall not be kept waiting.
+  if (rows.every(({ stamp }) => waiters.has(stamp))) return;
+  const sent = await told;
+  if (Array.isArray(sent)) for (const message of sent as WishesSentMessage[]) await hearWorker(message);
+}
+
 async function flushOnce(): Promise<void> {
   await reload();
-  for (const call of inCalls(rows)) if (!(await sendCall(call))) return;
+  await hearWhatWorkerSent();
+  for (const call of inCalls(rows)) if (!(await sendCall(call))) break;
+  await told;
 }
 
 async function flushUntilQuiet(): Promise<void> {
@@ -209,7 +239,7 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
   const stamp = crypto.getRandomValues(new Uint32Array(3)).join('-');
   const row: WishRow = { key: wishRowKey(owner, stamp), usercode: owner, stamp, order: lastOrder, isTried: false, wish, subject };
   const storing = storeWishRow(row);
-  void show([...rows.filter((other) => other.wish.key !== wish.key), row]);
+  show([...rows.filter((other) => other.wish.key !== wish.key), row]);
   await storing;
   tellTabs({ type: 'CHANGED' });
   return row;
@@ -217,26 +247,25 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
 
 /**
  * Keeps a wish on the device, in place of an earlier one with its key, and sends it. `subject` is kept beside it for the screens.
- * @returns 'sent' once the server has taken it; 'waiting' when the line is to blame or the answer takes long.
  * Throws the server's final no (the wish is dropped then), and a TypeError for a guest and for anything that must never wait: money, login, launches.
  */
-export async function addWish(wish: Wish, subject?: unknown): Promise<'sent' | 'waiting'> {
+export async function addWish(wish: Wish, subject?: unknown): Promise<WishEnd> {
   const session = readSession();
   if (!session || !isSendable(wish)) throw new TypeError(`${wish.path} can't wait for a line`);
   const row = await keep(wish, session.usercode, subject);
-  const outcome = await send(row);
-  if (outcome === 'waiting') void askForSync();
-  return outcome;
+  const end = await send(row);
+  if (end.state === 'waiting') void askForSync();
+  return end;
 }
 
-async function send(row: WishRow): Promise<'sent' | 'waiting'> {
+async function send(row: WishRow): Promise<WishEnd> {
   if (!readLine()) {
     if (!isSurelyOffline()) void flushWishes();
-    return 'waiting';
+    return { state: 'waiting' };
   }
   return new Promise((resolve, reject) => {
     const stopWaiting = () => {
-      if (waiters.delete(row.stamp)) resolve('waiting');
+      if (waiters.delete(row.stamp)) resolve({ state: 'waiting' });
     };
     waiters.set(row.stamp, { resolve, reject });
     setTimeout(stopWaiting, PATIENCE_MS);
@@ -253,6 +282,7 @@ export async function dropWish(key: string): Promise<boolean> {
     if (!row || row.isTried) return false;
     await remove(row);
     tellTabs({ type: 'CHANGED' });
+    await told;
     return true;
   });
   return taken ?? false;
@@ -268,10 +298,12 @@ async function hearTab({ data }: MessageEvent<TabMessage>): Promise<void> {
   await reload();
 }
 
-async function hearWorker({ keys, at }: WishesSentMessage): Promise<void> {
+/** Every tab hears the worker itself: there is none to tell. */
+async function hearWorker({ keys, at, refusal }: WishesSentMessage): Promise<void> {
+  const said: Said = refusal === undefined ? { data: undefined } : { error: new ApiError('refused', refusal) };
   for (const row of rows) {
     const position = keys.indexOf(row.wish.key);
-    if (position >= 0 && (at === undefined || at[position] === row.wish.at)) await settle(row, { data: undefined });
+    if (position >= 0 && (at === undefined || at[position] === row.wish.at)) await conclude(row, said);
   }
 }
 
@@ -285,10 +317,15 @@ export function startOutbox(): () => void {
   const restart = () => {
     if (readSession()?.usercode === usercode) return;
     usercode = null;
-    void show([]);
+    show([]);
     void reload().then(flushWaiting);
   };
-  const stops = [subscribeToSession(restart), subscribeToLine(() => readLine() && flushWaiting())];
+  const stops = [
+    subscribeToSession(restart),
+    subscribeToLine(() => readLine() && flushWaiting()),
+    // What waits in a database that comes late was not seen at the start.
+    onDatabaseNews((news) => news === 'back' && void reload().then(flushWaiting)),
+  ];
   addEventListener('online', flushWaiting, { signal });
   document.addEventListener('visibilitychange', () => !document.hidden && flushWaiting(), { signal });
   navigator.serviceWorker?.addEventListener(

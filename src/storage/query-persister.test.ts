@@ -87,6 +87,14 @@ test('nothing of a player stays once he has left, and nothing is written any mor
   expect(localStorage.length).toBe(0);
 });
 
+test('what the next player has stored from another tab stays when the one before leaves this one', async () => {
+  const { leave } = startPlayer('480217');
+  const other = 'player-queries:2:480218:["balance"]';
+  localStorage.setItem(other, 'his');
+  leave();
+  expect(Object.keys({ ...localStorage })).toEqual([other]);
+});
+
 test('damage of any kind, another contract and what is too old are dropped, and the app starts', async () => {
   await answer(startPublic(), 'games', ['Lale Devri']);
   const [key = '', text = ''] = Object.entries({ ...localStorage } as Record<string, string>)[0] ?? [];
@@ -148,6 +156,36 @@ test('a full storage gives up older answers for newer ones, and a closed one not
   });
   await answer(client, 'last', ['Altın Ok']);
   expect(ask(client, 'last').data).toEqual(['Altın Ok']);
+});
+
+test('a storage that takes nothing any more costs no more of the older answers than the room for one, and that once', async () => {
+  const client = startPublic();
+  const names = ['first', 'second', 'third', 'fourth'];
+  for (const name of names) await answer(client, name, 'x'.repeat(1_000));
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  for (const data of ['new', 'newer']) await answer(client, 'fourth', data.repeat(300));
+  await answer(client, 'fifth', 'x'.repeat(1_000));
+  const next = startPublic();
+  expect(names.filter((name) => ask(next, name).data !== undefined)).toEqual(['second', 'third', 'fourth']);
+  expect(ask(next, 'fourth').data).toBe('x'.repeat(1_000));
+});
+
+test('a storage that takes something again gives up older answers for newer ones again', async () => {
+  const client = startPublic();
+  for (const name of ['first', 'second', 'third']) await answer(client, name, 'x'.repeat(1_000));
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  setItem.mockImplementationOnce(refuse).mockImplementationOnce(refuse);
+  await answer(client, 'vain', 'x'.repeat(900));
+  await answer(client, 'taken', 'x');
+  setItem.mockImplementationOnce(refuse);
+  await answer(client, 'last', 'x'.repeat(900));
+  const next = startPublic();
+  expect(['first', 'second', 'third', 'vain', 'taken', 'last'].filter((name) => ask(next, name).data !== undefined)).toEqual(['third', 'taken', 'last']);
 });
 
 test('what the worker stores is kept here only where no worker controls the page', async () => {

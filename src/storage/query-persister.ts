@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       persisted?: Persisted;
+      /** What is stored of an answer that may be too large; the whole of it stays in memory. */
+      persistedPart?: (data: unknown) => unknown;
       /** What one tab was answered is told to the player's other tabs. */
       shared?: boolean;
       /** The service worker stores this answer, too: it is kept here only where no worker controls the page, as in a private window of Firefox. */
@@ -85,8 +87,9 @@ function entryOf({ prefix }: Shelf, query: Query, readIsOpen: () => boolean): En
 }
 
 function dehydrateQuery(query: Query) {
-  const { queryKey, queryHash, state } = query;
-  return { queryKey, queryHash, state, dehydratedAt: state.dataUpdatedAt };
+  const { queryKey, queryHash, state, meta } = query;
+  const stored = meta?.persistedPart ? { ...state, data: meta.persistedPart(state.data) } : state;
+  return { queryKey, queryHash, state: stored, dehydratedAt: state.dataUpdatedAt };
 }
 
 /** Restores each query of the shelf the moment it is first asked for, so that its first render has the answer, and keeps what the server says to it. */
@@ -133,14 +136,14 @@ export function persistPublicQueries(client: QueryClient): () => void {
   return keep({ client, prefix: publicPrefix, persisted: 'public' });
 }
 
-/** The same for what belongs to one player; his code is part of each key, so another player never reads it. Answers the way to stop, which forgets it all. */
+/** The same for what belongs to one player; his code is part of each key, so another player never reads it. Answers the way to stop, which forgets what is his: another tab may be keeping the next player's already. */
 export function persistPlayerQueries(client: QueryClient, usercode: string): () => void {
   const prefix = playerPrefix(usercode);
   dropPlayerAnswers((key) => !key.startsWith(prefix));
   const stop = keep({ client, prefix, persisted: 'player' });
   return () => {
     stop();
-    dropPlayerAnswers(() => true);
+    dropPlayerAnswers((key) => key.startsWith(prefix));
   };
 }
 

@@ -22,6 +22,8 @@ interface Entry {
 }
 /** Every stored answer by its key, as this page knows them; read from storage before the first write. */
 let entries: Map<string, Entry> | null = null;
+/** True while storage takes nothing for a reason that no room of ours cures. */
+let isRoomInVain = false;
 
 function sealOf(text: string): string {
   let hash = text.length;
@@ -67,12 +69,30 @@ function readEntries(): Map<string, Entry> {
   return read;
 }
 
-function dropOldest(known: Map<string, Entry>, except: string): boolean {
+/** Answers how much room that has made: none where there is nothing else to drop. */
+function dropOldest(known: Map<string, Entry>, except: string): number {
   let oldest: string | null = null;
   for (const [key, { usedAt }] of known) if (key !== except && (oldest === null || usedAt < (known.get(oldest)?.usedAt ?? 0))) oldest = key;
-  if (oldest === null) return false;
+  if (oldest === null) return 0;
+  const { size } = known.get(oldest) ?? { size: 0 };
   known.delete(oldest);
   removeText(oldest);
+  return size;
+}
+
+/** Writes a text, in place of older answers if need be: of so many as it needs the room of, and of none while that has not helped. */
+function writeInPlaceOfOlder(known: Map<string, Entry>, key: string, text: string): boolean {
+  const needed = key.length + text.length;
+  let freed = 0;
+  while (!writeText(key, text)) {
+    const more = isRoomInVain || freed >= needed ? 0 : dropOldest(known, key);
+    if (more === 0) {
+      isRoomInVain = true;
+      return false;
+    }
+    freed += more;
+  }
+  isRoomInVain = false;
   return true;
 }
 
@@ -82,14 +102,13 @@ function write(key: string, text: string): void {
     return;
   }
   entries ??= readEntries();
+  const before = entries.get(key);
   entries.set(key, { size: key.length + text.length, usedAt: Date.now() });
   const total = () => [...(entries ?? [])].reduce((sum, [, { size }]) => sum + size, 0);
-  while (total() > ANSWERS_BUDGET && dropOldest(entries, key));
-  while (!writeText(key, text)) {
-    if (dropOldest(entries, key)) continue;
-    remove(key);
-    return;
-  }
+  while (total() > ANSWERS_BUDGET && dropOldest(entries, key) > 0);
+  if (writeInPlaceOfOlder(entries, key, text)) return;
+  if (before) entries.set(key, before);
+  else entries.delete(key);
 }
 
 function remove(key: string): void {

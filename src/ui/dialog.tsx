@@ -6,8 +6,8 @@ import { enterTopLayer } from './top-dialog.ts';
 
 interface DialogProps {
   title: string;
-  /** `auth` has the art panel, `panel` hangs at the bell; the others are 560 px wide. Full screen below the desktop layout. */
-  kind?: 'auth' | 'medium' | 'panel';
+  /** `auth` has the art panel, `panel` hangs at the bell, `sheet` is 400 px wide and comes from below on a phone; the others are 560 px wide, and full screen below the desktop layout. */
+  kind?: 'auth' | 'medium' | 'panel' | 'sheet';
   art?: ReactNode;
   /** Stands beside the title. */
   badge?: ReactNode;
@@ -16,17 +16,19 @@ interface DialogProps {
   /** What Escape, and Back where a system takes it for Escape, lead to in place of closing: the layer below. */
   onEscape?: (() => void) | undefined;
   onClose: () => void;
+  /** Closed, yet all of it stays alive for the next time: for what must not begin anew. */
+  isAsleep?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
-export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onEscape, onClose, children }: DialogProps) {
+export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onEscape, onClose, isAsleep = false, children }: DialogProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = ref.current;
-    if (!element || element.open) return;
+    if (!element || element.open || isAsleep) return;
     const opener = document.activeElement;
     element.showModal();
     const leaveTopLayer = enterTopLayer(element);
@@ -36,7 +38,7 @@ export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onE
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [isAsleep]);
   return (
     <dialog
       ref={ref}

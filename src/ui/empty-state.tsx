@@ -7,12 +7,17 @@ interface EmptyStateProps {
   text: string;
   /** Where its title stands among the page's headings: 1 when it is all there is. */
   level?: 1 | 2 | 3;
+  /** Colour of the symbol; turquoise unless said otherwise. */
+  tone?: 'primary' | 'cobalt' | 'warning' | 'quiet';
   /** One action at most. */
   children?: ReactNode;
 }
 
+const toneColors = { primary: 'var(--primary)', cobalt: 'var(--cobalt-text)', warning: 'var(--warning)', quiet: 'var(--text-2)' };
+
 /** Star outline with one symbol, one sentence, one action. */
-export function EmptyState({ icon, title, text, level = 2, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, level = 2, tone = 'primary', children }: EmptyStateProps) {
+  const color = toneColors[tone];
   const Heading = `h${level}` as const;
   return (
     <div className="empty">
@@ -29,11 +34,11 @@ export function EmptyState({ icon, title, text, level = 2, children }: EmptyStat
           width="36"
           height="36"
           viewBox="0 0 24 24"
-          stroke="var(--primary)"
+          stroke={color}
           strokeWidth="1.6"
           strokeLinejoin="round"
           strokeLinecap="round"
-          color="var(--primary)"
+          color={color}
           aria-hidden="true"
         >
           <use href={`#i-${icon}`} />

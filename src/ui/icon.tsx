@@ -64,6 +64,11 @@ const iconNames = [
   'shield',
   'pause',
   'play',
+  'insta',
+  'x',
+  'fb',
+  'yt',
+  'tik',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -23,6 +23,10 @@ const shelves: Record<KeptIn, { read: () => string | null; write: (text: string)
   session: { read: () => readSessionText(sessionKeys.toasts), write: (text) => writeSessionText(sessionKeys.toasts, text) },
 };
 
+type Library = typeof import('react-hot-toast/headless');
+/** Loading: one promise for all, so that messages come in the order in which they were said. */
+let library: Promise<Library> | undefined;
+
 type Listener = () => void;
 let wasShown = false;
 const listeners = new Set<Listener>();
@@ -33,10 +37,12 @@ export async function showToast(type: ToastType, message: string): Promise<void>
   wasShown = true;
   for (const listener of listeners) listener();
   try {
-    const { toast } = await import('react-hot-toast/headless');
+    library ??= import('react-hot-toast/headless');
+    const { toast } = await library;
     const duration = type === 'loading' ? LOADING_TOAST_MS : TOAST_MS;
     toast(message, { id: `${type}: ${message}`, duration, className: type, position: 'top-center', removeDelay: LEAVING_MS });
   } catch (error) {
+    library = undefined;
     console.error('a message could not be shown', message, error);
   }
 }

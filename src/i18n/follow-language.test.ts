@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { activateLanguage, followLanguage } from './i18n.ts';
+
+followLanguage();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await activateLanguage('tr');
+});
+
+/** What another tab does to the storage of all. */
+function chooseElsewhere(language: string): void {
+  localStorage.setItem('language', language);
+  dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: language }));
+}
+
+test('a language that another tab has chosen is spoken here at once', async () => {
+  chooseElsewhere('en');
+  await vi.waitFor(() => expect(i18n.locale).toBe('en'));
+  expect(document.documentElement.lang).toBe('en');
+  chooseElsewhere('tr');
+  await vi.waitFor(() => expect(i18n.locale).toBe('tr'));
+});
+
+test('a tab that was frozen meanwhile follows when it is seen again', async () => {
+  localStorage.setItem('language', 'en');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(i18n.locale).toBe('en'));
+});
+
+test('a language without texts here, and storage that is being cleared, change nothing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  chooseElsewhere('de');
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith('the language of another tab could not be loaded', 'de', expect.any(Error)));
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(i18n.locale).toBe('tr');
+  expect(localStorage.getItem('language')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The modules of a page that has just been opened: nothing is known but what is stored. */
+async function open() {
+  vi.resetModules();
+  return { ...(await import('./i18n.ts')), ...(await import('./own-wordings.ts')) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('wordings are stored ready to be spoken, so that the next start has them with its first screen', async () => {
+  const before = await open();
+  await before.keepWordings('tr', [
+    { key: 'header.login', value: 'İçeri gir' },
+    { key: 'notifications.unread', value: '{count, plural, one {bir tane} other {# tane}}' },
+  ]);
+  const { startLanguage } = await open();
+  await startLanguage();
+  expect([i18n.locale, i18n._('header.login'), i18n._('notifications.unread', { count: 2 })]).toEqual(['tr', 'İçeri gir', '2 tane']);
+});
+
+test('damaged storage is no reason not to start', async () => {
+  for (const damaged of ['{', '7', '"x"', '{"header.login":"x"}', 'null', '[]']) {
+    localStorage.setItem('wordings:tr', damaged);
+    await (await open()).startLanguage();
+    expect(i18n._('header.login')).toBe('Giriş yap');
+  }
+});

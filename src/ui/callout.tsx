@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './callout.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+interface CalloutProps {
+  icon: IconName;
+  tone?: 'info' | 'warn';
+  /** What comes later is read out as well. */
+  isLive?: boolean;
+  children: ReactNode;
+}
+
+/** A few words set apart from the text around them. */
+export function Callout({ icon, tone = 'info', isLive = false, children }: CalloutProps) {
+  return (
+    <div className={`${styles.callout} ${tone === 'warn' ? styles.warn : ''}`} role={isLive ? 'status' : undefined}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

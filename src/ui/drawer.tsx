@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './drawer.module.css';
+
+interface DrawerProps {
+  label: string;
+  side: 'left' | 'right';
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal sidebar, 20rem wide: focus stays inside and returns, Escape and the backdrop close it. */
+export function Drawer({ label, side, isOpen, onClose, children }: DrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) ref.current?.showModal();
+    else ref.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.drawer} ${styles[side]}`}
+      aria-label={label}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.content}>{children}</div>
+    </dialog>
+  );
+}

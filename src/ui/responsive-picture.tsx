@@ -1,0 +1,22 @@
+import type { ReactEventHandler } from 'react';
+import { breakpoints } from './use-min-width.ts';
+
+interface ResponsivePictureProps {
+  /** The default one, that of the carousel's breakpoint and that of the desktop layout (specification, section 3); the later ones may be missing. */
+  images: readonly string[];
+  alt: string;
+  isUrgent?: boolean;
+  onLoad?: ReactEventHandler<HTMLImageElement>;
+}
+
+/** An image of the CMS in up to three sizes. */
+export function ResponsivePicture({ images, alt, isUrgent = false, onLoad }: ResponsivePictureProps) {
+  const [small, medium, large] = images;
+  return (
+    <picture>
+      {large ? <source media={`(min-width: ${breakpoints.desktop}px)`} srcSet={large} /> : null}
+      {medium ? <source media={`(min-width: ${breakpoints.carousel}px)`} srcSet={medium} /> : null}
+      <img src={small} alt={alt} fetchPriority={isUrgent ? 'high' : 'auto'} onLoad={onLoad} />
+    </picture>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import styles from './tooltip.module.css';
+
+interface TooltipProps {
+  text: string;
+  children: ReactNode;
+}
+
+/** A word beside what has only a picture: at once on hover and focus, at most 350 px wide, gone with Escape. The child names itself; the tooltip is for the eye. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const show = () => setIsShown(true);
+  const hide = () => setIsShown(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const hideByKey = (event: KeyboardEvent) => event.key === 'Escape' && setIsShown(false);
+    addEventListener('keydown', hideByKey);
+    return () => removeEventListener('keydown', hideByKey);
+  }, [isShown]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element inside is what one operates, this only hears of it
+    <span className={styles.anchor} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide}>
+      {children}
+      {isShown ? (
+        <span id={id} role="tooltip" aria-hidden="true" className={styles.tip}>
+          {text}
+        </span>
+      ) : null}
+    </span>
+  );
+}

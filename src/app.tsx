@@ -18,9 +18,9 @@ import type { AppRouter } from './router.tsx';
 import { readDeviceId } from './storage/device-id.ts';
 import { forgetLeftovers, forgetPlayer, giveWay, takeSessionEnd } from './storage/forget-player.ts';
 import { startOutbox } from './storage/outbox.ts';
-
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { sendSlips } from './storage/revocation-slips.ts';
+import { goOnWith } from './ui/later-part.ts';
 import { showToast } from './ui/show-toast.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
@@ -33,7 +33,7 @@ export function tellSessionEnd(): void {
 function introduceToWorker(session: Session): () => void {
   const tell = () => {
     void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
-    void import('./pwa/push-subscription.ts').then(({ renewPush }) => renewPush());
+    void goOnWith(import('./pwa/push-subscription.ts'), ({ renewPush }) => renewPush());
   };
   tell();
   i18n.on('change', tell);
@@ -70,7 +70,7 @@ export function followPlayer(router: AppRouter): void {
   followBalance(queryClient);
   followFavorites(queryClient);
   startOutbox();
-  whenIdle(() => void import('./features/notifications/open-from-outside.ts').then(({ openFromOutside }) => openFromOutside(router)));
+  whenIdle(() => void goOnWith(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router)));
   let player = readSession();
   let leave = player ? welcome(player) : () => {};
   const follow = (session: Session | null, end: SessionEnd) => {

@@ -6,8 +6,7 @@ import { callEndpoint } from './api/call-endpoint.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App, followPlayer, tellSessionEnd } from './app.tsx';
 import { followTheme } from './features/settings/theme.ts';
-import { activateLanguage } from './i18n/i18n.ts';
-import { readLanguage } from './i18n/language.ts';
+import { followLanguage, startLanguage } from './i18n/i18n.ts';
 import { keepHome } from './launch/keep-home.ts';
 import { showApp } from './launch/show-app.tsx';
 import { storeForOffline } from './launch/store-for-offline.ts';
@@ -19,6 +18,7 @@ import { queryClient, renewWhenLineReturns } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
+import { goOnWith } from './ui/later-part.ts';
 import { showKeptToasts } from './ui/show-toast.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
@@ -31,7 +31,8 @@ watchLine((signal) => callEndpoint(bonusEndpoints.trialBonusAmount, {}, { signal
 renewWhenLineReturns();
 persistPublicQueries(queryClient);
 const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
-await Promise.all([activateLanguage(readLanguage()), router.load()]);
+await Promise.all([startLanguage(), router.load()]);
+followLanguage();
 followPlayer(router);
 showApp(<App router={router} />, () => {
   // A tap that came after the router had read the address and before the app was there.
@@ -45,11 +46,8 @@ void registerWorker({ onContentRenewed: renewContent, onFirstControl: storeForOf
 /** Nobody waits for this, so it comes after the first screen. */
 async function loadSiteLater(): Promise<void> {
   showKeptToasts();
-  try {
-    const { startUp } = await import('./features/settings/start-up.ts');
-    await startUp(queryClient);
-  } catch (error) {
-    console.warn('the site options could not be looked for', error);
-  }
+  const isStarted = goOnWith(import('./features/settings/start-up.ts'), ({ startUp }) => startUp(queryClient));
+  await goOnWith(import('./features/content/follow-wordings.ts'), ({ followWordings }) => followWordings(queryClient));
+  await isStarted;
 }
 document.addEventListener('alive', () => whenIdle(() => void loadSiteLater()), { once: true });

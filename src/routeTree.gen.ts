@@ -18,7 +18,17 @@ import { Route as ResponsiblePlayRouteImport } from './routes/responsible-play'
 import { Route as SporRouteImport } from './routes/spor'
 import { Route as CasinoIndexRouteImport } from './routes/casino/index'
 import { Route as CasinoCategoryRouteImport } from './routes/casino/$category'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
+import { Route as DashboardBonusesRouteImport } from './routes/dashboard/bonuses'
+import { Route as DashboardChangePasswordRouteImport } from './routes/dashboard/change-password'
+import { Route as DashboardClaimBonusRouteImport } from './routes/dashboard/claim-bonus'
 import { Route as DashboardDepositRouteImport } from './routes/dashboard/deposit'
+import { Route as DashboardFinancialActivitiesRouteImport } from './routes/dashboard/financial-activities'
+import { Route as DashboardGameHistoryRouteImport } from './routes/dashboard/game-history'
+import { Route as DashboardPhoneVerificationRouteImport } from './routes/dashboard/phone-verification'
+import { Route as DashboardSessionHistoryRouteImport } from './routes/dashboard/session-history'
+import { Route as DashboardWithdrawRouteImport } from './routes/dashboard/withdraw'
 import { Route as PagesIdRouteImport } from './routes/pages/$id'
 import { Route as CasinoPlayGameRouteImport } from './routes/casino/play/$game'
 
@@ -67,9 +77,61 @@ const CasinoCategoryRoute = CasinoCategoryRouteImport.update({
   path: '/casino/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAccountRoute = DashboardAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardBonusesRoute = DashboardBonusesRouteImport.update({
+  id: '/bonuses',
+  path: '/bonuses',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardChangePasswordRoute = DashboardChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardClaimBonusRoute = DashboardClaimBonusRouteImport.update({
+  id: '/claim-bonus',
+  path: '/claim-bonus',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardDepositRoute = DashboardDepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardFinancialActivitiesRoute =
+  DashboardFinancialActivitiesRouteImport.update({
+    id: '/financial-activities',
+    path: '/financial-activities',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardGameHistoryRoute = DashboardGameHistoryRouteImport.update({
+  id: '/game-history',
+  path: '/game-history',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardPhoneVerificationRoute =
+  DashboardPhoneVerificationRouteImport.update({
+    id: '/phone-verification',
+    path: '/phone-verification',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardSessionHistoryRoute = DashboardSessionHistoryRouteImport.update({
+  id: '/session-history',
+  path: '/session-history',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardWithdrawRoute = DashboardWithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const PagesIdRoute = PagesIdRouteImport.update({
@@ -92,23 +154,42 @@ export interface FileRoutesByFullPath {
   '/responsible-play': typeof ResponsiblePlayRoute
   '/spor': typeof SporRoute
   '/casino/$category': typeof CasinoCategoryRoute
+  '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/bonuses': typeof DashboardBonusesRoute
+  '/dashboard/change-password': typeof DashboardChangePasswordRoute
+  '/dashboard/claim-bonus': typeof DashboardClaimBonusRoute
   '/dashboard/deposit': typeof DashboardDepositRoute
+  '/dashboard/financial-activities': typeof DashboardFinancialActivitiesRoute
+  '/dashboard/game-history': typeof DashboardGameHistoryRoute
+  '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
+  '/dashboard/session-history': typeof DashboardSessionHistoryRoute
+  '/dashboard/withdraw': typeof DashboardWithdrawRoute
   '/pages/$id': typeof PagesIdRoute
   '/casino/': typeof CasinoIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/casino/play/$game': typeof CasinoPlayGameRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/esports': typeof EsportsRoute
   '/livespor': typeof LivesporRoute
   '/promotions': typeof PromotionsRoute
   '/responsible-play': typeof ResponsiblePlayRoute
   '/spor': typeof SporRoute
   '/casino/$category': typeof CasinoCategoryRoute
+  '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/bonuses': typeof DashboardBonusesRoute
+  '/dashboard/change-password': typeof DashboardChangePasswordRoute
+  '/dashboard/claim-bonus': typeof DashboardClaimBonusRoute
   '/dashboard/deposit': typeof DashboardDepositRoute
+  '/dashboard/financial-activities': typeof DashboardFinancialActivitiesRoute
+  '/dashboard/game-history': typeof DashboardGameHistoryRoute
+  '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
+  '/dashboard/session-history': typeof DashboardSessionHistoryRoute
+  '/dashboard/withdraw': typeof DashboardWithdrawRoute
   '/pages/$id': typeof PagesIdRoute
   '/casino': typeof CasinoIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/casino/play/$game': typeof CasinoPlayGameRoute
 }
 export interface FileRoutesById {
@@ -121,9 +202,19 @@ export interface FileRoutesById {
   '/responsible-play': typeof ResponsiblePlayRoute
   '/spor': typeof SporRoute
   '/casino/$category': typeof CasinoCategoryRoute
+  '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/bonuses': typeof DashboardBonusesRoute
+  '/dashboard/change-password': typeof DashboardChangePasswordRoute
+  '/dashboard/claim-bonus': typeof DashboardClaimBonusRoute
   '/dashboard/deposit': typeof DashboardDepositRoute
+  '/dashboard/financial-activities': typeof DashboardFinancialActivitiesRoute
+  '/dashboard/game-history': typeof DashboardGameHistoryRoute
+  '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
+  '/dashboard/session-history': typeof DashboardSessionHistoryRoute
+  '/dashboard/withdraw': typeof DashboardWithdrawRoute
   '/pages/$id': typeof PagesIdRoute
   '/casino/': typeof CasinoIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/casino/play/$game': typeof CasinoPlayGameRoute
 }
 export interface FileRouteTypes {
@@ -137,23 +228,42 @@ export interface FileRouteTypes {
     | '/responsible-play'
     | '/spor'
     | '/casino/$category'
+    | '/dashboard/account'
+    | '/dashboard/bonuses'
+    | '/dashboard/change-password'
+    | '/dashboard/claim-bonus'
     | '/dashboard/deposit'
+    | '/dashboard/financial-activities'
+    | '/dashboard/game-history'
+    | '/dashboard/phone-verification'
+    | '/dashboard/session-history'
+    | '/dashboard/withdraw'
     | '/pages/$id'
     | '/casino/'
+    | '/dashboard/'
     | '/casino/play/$game'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/dashboard'
     | '/esports'
     | '/livespor'
     | '/promotions'
     | '/responsible-play'
     | '/spor'
     | '/casino/$category'
+    | '/dashboard/account'
+    | '/dashboard/bonuses'
+    | '/dashboard/change-password'
+    | '/dashboard/claim-bonus'
     | '/dashboard/deposit'
+    | '/dashboard/financial-activities'
+    | '/dashboard/game-history'
+    | '/dashboard/phone-verification'
+    | '/dashboard/session-history'
+    | '/dashboard/withdraw'
     | '/pages/$id'
     | '/casino'
+    | '/dashboard'
     | '/casino/play/$game'
   id:
     | '__root__'
@@ -165,9 +275,19 @@ export interface FileRouteTypes {
     | '/responsible-play'
     | '/spor'
     | '/casino/$category'
+    | '/dashboard/account'
+    | '/dashboard/bonuses'
+    | '/dashboard/change-password'
+    | '/dashboard/claim-bonus'
     | '/dashboard/deposit'
+    | '/dashboard/financial-activities'
+    | '/dashboard/game-history'
+    | '/dashboard/phone-verification'
+    | '/dashboard/session-history'
+    | '/dashboard/withdraw'
     | '/pages/$id'
     | '/casino/'
+    | '/dashboard/'
     | '/casino/play/$game'
   fileRoutesById: FileRoutesById
 }
@@ -250,11 +370,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CasinoCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/account': {
+      id: '/dashboard/account'
+      path: '/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof DashboardAccountRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/bonuses': {
+      id: '/dashboard/bonuses'
+      path: '/bonuses'
+      fullPath: '/dashboard/bonuses'
+      preLoaderRoute: typeof DashboardBonusesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/change-password': {
+      id: '/dashboard/change-password'
+      path: '/change-password'
+      fullPath: '/dashboard/change-password'
+      preLoaderRoute: typeof DashboardChangePasswordRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/claim-bonus': {
+      id: '/dashboard/claim-bonus'
+      path: '/claim-bonus'
+      fullPath: '/dashboard/claim-bonus'
+      preLoaderRoute: typeof DashboardClaimBonusRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/deposit': {
       id: '/dashboard/deposit'
       path: '/deposit'
       fullPath: '/dashboard/deposit'
       preLoaderRoute: typeof DashboardDepositRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/financial-activities': {
+      id: '/dashboard/financial-activities'
+      path: '/financial-activities'
+      fullPath: '/dashboard/financial-activities'
+      preLoaderRoute: typeof DashboardFinancialActivitiesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/game-history': {
+      id: '/dashboard/game-history'
+      path: '/game-history'
+      fullPath: '/dashboard/game-history'
+      preLoaderRoute: typeof DashboardGameHistoryRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/phone-verification': {
+      id: '/dashboard/phone-verification'
+      path: '/phone-verification'
+      fullPath: '/dashboard/phone-verification'
+      preLoaderRoute: typeof DashboardPhoneVerificationRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/session-history': {
+      id: '/dashboard/session-history'
+      path: '/session-history'
+      fullPath: '/dashboard/session-history'
+      preLoaderRoute: typeof DashboardSessionHistoryRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/withdraw': {
+      id: '/dashboard/withdraw'
+      path: '/withdraw'
+      fullPath: '/dashboard/withdraw'
+      preLoaderRoute: typeof DashboardWithdrawRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/pages/$id': {
@@ -275,11 +465,31 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardAccountRoute: typeof DashboardAccountRoute
+  DashboardBonusesRoute: typeof DashboardBonusesRoute
+  DashboardChangePasswordRoute: typeof DashboardChangePasswordRoute
+  DashboardClaimBonusRoute: typeof DashboardClaimBonusRoute
   DashboardDepositRoute: typeof DashboardDepositRoute
+  DashboardFinancialActivitiesRoute: typeof DashboardFinancialActivitiesRoute
+  DashboardGameHistoryRoute: typeof DashboardGameHistoryRoute
+  DashboardPhoneVerificationRoute: typeof DashboardPhoneVerificationRoute
+  DashboardSessionHistoryRoute: typeof DashboardSessionHistoryRoute
+  DashboardWithdrawRoute: typeof DashboardWithdrawRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardAccountRoute: DashboardAccountRoute,
+  DashboardBonusesRoute: DashboardBonusesRoute,
+  DashboardChangePasswordRoute: DashboardChangePasswordRoute,
+  DashboardClaimBonusRoute: DashboardClaimBonusRoute,
   DashboardDepositRoute: DashboardDepositRoute,
+  DashboardFinancialActivitiesRoute: DashboardFinancialActivitiesRoute,
+  DashboardGameHistoryRoute: DashboardGameHistoryRoute,
+  DashboardPhoneVerificationRoute: DashboardPhoneVerificationRoute,
+  DashboardSessionHistoryRoute: DashboardSessionHistoryRoute,
+  DashboardWithdrawRoute: DashboardWithdrawRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -1,6 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageFailure } from './layout/failure.tsx';
+import { PagePending } from './layout/pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
+
+/** The page before stays in sight for so long while the next one's code is on its way. */
+const PENDING_AFTER_MS = 400;
 
 /** What routes may ask for before they load. */
 export interface RouterContext {
@@ -17,6 +21,9 @@ export function makeRouter({ basepath, history }: { basepath: string; history?: 
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: PageFailure,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: 0,
     context: { readCurrentHref: (): string | null => shownHref },
     ...(history ? { history } : {}),
   });

@@ -3,7 +3,14 @@
  * this visit, and taps on links and dialogs that come before the app is there.
  */
 const root = document.documentElement;
+const LATE_MS = 20_000;
 let isStarted = false;
+
+/** Whoever still looks at the shell then is told that the app does not come. */
+function giveUp(error?: unknown): void {
+  console.warn('the app could not be started', error);
+  root.dataset.late = '';
+}
 
 /** Imports the app's entry, once; its link stands in the head. In development there is none. */
 function start(): void {
@@ -12,7 +19,9 @@ function start(): void {
   isStarted = true;
   // The worker's copy of the document announces no scripts, so that none comes before the first paint.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
-  void import(/* @vite-ignore */ entry);
+  import(/* @vite-ignore */ entry).catch(giveUp);
+  const timer = setTimeout(giveUp, LATE_MS);
+  document.addEventListener('alive', () => clearTimeout(timer), { once: true });
 }
 
 /** A new entry of the history as the router writes its own: one without its key would lose its state. */
@@ -25,9 +34,13 @@ function push(state: object, href?: string): void {
 function take(event: MouseEvent): void {
   const { target } = event;
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(target instanceof Element)) return;
+  if (target.closest('[data-reload]')) location.reload();
   const dialog = target.closest('button[data-dialog]')?.getAttribute('data-dialog');
   const link = target.closest<HTMLAnchorElement>('a[href]:not([target])');
-  if (dialog) push({ dialog });
+  const early = target.closest('[data-early]')?.getAttribute('data-early');
+  // What is neither a place nor a dialog of the history is pressed again in the app itself, once it is listening.
+  if (early) document.addEventListener('alive', () => setTimeout(() => document.querySelector<HTMLElement>(`[data-early=${early}]`)?.click()), { once: true });
+  else if (dialog) push({ dialog });
   else if (link?.href.startsWith(document.baseURI)) push({}, link.href);
   else return;
   event.preventDefault();
@@ -36,13 +49,14 @@ function take(event: MouseEvent): void {
 }
 
 try {
-  const { theme, language, authData } = localStorage;
+  const { theme, language, authData, topNotifyRead } = localStorage;
   if (theme ? theme === 'light' : matchMedia('(prefers-color-scheme: light)').matches) root.dataset.theme = 'light';
   if (language && language !== root.lang) {
     root.dataset.foreign = '';
     root.lang = language;
   }
   if (authData) root.dataset.player = '';
+  if (topNotifyRead) root.dataset.read = '';
 } catch (error) {
   console.warn('storage is closed', error);
 }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { takeHomeSnapshot } from './home-snapshot.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendHomeSnapshot, takeHomeSnapshot } from './home-snapshot.ts';
 
 function mainOf(html: string): Element {
   const main = document.createElement('main');
@@ -23,6 +23,10 @@ describe('the snapshot of the home page', () => {
     const html =
       '<section data-private=""><h2>Favorilerin</h2><p>Ayşe</p></section><article><a href="/x">Nar</a><button data-private="" class="active">♥</button></article>';
     expect(takeHomeSnapshot(mainOf(html))).toBe('<article><a href="/x">Nar</a></article>');
+  });
+
+  it('does not say since when a list is known: that was true of its own visit', () => {
+    expect(takeHomeSnapshot(mainOf('<h2>Slot</h2><span class="stamp"><svg></svg><time>14.32</time></span>'))).toBe('<h2>Slot</h2>');
   });
 
   it('drops scripts, handlers, styles, frames, forms and attributes it does not know', () => {
@@ -51,5 +55,48 @@ describe('the snapshot of the home page', () => {
     expect(kept.querySelectorAll('article')).toHaveLength(Math.floor((innerWidth * 1.25) / 200) + 1);
     expect(kept.querySelector('article')?.textContent).toBe('0');
     expect(kept.querySelector('section')).toBeNull();
+  });
+});
+
+describe('the next launch', () => {
+  const postMessage = vi.fn();
+  beforeEach(() => {
+    postMessage.mockReset();
+    document.head.innerHTML = '<link rel="modulepreload" data-entry href="./assets/main-1.js">';
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } });
+  });
+  afterEach(() => {
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  const send = (main: string, language = 'tr') => {
+    document.body.innerHTML = `<div id="root">${main}</div>`;
+    sendHomeSnapshot(language);
+  };
+
+  it('gets the home page as it stands', () => {
+    send('<main id="content"><h1>Meydan</h1></main>');
+    expect(postMessage.mock.lastCall).toEqual([{ type: 'HOME_SNAPSHOT', entry: './assets/main-1.js', language: 'tr', html: '<h1>Meydan</h1>' }]);
+  });
+
+  it('does not get a page in a language of the CMS, whose words no shell has', () => {
+    send('<main id="content"><h1>Meydan</h1></main>', 'de');
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  it('gets it also while what lies below the first screen is still to come', () => {
+    send('<main id="content"><h1>Meydan</h1><div data-later="" aria-busy="true"><div aria-busy="true"></div></div></main>');
+    expect(postMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the screen of a closed site', '<main><h1>Bakımdayız</h1></main>'],
+    ['a row that did not come', '<main id="content"><h1>Meydan</h1><section><div role="status"><p>Olmadı</p></div></section></main>'],
+    ['a page that could not be shown', '<main id="content"><div role="alert"><h1>Sayfa açılamadı</h1></div></main>'],
+    ['a row that is still to come', '<main id="content"><section aria-busy="true"></section></main>'],
+  ])('does not get %s', (_what, main) => {
+    send(main);
+    expect(postMessage).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { locales } from '#contract/request-headers.ts';
 import type { HomeSnapshotMessage } from '#contract/worker-messages.ts';
 
 const keptTags = new Set('A ARTICLE B BUTTON DIV H1 H2 H3 I IMG LI MAIN NAV P PICTURE SECTION SMALL SOURCE SPAN STRONG SVG UL USE'.split(' '));
@@ -7,6 +8,8 @@ const keptAttributes = new Set(
     ' ',
   ),
 );
+/** A player's own, and since when a list is known: it tells of this visit. */
+const LEFT_OUT = '[data-private], .stamp';
 /** What of a row or a page lies further away than this much of a screen comes with the app: the snapshot is for the first glance. */
 const NEAR_SCREENS = 1.25;
 
@@ -30,7 +33,7 @@ function isFarAway(element: Element): boolean {
 
 function copy(node: Node): Node | null {
   if (node instanceof Text) return node.cloneNode();
-  if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase()) || node.hasAttribute('data-private') || isFarAway(node)) return null;
+  if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase()) || node.matches(LEFT_OUT) || isFarAway(node)) return null;
   const element = document.createElementNS(node.namespaceURI, node.tagName.toLowerCase());
   copyAttributes(node, element);
   for (const child of node.childNodes) {
@@ -48,11 +51,20 @@ export function takeHomeSnapshot(main: Element): string {
   return kept.innerHTML;
 }
 
-/** Hands the worker what the next launch shows at once. `entry` names the build: a worker of another one refuses it. */
+/** True for the home page as it is meant to be: nothing on its first screen is still to come, and nothing says that something did not come. */
+function isWholeHome(main: Element): boolean {
+  return main.querySelector('[aria-busy="true"]:not([data-later], [data-later] *), [role="status"], [role="alert"]') === null;
+}
+
+/**
+ * Hands the worker what the next launch shows at once, when a whole home page is there: what stands in the site's place while it is closed is none.
+ * `entry` names the build: a worker of another one refuses it. A language of the CMS has no shell to put its home page into: its launch begins with the app.
+ */
 export function sendHomeSnapshot(language: string): void {
-  const main = document.querySelector('#root:not([data-shell]) main');
+  const main = document.querySelector('#root:not([data-shell]) main#content');
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.getAttribute('href');
-  if (!entry || !main || !navigator.serviceWorker?.controller) return;
+  const hasShell = locales.some((locale) => locale === language);
+  if (!entry || !main || !hasShell || !isWholeHome(main) || !navigator.serviceWorker?.controller) return;
   const message: HomeSnapshotMessage = { type: 'HOME_SNAPSHOT', entry, language, html: takeHomeSnapshot(main) };
   navigator.serviceWorker.controller.postMessage(message);
 }

@@ -4,21 +4,26 @@ import type { AppRouter } from '../router.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { sendHomeSnapshot } from './home-snapshot.ts';
 
-/** The page has to stand still for so long before it is kept. */
-const QUIET_MS = 1_000;
+/** So long after a change the page is kept, with what else has changed until then. A pause without changes may not come before the player has gone again. */
+const PAUSE_MS = 1_000;
 
-/** Keeps the home page for the next launch whenever it has come to rest with content: after the start, newer answers, and another language. */
+/** Keeps the home page for the next launch whenever it stands there whole: after the start, newer answers, and another language. */
 export function keepHome(router: AppRouter, client: QueryClient): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
   const send = () => {
     const isHome = router.state.location.pathname === '/' && router.state.status === 'idle';
-    if (isHome && !document.querySelector('main [aria-busy="true"]')) sendHomeSnapshot(i18n.locale);
+    if (isHome) sendHomeSnapshot(i18n.locale);
   };
   const sendSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(send), QUIET_MS);
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      whenIdle(send);
+    }, PAUSE_MS);
   };
-  client.getQueryCache().subscribe(({ type, query }) => type === 'updated' && query.meta?.persisted === 'public' && sendSoon());
+  // What is only stored for later changes nothing on the screen.
+  client.getQueryCache().subscribe(({ type, query }) => type === 'updated' && query.meta?.persisted === 'public' && query.isActive() && sendSoon());
   router.subscribe('onRendered', sendSoon);
   navigator.serviceWorker?.addEventListener('controllerchange', sendSoon);
   i18n.on('change', sendSoon);

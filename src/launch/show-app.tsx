@@ -1,14 +1,20 @@
 import { type ReactNode, startTransition, useInsertionEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
+/** By what a rail of the shell is found in the app, where a player's own stand beside it. */
+function nameOf(rail: Element): string | null {
+  return rail.closest('section')?.querySelector('h2')?.textContent ?? rail.getAttribute('aria-label');
+}
+
 /** Puts the app where the shell was: what the player has scrolled and focused meanwhile stays as he left it. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {
   const focused = document.activeElement?.closest('a[href]')?.getAttribute('href');
-  const scrolled = [...shell.querySelectorAll('.rail')].map(({ scrollLeft }) => scrollLeft);
+  const scrolled = new Map([...shell.querySelectorAll('.rail')].map((rail) => [nameOf(rail), rail.scrollLeft]));
   shell.replaceWith(app);
-  for (const [index, rail] of [...app.querySelectorAll('.rail')].entries()) rail.scrollLeft = scrolled[index] ?? 0;
+  for (const rail of app.querySelectorAll('.rail')) rail.scrollLeft = scrolled.get(nameOf(rail)) ?? 0;
   if (focused) app.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   delete document.documentElement.dataset.pending;
+  delete document.documentElement.dataset.late;
   document.dispatchEvent(new Event('alive'));
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportLine } from '../pwa/connectivity.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
 const categories = [{ name: 'Politikalar', content: [{ id: 7, title: 'Çerezler' }] }];
@@ -61,7 +62,8 @@ test('asks for every lobby, every list and every page that a list names, in both
   storeForOffline(new QueryClient());
   await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
   expect(asked('casino/games')).toHaveLength(7);
-  for (const path of ['sliderlist', 'siteoptionlist', 'languagelist', 'categorylist', 'promotionlist', 'popup', 'translationlist', 'domainstatus'])
+  expect(asked('cms/sliderlist')).toEqual(['tr', 'tr', 'en', 'en']);
+  for (const path of ['contentlist', 'siteoptionlist', 'languagelist', 'categorylist', 'promotionlist', 'popup', 'translationlist', 'domainstatus'])
     expect(asked(`cms/${path}`)).toEqual(['tr', 'en']);
   expect(calls.filter(({ path, language }) => path === 'cms/page' && language === 'en').map(({ body }) => (body as { id: string }).id)).toEqual([
     '1',
@@ -104,4 +106,26 @@ test('a call that the backend does not know is passed over, one that it refuses 
   hide(false);
   await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
   expect(stored()).toEqual([]);
+});
+
+test('a first worker begins with nothing stored: all is asked for again, whatever was noted of one before it', async () => {
+  localStorage.setItem('stored-for-offline', JSON.stringify({ tr: Date.now(), en: Date.now() }));
+  const onFirstControl = storeForOffline(new QueryClient());
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  expect(calls).toEqual([]);
+  onFirstControl();
+  await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
+});
+
+test('what was on its way when the first worker took over has passed it by and is asked for again', async () => {
+  answer = hang;
+  const onFirstControl = storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const [{ signal } = { signal: null }] = calls;
+  answer = yes;
+  onFirstControl();
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  expect(signal?.aborted).toBe(true);
+  expect(asked('casino/games').length).toBeGreaterThan(7);
 });

@@ -3,11 +3,12 @@ import { systemCategories } from '#contract/enumerations.ts';
 import { locales } from '#contract/request-headers.ts';
 import { ApiError } from '../api/api-error.ts';
 import { casinoQueries } from '../features/casino/queries.ts';
-import { contentQueries } from '../features/content/queries.ts';
+import { contentQueries, sliderSlugs } from '../features/content/queries.ts';
 import { settingsQueries } from '../features/settings/queries.ts';
+import { renewWordings } from '../i18n/i18n.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
-import { readJson, storageKeys, writeText } from '../storage/local-storage.ts';
+import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Few at a time: what the player asks for meanwhile goes first. */
@@ -76,11 +77,14 @@ function pagesOf(client: QueryClient, language: string): Job[] {
 }
 
 async function storeLanguage(client: QueryClient, language: string, signal: AbortSignal): Promise<boolean> {
-  const { homeSlides, siteOptions, languages, categories, promotions, popup, translations } = contentQueries;
-  const lists = [homeSlides, siteOptions, languages, categories, promotions, popup, translations, settingsQueries.domainStatus].map((query) =>
-    contentJob(query(language)),
+  const { siteOptions, announcements, languages, categories, promotions, popup, translations } = contentQueries;
+  const sliders = Object.values(sliderSlugs).map((slug) => contentQueries.slides(slug, language));
+  const lists = [siteOptions, announcements, languages, categories, promotions, popup, translations, settingsQueries.domainStatus].map((query) =>
+    query(language),
   );
-  const hasLists = await fetchAll(client, lists, signal);
+  const hasLists = await fetchAll(client, [...sliders, ...lists].map(contentJob), signal);
+  const wordings = client.getQueryData(translations(language).queryKey);
+  if (wordings) await renewWordings(language, wordings);
   return (await fetchAll(client, pagesOf(client, language), signal)) && hasLists;
 }
 
@@ -99,7 +103,8 @@ async function storeAll(client: QueryClient, signal: AbortSignal): Promise<void>
 /**
  * Asks for everything that a screen may need without a line, in every language, once a day, when nobody waits for anything: so one visit is enough. Stops when
  * the page is hidden or the line goes, and goes on when they are back.
- * @returns what to call when the worker has come to control the page: before that its stores would stay empty.
+ * @returns what to call when a first worker has come to control the page: its stores are empty, whatever one before it had stored, and what was asked for
+ * until then has passed it by.
  */
 export function storeForOffline(client: QueryClient): () => void {
   let run: AbortController | null = null;
@@ -121,9 +126,14 @@ export function storeForOffline(client: QueryClient): () => void {
     isReady = true;
     startLater();
   };
+  const beginAnew = () => {
+    removeText(storageKeys.storedForOffline);
+    stop();
+    begin();
+  };
   document.addEventListener('visibilitychange', () => (document.hidden ? stop() : startLater()));
   subscribeToLine(() => (readLine() ? startLater() : stop()));
   setTimeout(begin, navigator.serviceWorker ? CONTROL_PATIENCE_MS : 0);
   startLater();
-  return begin;
+  return beginAnew;
 }

@@ -8,9 +8,9 @@ export function ClosedSection() {
   return (
     <EmptyState
       level={1}
-      icon="ball"
+      icon="star"
       title={t({ id: 'closed.title', message: 'Bu bölüm henüz açılmadı' })}
-      text={t({ id: 'closed.text', message: 'Spor bülteni açıldığında burada görünür.' })}
+      text={t({ id: 'closed.text', message: 'Açıldığında burada görünür.' })}
     >
       <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
         <Trans id="lobby.to_slots">Slotlara bak</Trans>

@@ -1,30 +1,56 @@
+import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../features/account/queries.ts';
+import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { type DialogName, useDialog } from '../ui/use-dialog.ts';
 import { DialogFailure } from './failure.tsx';
+import { DialogPending } from './pending.tsx';
 
 const dialogs: Partial<Record<DialogName, ComponentType>> = {
   login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
   register: lazy(async () => ({ default: (await import('../features/account/registration-form.tsx')).RegistrationForm })),
   registered: lazy(async () => ({ default: (await import('../features/account/registration-success.tsx')).RegistrationSuccess })),
   notifications: lazy(async () => ({ default: (await import('../features/notifications/notification-panel.tsx')).NotificationPanel })),
-  support: lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog })),
 };
+const Support = lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog }));
 const forGuests: readonly DialogName[] = ['login', 'register'];
 const forPlayers: readonly DialogName[] = ['registered', 'notifications', 'deposit'];
 
-/** Shows the one open dialog; each loads when it is first opened. */
+/** Shows the one open dialog; each loads when it is first opened. A conversation with the support goes on behind it. */
 export function DialogHost() {
+  return (
+    <>
+      <OpenDialog />
+      <OpenSupport />
+    </>
+  );
+}
+
+function OpenDialog() {
   const { dialog, closeDialog } = useDialog();
   const isPlayer = useSession() !== null;
   if (!dialog || (isPlayer ? forGuests : forPlayers).includes(dialog)) return null;
   const Component = dialogs[dialog];
   return Component ? (
     <FailureBoundary key={dialog} fallback={(error, retry) => <DialogFailure error={error} onRetry={retry} onClose={closeDialog} />}>
-      <Suspense>
+      <Suspense fallback={<DialogPending onClose={closeDialog} />}>
         <Component />
       </Suspense>
     </FailureBoundary>
   ) : null;
+}
+
+function OpenSupport() {
+  const { dialog, closeDialog } = useDialog();
+  const isRunning = useAtomValue(isChatRunningAtom);
+  const isAsleep = dialog !== 'support';
+  if (isAsleep && !isRunning) return null;
+  return (
+    <FailureBoundary fallback={(error, retry) => (isAsleep ? null : <DialogFailure error={error} onRetry={retry} onClose={closeDialog} />)}>
+      <Suspense fallback={<DialogPending onClose={closeDialog} />}>
+        <Support isAsleep={isAsleep} />
+      </Suspense>
+    </FailureBoundary>
+  );
 }

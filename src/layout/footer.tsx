@@ -1,61 +1,154 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { contentQueries } from '../features/content/queries.ts';
+import { readLicence, type SiteLink, useContactLinks, useSiteOptions, useSocialLinks } from '../features/content/site-links.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { Mark } from '../ui/icon.tsx';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { useMinWidth } from '../ui/use-min-width.ts';
 import styles from './footer.module.css';
-import { useMainMenu } from './menu-entries.ts';
+import { useSideMenu } from './menu-entries.ts';
 
-/** Sections, written pages, the 18+ notice and the legal text. */
+/** Sections, written pages, ways to reach the operator, the 18+ notice and the legal text. */
 export function Footer() {
   const { t } = useLingui();
-  const entries = useMainMenu();
-  const { data: categories } = useQuery(contentQueries.categories(useLocale()));
   return (
     <footer className={styles.footer}>
       <div className="wrap">
-        <nav className={styles.columns} aria-label={t({ id: 'footer.links', message: 'Alt bağlantılar' })}>
-          <div>
-            <h2>
-              <Trans id="footer.sections">Bölümler</Trans>
-            </h2>
-            <ul>
-              {entries.map(({ id, title, link }) => (
-                <li key={id}>
-                  <Link {...link}>{title}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          {categories
-            ?.filter((category) => category.content.length > 0)
-            .map((category) => (
-              <div key={category.name}>
-                <h2>{category.name}</h2>
-                <ul>
-                  {category.content.map((item) => (
-                    <li key={item.id}>
-                      <Link to="/pages/$id" params={{ id: String(item.id) }}>
-                        {item.title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-        </nav>
+        <h2 className="vh">{t({ id: 'footer.title', message: 'Alt bilgi' })}</h2>
+        <div className={styles.columns}>
+          <About />
+          <Columns />
+          <QuickContact />
+        </div>
         <LegalText />
         <p className={styles.copyright}>
-          <Mark /> © {new Date().getFullYear()} Meydan · <Trans id="footer.play_money">Bu site oyun parasıyla çalışır; gerçek para değildir.</Trans>
+          <span className="badge">
+            <Trans id="play_money">Oyun parası</Trans>
+          </span>{' '}
+          <Trans id="footer.play_money">Gerçek para yatırılmaz, çekilmez.</Trans>
         </p>
+        <p className={`num ${styles.copyright}`}>© {new Date().getFullYear()} Meydan</p>
       </div>
     </footer>
   );
 }
 
+function About() {
+  const { t } = useLingui();
+  const socials = useSocialLinks();
+  return (
+    <div className={styles.about}>
+      <Link className="brand" to="/">
+        <Mark />
+        <span>Meydan</span>
+      </Link>
+      <p>
+        <Trans id="footer.about">Bahis ve casino, tek meydanda. Kurallar açık, bakiyen her an önünde.</Trans>
+      </p>
+      {socials.length > 0 ? (
+        <ul className={styles.socials} aria-label={t({ id: 'footer.socials', message: 'Sosyal ağlar' })}>
+          {socials.map(({ key, href, icon, name }) => (
+            <li key={key}>
+              <a className="icon-btn boxed" href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                <Icon name={icon} size={20} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The sections that the specification's footer names. */
+const footerSections: readonly string[] = ['sports', 'live-sports', 'esports', 'slot', 'live', 'tvbets', 'games'];
+
+/** The sections and the CMS's categories of written pages. */
+function Columns() {
+  const { t } = useLingui();
+  const sections = useSideMenu().filter(({ id }) => footerSections.includes(id));
+  const { data: categories } = useQuery(contentQueries.categories(useLocale()));
+  return (
+    <nav className={styles.links} aria-label={t({ id: 'footer.links', message: 'Alt bağlantılar' })}>
+      <Column title={t({ id: 'footer.sections', message: 'Bölümler' })}>
+        {sections.map(({ id, title, link }) => (
+          <li key={id}>
+            <Link {...link}>{title}</Link>
+          </li>
+        ))}
+      </Column>
+      {categories
+        ?.filter((category) => category.content.length > 0)
+        .map((category) => (
+          <Column key={category.name} title={category.name}>
+            {category.content.map((item) => (
+              <li key={item.id}>
+                <Link to="/pages/$id" params={{ id: String(item.id) }}>
+                  {item.title}
+                </Link>
+              </li>
+            ))}
+          </Column>
+        ))}
+    </nav>
+  );
+}
+
+/** A list under a heading; on a phone it folds away. */
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  const isWide = useMinWidth('tablet');
+  if (isWide)
+    return (
+      <div className={styles.column}>
+        <h3>{title}</h3>
+        <ul>{children}</ul>
+      </div>
+    );
+  return (
+    <details className={styles.column} open>
+      <summary>
+        <h3>{title}</h3>
+        <Icon name="down" size={20} />
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+function QuickContact() {
+  const contacts = useContactLinks();
+  if (contacts.length === 0) return null;
+  return (
+    <div className={styles.quick}>
+      <h3>
+        <Trans id="footer.contact">Hızlı iletişim</Trans>
+      </h3>
+      <ul>
+        {contacts.map((contact) => (
+          <li key={contact.key}>
+            <ContactLink {...contact} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ContactLink({ href, icon, name, app }: SiteLink) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      <Icon name={icon} size={20} />
+      {name}
+      <span>{app}</span>
+    </a>
+  );
+}
+
 function LegalText() {
   const { t } = useLingui();
+  const licence = readLicence(useSiteOptions()?.get('licence'));
   return (
     <div className={styles.legal}>
       <span className={styles.adults} role="img" aria-label={t({ id: 'footer.adults', message: '18 yaş ve üzeri' })}>
@@ -79,6 +172,7 @@ function LegalText() {
           </Link>
         </p>
         <p>
+          {licence?.text ? `${licence.text} ` : null}
           <Trans id="footer.terms">
             Üye olan herkes{' '}
             <Link className="link" to="/pages/$id" params={{ id: '1' }}>
@@ -88,6 +182,14 @@ function LegalText() {
           </Trans>
         </p>
       </div>
+      {licence?.seal ? (
+        <a className={styles.licence} href={licence.seal} target="_blank" rel="noopener noreferrer">
+          <Mark />
+          <span>
+            <Trans id="footer.licence">Ruhsat belgesi</Trans>
+          </span>
+        </a>
+      ) : null}
     </div>
   );
 }

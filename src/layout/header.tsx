@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useMatchRoute } from '@tanstack/react-router';
-import { useAccountMenu } from '../features/account/account-menu.tsx';
 import { useSession } from '../features/account/queries.ts';
-import { Bell } from '../features/notifications/bell.tsx';
+import { isPartShown } from '../features/content/main-domain.ts';
+import { useChannels, useSiteOptions } from '../features/content/site-links.ts';
 import { LanguageMenu } from '../features/settings/language-select.tsx';
-import { Purse } from '../features/wallet/purse.tsx';
+import { Balance } from '../features/wallet/balance.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import styles from './header.module.css';
+import { PlayerCorner } from './player-corner.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
 /** The site's header; it gets `remove` (and hides) beyond scroll 100. */
@@ -20,7 +22,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
     <>
       <header className={isScrolled ? `${styles.header} remove` : styles.header} inert={isScrolled}>
         <div className={styles.inner}>
-          <button type="button" className="icon-btn" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={onOpenMenu}>
+          <button type="button" className="icon-btn" data-early="menu" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={onOpenMenu}>
             <Icon name="menu" />
           </button>
           <Link className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/">
@@ -34,21 +36,9 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
               )}
             </span>
           </Link>
-          <nav className={styles.links} aria-label={t({ id: 'header.shortcuts', message: 'Kısa yollar' })}>
-            <Link to="/" activeOptions={{ exact: true }}>
-              <Trans id="header.home">Ana Sayfa</Trans>
-            </Link>
-            <Link to="/spor">
-              <Trans id="menu.sports">Spor</Trans>
-            </Link>
-            <Link to="/promotions">
-              <Trans id="menu.promotions">Promosyonlar</Trans>
-            </Link>
-          </nav>
-          <Link className={`icon-btn ${styles.responsible}`} to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
-            <Icon name="shield" />
-          </Link>
+          <Shortcuts />
           <div className={styles.spacer} />
+          <Channels />
           <div className={styles.language}>
             <LanguageMenu />
           </div>
@@ -57,6 +47,58 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       </header>
       {isScrolled ? <PlayMoneyStrip /> : null}
     </>
+  );
+}
+
+function Shortcuts() {
+  const { t } = useLingui();
+  const options = useSiteOptions();
+  // Nothing but a window has a host: the prerendered shell shows what the main domain shows.
+  const host = typeof location === 'undefined' ? 'localhost' : location.hostname;
+  return (
+    <nav className={styles.links} aria-label={t({ id: 'header.shortcuts', message: 'Kısa yollar' })}>
+      <Link to="/" activeOptions={{ exact: true }}>
+        <Trans id="header.home">Ana Sayfa</Trans>
+      </Link>
+      {isPartShown('sports', host, options) ? (
+        <Link to="/spor">
+          <Trans id="menu.sports">Spor</Trans>
+        </Link>
+      ) : null}
+      {isPartShown('bonusrequest', host, options) ? (
+        <Link to="/dashboard/claim-bonus">
+          <Trans id="header.bonus_request">Bonus Talebi</Trans>
+        </Link>
+      ) : null}
+      {isPartShown('promotions', host, options) ? (
+        <Link to="/promotions">
+          <Trans id="menu.promotions">Promosyonlar</Trans>
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+/** What leads out of the site: messaging channels and live TV, where the operator has set them; and the way to responsible play. */
+function Channels() {
+  const { t } = useLingui();
+  const channels = useChannels();
+  const responsible = t({ id: 'responsible_play', message: 'Sorumlu oyun' });
+  return (
+    <div className={styles.channels}>
+      {channels.map(({ key, href, icon, name }) => (
+        <Tooltip key={key} text={name}>
+          <a className="icon-btn" href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+            <Icon name={icon} />
+          </a>
+        </Tooltip>
+      ))}
+      <Tooltip text={responsible}>
+        <Link className="icon-btn" to="/responsible-play" aria-label={responsible}>
+          <Icon name="shield" />
+        </Link>
+      </Tooltip>
+    </div>
   );
 }
 
@@ -74,27 +116,16 @@ function GuestCorner() {
   );
 }
 
-function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
-  const { menu, button } = useAccountMenu();
-  return (
-    <div className={styles.corner}>
-      <Bell />
-      {showsPurse ? <Purse /> : null}
-      <div className={styles.user}>
-        {button}
-        {menu}
-      </div>
-    </div>
-  );
-}
-
-/** Keeps the play-money label and the way to responsible play in sight while the header is hidden. */
+/** Keeps the play-money label and the way to responsible play in sight while the header is hidden, and where money is moved the balance as well. */
 function PlayMoneyStrip() {
+  const isMatch = useMatchRoute();
+  const isMoney = isMatch({ to: '/dashboard/deposit' }) !== false || isMatch({ to: '/dashboard/withdraw' }) !== false;
   return (
     <Link className={styles.strip} to="/responsible-play">
       <b>
         <Trans id="play_money">Oyun parası</Trans>
       </b>
+      {isMoney ? <Balance /> : null}
       <Icon name="shield" size={18} />
       <Trans id="responsible_play">Sorumlu oyun</Trans>
     </Link>

@@ -1,40 +1,49 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { systemCategories } from '#contract/enumerations.ts';
+import { lazy, Suspense } from 'react';
 import { useCategoryNames } from '../features/casino/category-names.ts';
-import { CategoryRow, FavoritesRow } from '../features/casino/game-row.tsx';
-import { HomeCarousel } from '../features/content/home-carousel.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { CategoryRow, FavoritesRow, RecentRow } from '../features/casino/game-row.tsx';
+import { Winners } from '../features/casino/winners.tsx';
+import { Carousel } from '../features/content/carousel.tsx';
+import { sliderSlugs } from '../features/content/queries.ts';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
+import { useWasIdle } from '../ui/use-was-idle.ts';
+import { CategoryChips } from './category-chips.tsx';
 import styles from './home-page.module.css';
 
-const categoryIcons: Record<(typeof systemCategories)[number], IconName> = {
-  slot: 'slot',
-  live: 'cards',
-  games: 'dice',
-  bingo: 'bingo',
-  tvbets: 'tv',
-  virtual: 'virtual',
-  crash: 'kite',
-};
+const HomeRest = lazy(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }));
 
-/** The home page: carousel, categories, the player's favourites, the games. */
+/** The home page: carousel and winners, the ways into the lobbies, the player's own games, the slots; what lies below them comes when the page is idle. */
 export function HomePage() {
   const { t } = useLingui();
   const names = useCategoryNames();
+  const wasIdle = useWasIdle();
+  const place = <div className={styles.later} aria-busy="true" data-later="" />;
   return (
     <>
       <h1 className="vh">{t({ id: 'home.title', message: 'Meydan: casino ve bahis, oyun parasıyla' })}</h1>
-      <HomeCarousel />
-      <nav className={`rail ${styles.chips}`} aria-label={t({ id: 'home.categories', message: 'Kategoriler' })}>
-        {systemCategories.map((category) => (
-          <Link key={category} className="chip" to="/casino/$category" params={{ category }}>
-            <Icon name={categoryIcons[category]} size={20} />
-            {names[category]}
-          </Link>
-        ))}
-      </nav>
-      <FavoritesRow />
-      <CategoryRow category="slot" title={names.slot} />
+      <div className={styles.hero}>
+        <Carousel slug={sliderSlugs.home} />
+        <Winners />
+      </div>
+      <CategoryChips />
+      <div className={styles.own}>
+        <RecentRow />
+        <FavoritesRow />
+      </div>
+      <div className={styles.slots}>
+        <CategoryRow category="slot" title={names.slot} />
+      </div>
+      <div className={styles.rest}>
+        {wasIdle ? (
+          <FailureBoundary fallback={() => null}>
+            <Suspense fallback={place}>
+              <HomeRest />
+            </Suspense>
+          </FailureBoundary>
+        ) : (
+          place
+        )}
+      </div>
     </>
   );
 }

@@ -1,27 +1,46 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { TopNotice } from '../features/content/top-notice.tsx';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
 import { isMenuOpenAtom } from './atoms.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { Footer } from './footer.tsx';
+import { DialogFailure } from './failure.tsx';
 import { Header } from './header.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { SideMenu } from './side-menu.tsx';
+import styles from './page-shell.module.css';
 import { StatusBars } from './status-bars.tsx';
 
+const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 const PromptHost = lazy(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost }));
+const ProviderSlider = lazy(async () => ({ default: (await import('../features/casino/provider-slider.tsx')).ProviderSlider }));
+const PromoPopup = lazy(async () => ({ default: (await import('../features/content/promo-popup.tsx')).PromoPopup }));
+
+/** A part that the page can do without: it comes when it comes, in its place, or not at all. */
+function Later({ place = null, children }: { place?: ReactNode; children: ReactNode }) {
+  return (
+    <FailureBoundary fallback={() => null}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </FailureBoundary>
+  );
+}
 
 /** The frame around every page. */
 export function PageShell() {
   const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
   const closed = useAtomValue(closedSiteAtom);
   const wasIdle = useWasIdle();
-  const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  const matchRoute = useMatchRoute();
+  const isPlaying = matchRoute({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  const isHome = matchRoute({ to: '/' }) !== false;
+  const closeMenu = () => setIsMenuOpen(false);
   if (closed) return <closed.Screen />;
   return (
     <>
@@ -36,20 +55,42 @@ export function PageShell() {
       >
         <Trans id="skip">İçeriğe geç</Trans>
       </button>
+      <TopNotice isHome={isHome} />
       <StatusBars />
       <Header onOpenMenu={() => setIsMenuOpen(true)} />
       {isPlaying ? null : <MainMenu />}
       <main id="content" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      {isPlaying || !wasIdle ? null : <Footer />}
+      {isPlaying || !wasIdle ? null : (
+        <>
+          <Later place={<div className={styles.providers} />}>
+            <ProviderSlider />
+          </Later>
+          <Later>
+            <Footer />
+          </Later>
+        </>
+      )}
       <BottomBar />
-      {isMenuOpen || wasIdle ? <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} /> : null}
+      {isMenuOpen || wasIdle ? (
+        <FailureBoundary fallback={(error, retry) => (isMenuOpen ? <DialogFailure error={error} onRetry={retry} onClose={closeMenu} /> : null)}>
+          <Suspense>
+            <SideMenu isOpen={isMenuOpen} onClose={closeMenu} />
+          </Suspense>
+        </FailureBoundary>
+      ) : null}
       <DialogHost />
       {wasIdle ? (
-        <Suspense>
+        <Later>
           <PromptHost />
-        </Suspense>
+          {isPlaying ? null : <ChatButton />}
+        </Later>
+      ) : null}
+      {wasIdle && isHome ? (
+        <Later>
+          <PromoPopup />
+        </Later>
       ) : null}
       <ToastHost />
     </>

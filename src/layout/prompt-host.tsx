@@ -1,12 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { wishPaths } from '#contract/worker-messages.ts';
 import { useSession } from '../features/account/queries.ts';
 import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
 import { InstallOffer, useInstallWay } from '../pwa/install-prompt.tsx';
-import { isInstallEarned, isPutOff, noteMoment, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
-import { onWishOutcome } from '../storage/outbox.ts';
+import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
 import { readTopDialog, subscribeToTopDialog } from '../ui/top-dialog.ts';
 import styles from './prompt-host.module.css';
 
@@ -36,15 +34,11 @@ export function PromptHost() {
   const isCalm = useCalm();
   const moments = useSyncExternalStore(subscribeToOffers, readMoments);
   const isInstallDue = useSyncExternalStore(subscribeToOffers, isInstallEarned);
+  const isPushPutOff = useSyncExternalStore(subscribeToOffers, () => isPutOff('push'));
   const way = useInstallWay();
   const [closedAt, setClosedAt] = useState(0);
   const [isInstallClosed, setIsInstallClosed] = useState(false);
-  useEffect(() => {
-    noteVisit();
-    return onWishOutcome(({ wish, error }) => {
-      if (!error && wish.path === wishPaths.toggleFavorite && wish.body.wanted === true) noteMoment('favorite');
-    });
-  }, []);
+  useEffect(noteVisit, []);
   if (!isCalm) return null;
   const install =
     way && isInstallDue && !isInstallClosed ? (
@@ -52,7 +46,7 @@ export function PromptHost() {
         <InstallOffer way={way} onDone={() => setIsInstallClosed(true)} onLater={() => putOff('install')} />
       </aside>
     ) : null;
-  const isPushDue = isPlayer && moments > closedAt && !isPutOff('push');
+  const isPushDue = isPlayer && moments > closedAt && !isPushPutOff;
   return isPushDue ? <PushAfterDeposit onDone={() => setClosedAt(moments)}>{install}</PushAfterDeposit> : install;
 }
 

@@ -1,76 +1,90 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useSetAtom } from 'jotai';
+import { isProfileOpenAtom } from '../features/account/atoms.ts';
+import { LogoutButton } from '../features/account/logout-button.tsx';
+import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/queries.ts';
 import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
 import { LanguageField } from '../features/settings/language-select.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
 import { InstallEntry } from '../pwa/install-prompt.tsx';
+import { Drawer } from '../ui/drawer.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
-import { useMainMenu } from './menu-entries.ts';
+import { useDialog } from '../ui/use-dialog.ts';
+import { useSideMenu } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
-/** The left-side menu: 20rem wide, closes with Escape, the backdrop, and a choice. */
+/** The left-side menu: closes with Escape, the backdrop, and a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const ref = useRef<HTMLDialogElement>(null);
   const session = useSession();
-  const entries = useMainMenu();
-  useEffect(() => {
-    if (isOpen) ref.current?.showModal();
-    else ref.current?.close();
-  }, [isOpen]);
   return (
-    <dialog
-      ref={ref}
-      className={styles.sidebar}
-      aria-label={t({ id: 'menu.side', message: 'Yan menü' })}
-      onClose={onClose}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className={styles.content}>
-        <div className={styles.head}>
-          <span className="brand">
-            <Mark />
-            <span>Meydan</span>
-          </span>
-          <button type="button" className="icon-btn" aria-label={t({ id: 'menu.close', message: 'Menüyü kapat' })} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
-        {session ? (
-          <>
-            <div className={styles.player}>
-              <span className="id">
-                <b>{session.username}</b>
-                <span className="num muted">ID {session.usercode}</span>
-              </span>
-              <Balance />
-            </div>
-            <NotificationEntry onChoose={onClose} />
-          </>
-        ) : null}
-        <ul className={styles.grid}>
-          {entries.map(({ id, icon, title, link }) => (
-            <li key={id}>
-              <Link {...link} onClick={onClose}>
-                <Icon name={icon} />
-                {title}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to="/responsible-play" onClick={onClose}>
-              <Icon name="shield" />
-              <Trans id="responsible_play">Sorumlu oyun</Trans>
-            </Link>
-          </li>
-        </ul>
-        <LanguageField />
-        <ThemeSelect />
-        <InstallEntry />
+    <Drawer label={t({ id: 'menu.side', message: 'Yan menü' })} side="left" isOpen={isOpen} onClose={onClose}>
+      <div className={styles.head}>
+        <span className="brand">
+          <Mark />
+          <span>Meydan</span>
+        </span>
+        <button type="button" className="icon-btn" aria-label={t({ id: 'menu.close', message: 'Menüyü kapat' })} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </div>
-    </dialog>
+      {session ? (
+        <>
+          <div className={styles.player}>
+            <PlayerInitials session={session} />
+            <PlayerIdentity session={session} />
+            <Balance />
+          </div>
+          <NotificationEntry onChoose={onClose} />
+        </>
+      ) : null}
+      <Cards onClose={onClose} />
+      <LanguageField />
+      <ThemeSelect />
+      <InstallEntry />
+      {session ? <LogoutButton /> : null}
+    </Drawer>
+  );
+}
+
+function Cards({ onClose }: { onClose: () => void }) {
+  const { openDialog } = useDialog();
+  const setIsProfileOpen = useSetAtom(isProfileOpenAtom);
+  const onChoose = () => {
+    setIsProfileOpen(false);
+    onClose();
+  };
+  return (
+    <ul className={styles.grid}>
+      {useSideMenu().map(({ id, icon, title, link }) => (
+        <li key={id}>
+          <Link {...link} onClick={onChoose}>
+            <Icon name={icon} />
+            {title}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            onChoose();
+            openDialog('support');
+          }}
+        >
+          <Icon name="headset" />
+          <Trans id="menu.support">Canlı Destek</Trans>
+        </button>
+      </li>
+      <li className={styles.whole}>
+        <Link to="/responsible-play" onClick={onChoose}>
+          <Icon name="shield" />
+          <Trans id="responsible_play">Sorumlu oyun</Trans>
+        </Link>
+      </li>
+    </ul>
   );
 }

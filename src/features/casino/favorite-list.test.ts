@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '#contract/casino.ts';
-import { favoriteKey, favoriteWish, layWish } from './favorite-list.ts';
+import { favoriteKey, favoriteWish, layWish, reachedWish } from './favorite-list.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const game = (gameCode: string, mainProviderId: string | number = 'em'): Game => ({
@@ -26,6 +26,15 @@ test('a waiting wish is laid over the list: a wanted game first, an unwanted one
   expect(codes(layWish(list, favoriteWish(game('nar'), false, AT), game('nar')))).toEqual(['ok']);
   expect(layWish(list, favoriteWish(game('nar'), true, AT), game('nar'))).toBe(list);
   expect(layWish(list, favoriteWish(game('lale'), false, AT), game('lale'))).toBe(list);
+});
+
+test('a wish that a later one of another device has overruled is laid over the list as what the server has reached', () => {
+  const wish = favoriteWish(game('lale'), true, AT);
+  const list = [game('nar')];
+  expect(layWish(list, reachedWish(wish, { isFavorite: false }), game('lale'))).toBe(list);
+  expect(codes(layWish(list, reachedWish(wish, { isFavorite: true }), game('lale')))).toEqual(['lale', 'nar']);
+  // A backend that only toggles tells nothing.
+  for (const data of [undefined, null, {}, { isFavorite: 'no' }]) expect(reachedWish(wish, data)).toBe(wish);
 });
 
 test('damage in what was kept beside a wish, and wishes for other things, change nothing', () => {

@@ -13,6 +13,14 @@ export function favoriteWish(game: Game, isWanted: boolean, at: string): Wish {
   return { key: `favorite:${favoriteKey(game)}`, path: wishPaths.toggleFavorite, body, at };
 }
 
+const reachedSchema = z.object({ isFavorite: z.boolean() });
+
+/** A favourite's wish as the server has answered it: with the state that it has reached, which is another one where a later wish of another device holds. */
+export function reachedWish(wish: Wish, data: unknown): Wish {
+  const reached = reachedSchema.safeParse(data);
+  return reached.success ? { ...wish, body: { ...wish.body, wanted: reached.data.isFavorite } } : wish;
+}
+
 const wishBodySchema = z.object({ code: z.string(), providerId: z.union([z.string(), z.number()]), wanted: z.boolean() });
 
 /**

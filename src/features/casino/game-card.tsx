@@ -16,14 +16,13 @@ export function gameImage(game: Game, isWide = false): string {
 }
 
 /** One tile: the whole of it one real link, the heart beside it a button of its own. */
-export function GameCard({ game }: { game: Game }) {
-  const { t } = useLingui();
+export function GameCard({ game, isWide = false }: { game: Game; isWide?: boolean }) {
   return (
-    <article className="game">
+    <article className={isWide ? 'game wide' : 'game'}>
       <Link to="/casino/play/$game" params={{ game: encodeGame(String(game.mainProviderId), game.gameCode) }}>
         <span className="art">
-          <img src={gameImage(game)} alt="" loading="lazy" width="240" height="300" />
-          {game.isNew ? <span className="tag badge new">{t({ id: 'game.new', message: 'YENİ' })}</span> : null}
+          <img src={gameImage(game, isWide)} alt="" loading="lazy" width={isWide ? 400 : 240} height={isWide ? 225 : 300} />
+          <GameTag game={game} />
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
@@ -31,6 +30,13 @@ export function GameCard({ game }: { game: Game }) {
       <FavoriteButton game={game} className="fav" />
     </article>
   );
+}
+
+/** A live table says so, and so does a new game. */
+function GameTag({ game }: { game: Game }) {
+  const { t } = useLingui();
+  if (game.category === 'live') return <span className="tag badge live">{t({ id: 'game.live', message: 'CANLI' })}</span>;
+  return game.isNew ? <span className="tag badge new">{t({ id: 'game.new', message: 'YENİ' })}</span> : null;
 }
 
 /** The heart; a guest gets the login dialog. Nothing where the backend keeps no list: it could say what isn't so. */

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { LastKnown } from '../../pwa/last-known.tsx';
+import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { useSession } from '../account/queries.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
 import { casinoQueries } from './queries.ts';
@@ -20,16 +23,39 @@ interface GameRowProps {
   isPrivate?: boolean;
   title: string;
   games: readonly Game[] | undefined;
+  /** When the server last said so, in milliseconds since the epoch; 0 where nobody knows. */
+  knownAtMs: number;
   all?: SystemCategory;
+  /** Tiles of 16:9, as live tables have them. */
+  isWide?: boolean;
   error?: unknown;
   onRetry?: () => void;
 }
 
+/** Keeps a rail that nobody has scrolled at its beginning: where games come in front, the browser would hold on to the tile it had snapped to. */
+function useRailAtStart(games: readonly Game[] | undefined) {
+  const rail = useRef<HTMLDivElement>(null);
+  // Null until the rail is there: it may be scrolled already, as the shell's was in whose place it comes.
+  const isAtStart = useRef<boolean | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other games are the occasion
+  useLayoutEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    if (isAtStart.current) element.scrollTo({ left: 0, behavior: 'instant' });
+    isAtStart.current ??= element.scrollLeft < 1;
+  }, [games]);
+  const noteScroll = (element: HTMLElement) => {
+    isAtStart.current = element.scrollLeft < 1;
+  };
+  return { rail, noteScroll };
+}
+
 /** A titled rail of games; while loading it has its final shape. */
-function GameRow({ isPrivate = false, title, games, all, error, onRetry }: GameRowProps) {
+export function GameRow({ isPrivate = false, title, games, knownAtMs, all, isWide = false, error, onRetry }: GameRowProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const titleId = useId();
+  const { rail, noteScroll } = useRailAtStart(games);
   return (
     <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
       <div className="sec-head">
@@ -37,6 +63,7 @@ function GameRow({ isPrivate = false, title, games, all, error, onRetry }: GameR
           <Mark />
           {title}
         </h2>
+        <LastKnown atMs={games ? knownAtMs : 0} />
         {all ? (
           <Link className="all" to="/casino/$category" params={{ category: all }}>
             {t({ id: 'row.all', message: 'Tümü' })}
@@ -53,9 +80,9 @@ function GameRow({ isPrivate = false, title, games, all, error, onRetry }: GameR
           </Button>
         </div>
       ) : (
-        <div className={`rail ${styles.tiles}`}>
+        <div ref={rail} className={`rail ${isWide ? styles.wideTiles : styles.tiles}`} onScroll={(event) => noteScroll(event.currentTarget)}>
           {games
-            ? games.slice(0, ROW_TILES).map((game) => <GameCard key={`${game.mainProviderId}/${game.gameCode}`} game={game} />)
+            ? games.slice(0, ROW_TILES).map((game) => <GameCard key={`${game.mainProviderId}/${game.gameCode}`} game={game} isWide={isWide} />)
             : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
         </div>
       )}
@@ -74,15 +101,48 @@ export function GameSkeleton() {
   );
 }
 
-export function CategoryRow({ category, title }: { category: SystemCategory; title: string }) {
-  const { data, error, refetch } = useQuery(casinoQueries.category(category));
-  return <GameRow title={title} games={data} all={category} error={error} onRetry={() => void refetch()} />;
+/** The place of a row that is still to come. */
+export function RowSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className="sec-head">
+        <span className={`sk ${styles.heading}`} />
+      </div>
+      <div className={`rail ${styles.tiles}`}>
+        {Array.from({ length: SKELETON_TILES }, (_, index) => (
+          <GameSkeleton key={String(index)} />
+        ))}
+      </div>
+    </div>
+  );
 }
 
-/** The player's favourites; nothing for guests, for who has none, and where the backend keeps no list. */
+export function CategoryRow({ category, title }: { category: SystemCategory; title: string }) {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(casinoQueries.category(category));
+  return <GameRow title={title} games={data} knownAtMs={dataUpdatedAt} all={category} error={error} onRetry={() => void refetch()} />;
+}
+
+/** The games that the player opened last; nothing for guests, for who has opened none, and where the backend keeps no list. */
+export function RecentRow() {
+  const { t } = useLingui();
+  const session = useSession();
+  const { data, dataUpdatedAt } = useQuery({ ...casinoQueries.recent(session?.usercode ?? ''), enabled: session !== null });
+  if (!session || !data?.length) return null;
+  return <GameRow title={t({ id: 'row.recent', message: 'Son oynadıkların' })} games={data} knownAtMs={dataUpdatedAt} isPrivate />;
+}
+
+/** The player's favourites; nothing for guests, for who has none, and where the backend keeps no list. Who had some keeps the row's place until they are read. */
 export function FavoritesRow() {
   const { t } = useLingui();
-  const { userFavoriteList } = useFavorites();
-  if (!userFavoriteList || userFavoriteList.size === 0) return null;
-  return <GameRow title={t({ id: 'row.favorites', message: 'Favorilerin' })} games={[...userFavoriteList.values()]} isPrivate />;
+  const { userFavoriteList, knownAtMs, isPending } = useFavorites();
+  const count = userFavoriteList?.size ?? 0;
+  const [hadSome] = useState(() => readText(storageKeys.favorites) !== null);
+  useEffect(() => {
+    if (isPending) return;
+    if (count > 0) writeText(storageKeys.favorites, 'some');
+    else removeText(storageKeys.favorites);
+  }, [isPending, count]);
+  if (count === 0 && !(isPending && hadSome)) return null;
+  const games = count > 0 && userFavoriteList ? [...userFavoriteList.values()] : undefined;
+  return <GameRow title={t({ id: 'row.favorites', message: 'Favorilerin' })} games={games} knownAtMs={knownAtMs} isPrivate />;
 }

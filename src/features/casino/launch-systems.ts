@@ -3,9 +3,7 @@ import type { GameSystem } from '#contract/enumerations.ts';
 import { resolveAddress } from '../../api/base-address.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readLanguage } from '../../i18n/language.ts';
-
-/** From this width on the layout is the desktop's. */
-const DESKTOP_WIDTH_PX = 1200;
+import { breakpoints } from '../../ui/use-min-width.ts';
 
 /** What a provider gave for a game: the address of its frame, or HTML for the provider frame. */
 export type LaunchedGame = { address: string } | { html: string };
@@ -17,7 +15,7 @@ export interface LaunchSystem {
 }
 
 function isMobile(): boolean {
-  return !matchMedia(`(min-width: ${DESKTOP_WIDTH_PX}px)`).matches;
+  return !matchMedia(`(min-width: ${breakpoints.desktop}px)`).matches;
 }
 
 function platformFields(game: Game) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { LastKnown } from '../../pwa/last-known.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useCategoryNames } from './category-names.ts';
@@ -18,11 +19,12 @@ export function LobbyPage({ category }: { category: SystemCategory }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const names = useCategoryNames();
-  const { data, error, refetch } = useQuery(casinoQueries.category(category));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(casinoQueries.category(category));
   return (
     <section>
       <div className="sec-head">
         <h1 className="h">{names[category]}</h1>
+        <LastKnown atMs={dataUpdatedAt} />
       </div>
       {data?.length === 0 ? (
         <EmptyState

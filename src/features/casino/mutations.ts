@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Game } from '#contract/casino.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
+import { readIntentionTime } from '../../api/server-clock.ts';
 import { readSession } from '../../api/session.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { noteMoment } from '../../pwa/offers.ts';
 import { storeFavorites } from '../../storage/device-database.ts';
 import { addWish, dropWish, onWishOutcome, readWaitingWishes } from '../../storage/outbox.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { favoriteKey, favoriteWish, layWish } from './favorite-list.ts';
+import { favoriteKey, favoriteWish, layWish, reachedWish } from './favorite-list.ts';
 import { casinoQueries } from './queries.ts';
 
 interface Toggle {
@@ -16,14 +18,16 @@ interface Toggle {
   isWanted: boolean;
 }
 
-async function toggle(client: QueryClient, usercode: string, { game, isWanted }: Toggle): Promise<void> {
+/** Answers whether the server has come to another state: that of a later wish from another device. */
+async function toggle(client: QueryClient, usercode: string, { game, isWanted }: Toggle): Promise<{ isOverruled: boolean }> {
   const known = client.getQueryData(casinoQueries.favorites(usercode).queryKey);
-  const wish = favoriteWish(game, isWanted, new Date().toISOString());
+  const wish = favoriteWish(game, isWanted, readIntentionTime());
   const isWaiting = readWaitingWishes().some(({ key }) => key === wish.key);
   // Wanted and unwanted again before the server has heard of either: there is nothing to tell.
   const isAsBefore = known?.some((item) => favoriteKey(item) === favoriteKey(game)) === isWanted;
-  if (isWaiting && isAsBefore && (await dropWish(wish.key))) return;
-  await addWish(wish, game);
+  if (isWaiting && isAsBefore && (await dropWish(wish.key))) return { isOverruled: false };
+  const end = await addWish(wish, game);
+  return { isOverruled: end.state === 'sent' && reachedWish(wish, end.data).body.wanted !== isWanted };
 }
 
 /** Sets a favourite to the wanted state: shown at once, with or without a line; taken back with the reason if the server says no. */
@@ -34,15 +38,20 @@ export function useToggleFavorite(usercode: string) {
   return useMutation({
     mutationFn: (wanted: Toggle) => toggle(client, usercode, wanted),
     onError: (error) => void showToast('error', errorMessage(error)),
-    onSuccess: (_answer, { isWanted }) =>
+    onSuccess: ({ isOverruled }, { isWanted }) => {
+      if (isOverruled) {
+        void showToast('info', t({ id: 'favorite.overruled', message: 'Başka bir cihazdaki daha yeni seçimin geçerli' }));
+        return;
+      }
       void showToast(
         'success',
         isWanted ? t({ id: 'favorite.added', message: 'Favorilere eklendi' }) : t({ id: 'favorite.removed', message: 'Favorilerden çıkarıldı' }),
-      ),
+      );
+    },
   });
 }
 
-/** Brings what the server has said to a favourite into the list, whichever tab or visit had wished it. Answers the way to stop. */
+/** Brings what the server has said to a favourite into the list, whichever tab or visit had wished it, and takes note of a player who likes it here. Answers the way to stop. */
 export function followFavorites(client: QueryClient): () => void {
   return onWishOutcome(async (outcome) => {
     const usercode = readSession()?.usercode;
@@ -52,12 +61,13 @@ export function followFavorites(client: QueryClient): () => void {
       if (!outcome.isHeard) void showToast('error', message);
       return;
     }
+    if (outcome.wish.body.wanted === true) noteMoment('favorite');
     const { queryKey } = casinoQueries.favorites(usercode);
     // A list that was asked for before the server knew must not come after this one.
     await client.cancelQueries({ queryKey });
     const games = client.getQueryData(queryKey);
     if (games) {
-      const next = [...layWish(games, outcome.wish, outcome.subject)];
+      const next = [...layWish(games, reachedWish(outcome.wish, outcome.data), outcome.subject)];
       client.setQueryData(queryKey, next);
       await storeFavorites(usercode, next, Date.now());
     }

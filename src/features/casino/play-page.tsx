@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
-import { systemCategories } from '#contract/enumerations.ts';
+import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { ApiError, isLineError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useReturnOfLine } from '../../pwa/use-line.ts';
+import { useLine, useReturnOfLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { decodeGame } from './game-address.ts';
 import { FavoriteButton } from './game-card.tsx';
 import { GameFrame, WaitForLine } from './game-frame.tsx';
@@ -21,7 +22,12 @@ export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const address = decodeGame(encoded);
-  const { data: game, error, refetch } = useQuery({ ...casinoQueries.game(address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
+  const hasLine = useLine();
+  const {
+    data: game,
+    error,
+    refetch,
+  } = useQuery({ ...casinoQueries.game(useQueryClient(), address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
   useReturnOfLine(!game && isLineError(error), () => void refetch());
   if (!address || (error instanceof ApiError && error.kind === 'missing'))
     return (
@@ -37,7 +43,7 @@ export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode
       </EmptyState>
     );
   if (game) return <GameStage key={encoded} game={game} purse={purse} />;
-  if (isLineError(error)) return <WaitForLine level={1} />;
+  if (isLineError(error) || !(hasLine || error)) return <WaitForLine level={1} />;
   if (error)
     return (
       <EmptyState level={1} icon="warn" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)}>
@@ -46,24 +52,54 @@ export function PlayPage({ encoded, purse }: { encoded: string; purse: ReactNode
         </Button>
       </EmptyState>
     );
-  return <div className={`${styles.frame} ${styles.waiting}`} aria-busy="true" />;
+  return <WaitingStage />;
+}
+
+/** The way out of a game: back to where the player came from, else to the lobby. */
+function LeaveButton({ category }: { category: SystemCategory }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/casino/$category', params: { category } }));
+  return (
+    <button type="button" className="icon-btn" aria-label={t({ id: 'play.close', message: 'Oyunu kapat' })} onClick={leave}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** While nothing is known of the game yet: it can already be left. */
+function WaitingStage() {
+  return (
+    <section className={styles.frame} aria-labelledby="game-name" aria-busy="true">
+      <div className={styles.bar}>
+        <LeaveButton category="slot" />
+        <div className={styles.name}>
+          <h1 id="game-name">
+            <Trans id="play.opening">Oyun açılıyor…</Trans>
+          </h1>
+        </div>
+      </div>
+      <div className={styles.stage}>
+        <div className={styles.loading}>
+          <Spinner isLarge />
+        </div>
+      </div>
+    </section>
+  );
 }
 
 function GameStage({ game, purse }: { game: Game; purse: ReactNode }) {
   const { t } = useLingui();
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const [attempt, setAttempt] = useState(0);
   const category = systemCategories.find((known) => known === game.category) ?? 'slot';
-  const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/casino/$category', params: { category } }));
   // What happens inside the frame adds to the history, so the way out from there is the lobby's address and not 'back'.
   const close = () => void router.navigate({ to: '/casino/$category', params: { category }, replace: true });
   return (
     <section className={styles.frame} aria-labelledby="game-name">
       <div className={styles.bar}>
-        <button type="button" className="icon-btn" aria-label={t({ id: 'play.close', message: 'Oyunu kapat' })} onClick={leave}>
-          <Icon name="close" />
-        </button>
+        <LeaveButton category={category} />
         <div className={styles.name}>
           <h1 id="game-name">{game.name}</h1>
           <p>

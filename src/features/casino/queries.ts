@@ -1,9 +1,20 @@
-import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
-import { casinoEndpoints, type Game } from '#contract/casino.ts';
+import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import { casinoEndpoints, type Game, type GameOrder } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readStoredFavorites, storeFavorites } from '../../storage/device-database.ts';
+
+/** So many games of each lobby can be seen without a line; a whole catalogue would be too large to be stored. */
+export const STORED_GAMES = 100;
+
+/** So many winners the list asks for and shows (specification, section 9). */
+export const MOST_WINNERS = 40;
+const ROW_GAMES = 16;
+
+function firstGames(games: unknown): unknown {
+  return Array.isArray(games) ? games.slice(0, STORED_GAMES) : games;
+}
 
 /** What the device knows is shown at once, whatever the line does; null where the backend keeps no list that could be read. */
 async function favorites(usercode: string, { client, queryKey, signal }: QueryFunctionContext): Promise<Game[] | null> {
@@ -21,17 +32,73 @@ async function favorites(usercode: string, { client, queryKey, signal }: QueryFu
   }
 }
 
+/** The answer of a call that this backend may not know: nothing of it then. */
+async function noneWhereMissing<T>(answer: Promise<{ data: readonly T[] }>): Promise<readonly T[]> {
+  try {
+    return (await answer).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'missing') return [];
+    throw error;
+  }
+}
+
+/** The first games in an order of the server's. */
+async function gamesInOrder(request: { order: GameOrder; systemCategory?: SystemCategory }, signal: AbortSignal): Promise<{ data: readonly Game[] }> {
+  const { data } = await callEndpoint(casinoEndpoints.gamePage, { ...request, skip: 0, take: ROW_GAMES }, { signal });
+  return { data: data.items };
+}
+
+/** A game as one of the lobbies on this device has it, with the lobby's age in `updatedAtMs`; undefined where none has it. */
+function findInLobbies(client: QueryClient, providerId: string, code: string): { game: Game; updatedAtMs: number | undefined } | undefined {
+  for (const [queryKey, games] of client.getQueriesData<Game[]>({ queryKey: ['casino', 'category'] })) {
+    const game = games?.find((known) => String(known.mainProviderId) === providerId && known.gameCode === code);
+    if (game) return { game, updatedAtMs: client.getQueryState(queryKey)?.dataUpdatedAt };
+  }
+  return undefined;
+}
+
 export const casinoQueries = {
   category: (category: SystemCategory) =>
     queryOptions({
       queryKey: ['casino', 'category', category],
       queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.games, { systemCategory: category }, { signal })).data,
+      meta: { persisted: 'public', persistedPart: firstGames },
+    }),
+  /** Slots in the order of how often they were opened lately; none where the backend keeps no such order. */
+  popularSlots: () =>
+    queryOptions({
+      queryKey: ['casino', 'popular'],
+      queryFn: ({ signal }) => noneWhereMissing(gamesInOrder({ order: 'popular', systemCategory: 'slot' }, signal)),
       meta: { persisted: 'public' },
     }),
-  game: (providerId: string, code: string) =>
+  newGames: () =>
+    queryOptions({
+      queryKey: ['casino', 'new'],
+      queryFn: async ({ signal }) => (await noneWhereMissing(gamesInOrder({ order: 'new' }, signal))).filter(({ isNew }) => isNew),
+      meta: { persisted: 'public' },
+    }),
+  /** The highest wins lately, of all games but live tables. */
+  winners: () =>
+    queryOptions({
+      queryKey: ['casino', 'winners'],
+      queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.topWinners, { isLive: false, count: MOST_WINNERS }, { signal })).data,
+      meta: { persisted: 'public' },
+    }),
+  /** What the player opened last; asked for at every visit, because he may come from a game. */
+  recent: (usercode: string) =>
+    queryOptions({
+      queryKey: ['casino', 'recent', usercode],
+      queryFn: ({ signal }) => noneWhereMissing(callEndpoint(casinoEndpoints.recentGames, {}, { signal })),
+      staleTime: 0,
+      meta: { persisted: 'player' },
+    }),
+  /** What a lobby on the device says of the game is shown at once, whatever the line does. */
+  game: (client: QueryClient, providerId: string, code: string) =>
     queryOptions({
       queryKey: ['casino', 'game', providerId, code],
       queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.game, { providerId, code }, { signal })).data,
+      initialData: () => findInLobbies(client, providerId, code)?.game,
+      initialDataUpdatedAt: () => findInLobbies(client, providerId, code)?.updatedAtMs,
     }),
   /** The server's list, or the one stored on the device; `useFavorites` lays what waits to be sent over it. */
   favorites: (usercode: string) => queryOptions({ queryKey: ['casino', 'favorites', usercode], queryFn: (context) => favorites(usercode, context) }),

@@ -21,12 +21,12 @@ function lay(games: readonly Game[], wishes: readonly Wish[]): FavoriteList {
 
 /**
  * The player's favourites by provider and code: the server's list, or the stored one, with what waits to be sent laid over it. Empty for guests;
- * null where the backend keeps no list that could be read, so that nothing can be shown as a favourite or not.
+ * null where the backend keeps no list that could be read, so that nothing can be shown as a favourite or not. `knownAtMs` is when the server last said so, and `isPending` holds until the list was read.
  */
-export function useFavorites(): { userFavoriteList: FavoriteList | null } {
+export function useFavorites(): { userFavoriteList: FavoriteList | null; knownAtMs: number; isPending: boolean } {
   const session = useSession();
-  const { data } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
+  const { data, dataUpdatedAt, isPending } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
   const wishes = useSyncExternalStore(subscribeToWishes, readWaitingWishes, readWaitingWishes);
-  if (session && data === null) return { userFavoriteList: null };
-  return { userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? wishes : []) };
+  if (session && data === null) return { userFavoriteList: null, knownAtMs: dataUpdatedAt, isPending: false };
+  return { userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? wishes : []), knownAtMs: dataUpdatedAt, isPending: session !== null && isPending };
 }

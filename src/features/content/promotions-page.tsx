@@ -1,25 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Promotion } from '#contract/content.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SafeHtml } from '../../ui/safe-html.tsx';
-import styles from './content-page.module.css';
+import { firstWords } from './first-words.ts';
+import { PromotionDetail } from './promotion-detail.tsx';
+import { pictureAddress, promotionSearch } from './promotion-parts.ts';
+import styles from './promotions-page.module.css';
 import { contentQueries } from './queries.ts';
 
-/** What the house offers right now. */
-export function PromotionsPage() {
+interface PromotionsPageProps {
+  /** Id of the promotion whose detail is open. */
+  detail: string | undefined;
+}
+
+/** What the house offers right now; each opens in a dialog that has an address. */
+export function PromotionsPage({ detail }: PromotionsPageProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const { data, error, refetch } = useQuery(contentQueries.promotions(useLocale()));
   return (
-    <section className={styles.list}>
-      <div className="sec-head">
-        <h1 className="h">
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1>
           <Trans id="promotions.title">Promosyonlar</Trans>
         </h1>
-      </div>
+        <p>
+          <Trans id="promotions.text">Şartları her birinin içinde. Önce onları oku.</Trans>
+        </p>
+      </header>
       {data?.length === 0 ? (
         <EmptyState
           icon="gift"
@@ -29,23 +42,89 @@ export function PromotionsPage() {
       ) : null}
       {error && !data ? (
         <EmptyState icon="offline" title={t({ id: 'promotions.failed', message: 'Promosyonlar açılamadı' })} text={errorMessage(error)}>
-          <Button look="outline" onClick={() => void refetch()}>
+          <Button look="outline" icon="reload" onClick={() => void refetch()}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
         </EmptyState>
       ) : null}
-      <div className={styles.cards} aria-busy={!data && !error}>
-        {data?.map((promotion) => (
-          <article key={promotion.id} className={styles.card}>
-            {promotion.images[0] ? <img src={promotion.images[0]} alt="" loading="lazy" /> : null}
-            <div>
-              <h2>{promotion.title}</h2>
-              <SafeHtml html={promotion.description} />
-            </div>
-          </article>
-        ))}
-        {data || error ? null : [0, 1, 2].map((index) => <div key={index} className={`sk ${styles.placeholder}`} />)}
-      </div>
+      {data ? <PromotionList promotions={data} /> : error ? null : <ListSkeleton />}
+      {detail === undefined || (error && !data) ? null : <PromotionDetail id={detail} promotions={data} />}
     </section>
+  );
+}
+
+function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const categories = [...new Set(promotions.flatMap(({ category }) => (category ? [category] : [])))];
+  const isFiltered = chosen !== null && categories.includes(chosen);
+  const shown = isFiltered ? promotions.filter(({ category }) => category === chosen) : promotions;
+  return (
+    <>
+      {categories.length > 1 ? (
+        <fieldset className={`rail ${styles.chips}`}>
+          <legend className="vh">{t({ id: 'promotions.kinds', message: 'Promosyon türü' })}</legend>
+          {[null, ...categories].map((category) => (
+            <button
+              key={category ?? ''}
+              type="button"
+              className="chip plain"
+              aria-pressed={isFiltered ? category === chosen : category === null}
+              onClick={() => setChosen(category)}
+            >
+              {category ?? <Trans id="promotions.all">Tümü</Trans>}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={styles.list}>
+        {shown.map((promotion, index) => (
+          <PromotionCard key={promotion.id} promotion={promotion} isLead={index === 0} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PromotionCard({ promotion, isLead }: { promotion: Promotion; isLead: boolean }) {
+  const [picture] = promotion.images;
+  return (
+    <article className={`${styles.card} ${isLead ? styles.lead : ''}`}>
+      {picture ? (
+        <div className={styles.picture}>
+          <img src={pictureAddress(picture)} alt="" loading={isLead ? 'eager' : 'lazy'} />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        <h2>
+          <Link to="/promotions" search={promotionSearch(promotion.id)} state={{ isOverList: true }} resetScroll={false}>
+            {promotion.title}
+          </Link>
+        </h2>
+        <p>{promotion.summary || firstWords(promotion.description)}</p>
+      </div>
+    </article>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <div className={`sk ${styles.chipsLine}`} />
+      <div className={styles.list} aria-busy="true">
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index} className={`${styles.card} ${index === 0 ? styles.lead : ''}`}>
+            <div className={`sk ${styles.picture}`} />
+            <div className={styles.words}>
+              <div className={`sk ${styles.titleLine}`} />
+              <div className={`sk ${styles.textLine}`} />
+            </div>
+          </div>
+        ))}
+        <span className="vh">
+          <Trans id="loading">Yükleniyor…</Trans>
+        </span>
+      </div>
+    </>
   );
 }

@@ -7,7 +7,11 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 
 const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'contactb3', 'contactb4'];
-const HOME_SLIDER = 'home';
+/** The category whose pages are the announcements of the notice over the home page (specification, section 7). */
+const ANNOUNCEMENTS = 1;
+
+/** Slugs of the carousels. */
+export const sliderSlugs = { home: 'home', providers: 'providers' } as const;
 
 /** Only active options, by their keys in lower case: by the invariant rule, so that INSTAGRAM is instagram in Turkish as well. */
 function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> {
@@ -15,10 +19,16 @@ function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> 
 }
 
 /** A public answer in a language: asked for in that language, whichever the screen speaks. */
-function inLanguage<E extends Endpoint>(language: string, name: readonly string[], endpoint: E, request: z.input<E['request']>, isKeptByWorker = false) {
+function inLanguage<E extends Endpoint>(
+  language: string,
+  name: readonly string[],
+  endpoint: E,
+  request: z.input<E['request']>,
+  { isKeptByWorker = false, isFresh = false } = {},
+) {
   return queryOptions({
     queryKey: ['content', ...name, language],
-    queryFn: async ({ signal }): Promise<ResponseOf<E>> => (await callEndpoint(endpoint, request, { signal, language })).data,
+    queryFn: async ({ signal }): Promise<ResponseOf<E>> => (await callEndpoint(endpoint, request, { signal, language, isFresh })).data,
     meta: { persisted: 'public', path: endpoint.path, isKeptByWorker },
   });
 }
@@ -28,19 +38,20 @@ function inLanguage<E extends Endpoint>(language: string, name: readonly string[
  * the worker's store answers them soon enough, and where there is no worker they are kept with the rest.
  */
 export const contentQueries = {
-  homeSlides: (language: string) => inLanguage(language, ['slides'], contentEndpoints.sliderList, { slug: HOME_SLIDER }),
-  /** The active options by key. */
+  slides: (slug: string, language: string) => inLanguage(language, ['slides', slug], contentEndpoints.sliderList, { slug }),
+  announcements: (language: string) => inLanguage(language, ['announcements'], contentEndpoints.contentList, { status: true, categoryId: ANNOUNCEMENTS }),
+  /** The active options by key. From the server itself: the worker's stored yes would hide its no, by which a site says that it is closed. */
   siteOptions: (language: string) =>
     queryOptions({
-      ...inLanguage(language, ['options'], contentEndpoints.siteOptionList, {}),
+      ...inLanguage(language, ['options'], contentEndpoints.siteOptionList, {}, { isFresh: true }),
       select: keepActiveOptions,
     }),
   languages: (language: string) => inLanguage(language, ['languages'], contentEndpoints.languageList, {}),
-  promotions: (language: string) => inLanguage(language, ['promotions'], contentEndpoints.promotionList, {}, true),
+  promotions: (language: string) => inLanguage(language, ['promotions'], contentEndpoints.promotionList, {}, { isKeptByWorker: true }),
   categories: (language: string) => inLanguage(language, ['categories'], contentEndpoints.categoryList, {}),
-  popup: (language: string) => inLanguage(language, ['popup'], contentEndpoints.popup, {}, true),
-  translations: (language: string) => inLanguage(language, ['translations'], contentEndpoints.translationList, {}, true),
-  page: (id: string, language: string) => inLanguage(language, ['page', id], contentEndpoints.page, { id }, true),
+  popup: (language: string) => inLanguage(language, ['popup'], contentEndpoints.popup, {}, { isKeptByWorker: true }),
+  translations: (language: string) => inLanguage(language, ['translations'], contentEndpoints.translationList, {}, { isKeptByWorker: true }),
+  page: (id: string, language: string) => inLanguage(language, ['page', id], contentEndpoints.page, { id }, { isKeptByWorker: true }),
 };
 
 /** Addresses of the ways to reach the operator, as the site options name them. */

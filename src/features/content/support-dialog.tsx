@@ -1,49 +1,100 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readSession, subscribeToSession } from '../../api/session.ts';
 import { useLine } from '../../pwa/use-line.ts';
+import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useContacts } from './queries.ts';
+import { useChatAddress } from './chat-address.ts';
+import { type ChatState, isChatRunningAtom } from './chat-atoms.ts';
+import { ChatFrame } from './chat-frame.tsx';
 import styles from './support-dialog.module.css';
+import { SupportLines } from './support-lines.tsx';
 
-/** Ways to reach the operator, as the site options name them. */
-export function SupportDialog() {
+/**
+ * Live support: the chat where the operator has one, and the other ways to reach him. The conversation goes on while the dialog is closed
+ * (`isAsleep`), and ends with the player's session.
+ */
+export function SupportDialog({ isAsleep }: { isAsleep: boolean }) {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
-  const hasLine = useLine();
-  const contacts = useContacts();
+  const address = useChatAddress();
+  const { state, attempt, begin, onReady, onFailure } = useChat(address !== null);
+  const [isListWanted, setIsListWanted] = useState(false);
+  const isChatShown = !isListWanted && (state === 'opening' || state === 'open');
+  const body = useFocusAfterChange(isChatShown);
+  const openChat = () => {
+    setIsListWanted(false);
+    if (state !== 'open') begin();
+  };
   return (
-    <Dialog title={t({ id: 'support.title', message: 'Destek' })} onClose={closeDialog}>
-      <div className="dialog-body">
-        {contacts.length === 0 ? (
-          <EmptyState
-            level={3}
-            icon="headset"
-            title={t({ id: 'support.none_title', message: 'Destek hattı henüz açılmadı' })}
-            text={t({ id: 'support.none', message: 'İşletmeci bir iletişim adresi eklediğinde burada görünür.' })}
-          />
-        ) : (
-          <>
-            {hasLine ? null : (
-              <p className="hint" role="status">
-                <Trans id="support.offline">Bu adresler için bağlantı gerekir. Bağlanınca açılırlar.</Trans>
-              </p>
-            )}
-            <ul className={styles.contacts}>
-              {contacts.map((link) => (
-                <li key={link}>
-                  <a {...(hasLine ? { href: link } : { role: 'link', 'aria-disabled': true })} target="_blank" rel="noopener noreferrer">
-                    <Icon name="chat" size={20} />
-                    {new URL(link).hostname}
-                    <Icon name="ext" size={18} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+    <Dialog
+      title={t({ id: 'support.title', message: 'Canlı destek' })}
+      kind="sheet"
+      isAsleep={isAsleep}
+      onBack={isChatShown ? () => setIsListWanted(true) : undefined}
+      onClose={closeDialog}
+    >
+      <div ref={body} className={`dialog-body ${styles.body}`} data-chat={isChatShown} tabIndex={-1}>
+        {isChatShown ? null : <SupportLines chat={address === null ? null : { state, onOpen: openChat }} />}
+        <LostLine isChatOpen={isChatShown && state === 'open'} />
+        {address !== null && attempt > 0 ? (
+          <div className={styles.chat} hidden={!isChatShown}>
+            <ChatFrame key={`${attempt} ${address}`} address={address} onReady={onReady} onFailure={onFailure} />
+          </div>
+        ) : null}
+        <p className="hint">
+          <Trans id="support.never_asked">Şifreni ve SMS kodunu sohbette isteyen biz değiliz; kimseyle paylaşma.</Trans>
+        </p>
       </div>
     </Dialog>
+  );
+}
+
+/** What was pressed is gone with the view it stood in: focus goes on to the new one. */
+function useFocusAfterChange(isChatShown: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(isChatShown);
+  useEffect(() => {
+    if (shown.current === isChatShown) return;
+    shown.current = isChatShown;
+    ref.current?.focus({ preventScroll: true });
+  }, [isChatShown]);
+  return ref;
+}
+
+/** The chat from its first opening on: with a line it begins by itself, later whenever the player wants it. `attempt` counts its beginnings. */
+function useChat(isThere: boolean) {
+  const hasLine = useLine();
+  const setIsRunning = useSetAtom(isChatRunningAtom);
+  const [{ state, attempt }, setChat] = useState<{ state: ChatState; attempt: number }>(() => {
+    if (!isThere) return { state: 'none', attempt: 0 };
+    return hasLine ? { state: 'opening', attempt: 1 } : { state: 'failed', attempt: 0 };
+  });
+  const begin = () => setChat({ state: 'opening', attempt: attempt + 1 });
+  const onFailure = useCallback(() => setChat((chat) => ({ ...chat, state: 'failed' })), []);
+  const onReady = useCallback(() => {
+    setChat((chat) => ({ ...chat, state: 'open' }));
+    setIsRunning(true);
+  }, [setIsRunning]);
+  useEffect(() => {
+    let usercode = readSession()?.usercode;
+    return subscribeToSession((session) => {
+      // A guest's conversation goes on when he logs in; a player's is nobody else's.
+      if (usercode !== undefined && session?.usercode !== usercode) setIsRunning(false);
+      usercode = session?.usercode;
+    });
+  }, [setIsRunning]);
+  return { state, attempt, begin, onFailure, onReady };
+}
+
+function LostLine({ isChatOpen }: { isChatOpen: boolean }) {
+  const hasLine = useLine();
+  if (hasLine || !isChatOpen) return null;
+  return (
+    <Callout icon="offline" tone="warn" isLive>
+      <Trans id="chat.line_lost">Bağlantın yok. Gelince sohbet kaldığı yerden sürer.</Trans>
+    </Callout>
   );
 }

@@ -5,32 +5,46 @@ import { readSession } from '../../api/session.ts';
 import { STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { runAlone } from '../../storage/run-alone.ts';
 import { putNotifications } from './keep-notifications.ts';
+import { markWanted } from './mark-all.ts';
 import { notificationKeys } from './notification-keys.ts';
-import { fetchPage, type Reach } from './queries.ts';
+import { countExcess, notificationQueries, type Reach } from './queries.ts';
 
 /** Between two pages that nobody waits for. */
 const PAUSE_MS = 400;
 const LOCK_NAME = 'meydan-notifications';
 
+/** Who waits for all doesn't wait between the pages; so many hold all that the device keeps. */
+export const ALL_PAGES = STORED_NOTIFICATIONS / NOTIFICATION_PAGE_SIZE;
+
 let filling: Promise<void> | null = null;
+/** Somebody has asked since the list was last looked at: what he knows to be missing may have gone by then. */
+let isAskedAgain = false;
 let pagesAsked = 0;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+/** True where nothing is missing below: the list has ended there, or no more may be stored. */
+export function isFilled({ count, isWhole }: Reach): boolean {
+  return isWhole || count >= STORED_NOTIFICATIONS;
+}
+
 /** Fetches the page below what the device holds; answers false where there is none, or nobody to fetch it for. */
 async function fillPage(client: QueryClient, usercode: string, language: string): Promise<boolean> {
-  const queryKey = notificationKeys.newest(usercode, language);
+  const queryKey = notificationKeys.newest(usercode);
   const reach = client.getQueryData<Reach>(queryKey);
-  if (!reach || reach.isWhole || reach.count >= STORED_NOTIFICATIONS || readSession()?.usercode !== usercode) return false;
-  const page = await fetchPage(reach.count);
+  if (!reach || isFilled(reach) || reach.language !== language || readSession()?.usercode !== usercode) return false;
+  const page = await client.fetchQuery(notificationQueries.older(usercode, language, reach.count));
   await putNotifications(client, usercode, page);
-  const count = reach.count + page.length;
-  const state = client.getQueryState(queryKey);
+  const next = { ...reach, count: reach.count + page.length, isWhole: page.length < NOTIFICATION_PAGE_SIZE };
+  if (isFilled(next)) next.excess = (await countExcess(client, usercode)) ?? reach.excess;
+  const state = client.getQueryState<Reach>(queryKey);
+  // The list was renewed meanwhile: this page may no longer lie where it was asked for.
+  if (state?.data !== reach) return true;
   // A page says nothing about how old the newest is.
-  if (state) client.setQueryData<Reach>(queryKey, { count, isWhole: page.length < NOTIFICATION_PAGE_SIZE }, { updatedAt: state.dataUpdatedAt });
-  return page.length === NOTIFICATION_PAGE_SIZE;
+  client.setQueryData<Reach>(queryKey, next, { updatedAt: state.dataUpdatedAt });
+  return !next.isWhole;
 }
 
 async function fill(client: QueryClient, usercode: string): Promise<void> {
@@ -41,22 +55,28 @@ async function fill(client: QueryClient, usercode: string): Promise<void> {
       if (pagesAsked > 0) pagesAsked -= 1;
       else if (hasMore) await pause(PAUSE_MS);
     }
+    const reach = client.getQueryData<Reach>(notificationKeys.newest(usercode));
+    if (reach && isFilled(reach)) await markWanted(usercode);
   } catch (error) {
     console.warn('older notifications can not be fetched now', error);
   }
 }
 
-async function fillAlone(client: QueryClient, usercode: string): Promise<void> {
-  await runAlone({ name: LOCK_NAME, isPatient: false }, () => fill(client, usercode));
+async function fillWhileAsked(client: QueryClient, usercode: string): Promise<void> {
+  do {
+    isAskedAgain = false;
+    await runAlone({ name: LOCK_NAME, isPatient: false }, () => fill(client, usercode));
+  } while (isAskedAgain);
 }
 
 /**
  * Brings a player's older notifications onto the device, page by page and in one tab at a time, until all that may be stored is there: so that they can be
- * read and searched without a line. Stops at the first failure; the next call goes on from there. `pages` are fetched without a pause, for a player who waits.
+ * read and searched without a line. Stops at a failure that outlasts the usual retries; the next call goes on from there. `pages` are fetched without a pause, for a player who waits.
  */
 export function fillNotifications(client: QueryClient, usercode: string, pages = 0): Promise<void> {
   pagesAsked = Math.max(pagesAsked, pages);
-  filling ??= fillAlone(client, usercode).finally(() => {
+  isAskedAgain = true;
+  filling ??= fillWhileAsked(client, usercode).finally(() => {
     filling = null;
     pagesAsked = 0;
   });

@@ -1,15 +1,18 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Notification, notificationSchema } from '#contract/notifications.ts';
-import { type WorkerToPageMessage, wishPaths } from '#contract/worker-messages.ts';
+import { type PushReceivedMessage, type WorkerToPageMessage, wishPaths } from '#contract/worker-messages.ts';
 import { readSession, subscribeToSession } from '../../api/session.ts';
 import { askWorker } from '../../pwa/worker-line.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
 import { onGap } from '../../realtime/start-realtime.ts';
+import { onDatabaseNews } from '../../storage/device-rows.ts';
 import { onWishOutcome } from '../../storage/outbox.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { fillNotifications } from './fill-notifications.ts';
-import { putNotifications, showNotifications } from './keep-notifications.ts';
+import { catchUp } from './catch-up.ts';
+import { putNotifications, putPushes, showNotifications } from './keep-notifications.ts';
 import { markAsRead, readIdOfKey } from './mutations.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries } from './queries.ts';
@@ -22,22 +25,34 @@ function setCount(client: QueryClient, usercode: string, change: (count: number)
   client.setQueryData<number>(notificationKeys.unread(usercode), (count) => change(count ?? 0));
 }
 
-/** One new notification: kept and shown once, counted once. A push brings the server's count with it. */
-function receive(client: QueryClient, notification: Notification, unreadCount?: number): void {
+/** Answers whether this is the first word of it. */
+function tell(usercode: string, { id }: Notification): boolean {
+  const mark = `${usercode}/${id}`;
+  const isNew = !told.has(mark);
+  told.add(mark);
+  return isNew;
+}
+
+/** One new notification from the hub: kept and shown once, counted once. */
+function receive(client: QueryClient, notification: Notification): void {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
-  const mark = `${usercode}/${notification.id}`;
   const list = client.getQueryData<readonly Notification[]>(notificationKeys.stored(usercode));
-  const isNew = !told.has(mark) && !list?.some(({ id }) => String(id) === String(notification.id));
-  told.add(mark);
-  if (unreadCount !== undefined) setCount(client, usercode, () => unreadCount);
-  else if (isNew && !notification.isRead) {
+  const isNew = tell(usercode, notification) && !list?.some(({ id }) => String(id) === String(notification.id));
+  if (isNew && !notification.isRead) {
     const queryKey = notificationKeys.unread(usercode);
     setCount(client, usercode, (count) => count + 1);
     // An answer that is on its way was counted before this one came.
     if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   }
   void putNotifications(client, usercode, [notification]);
+}
+
+/** A push brings the server's count of when it was sent, which may be long ago: that serves for something new, until the server has been asked. */
+async function receivePush(client: QueryClient, usercode: string, { notification, unreadCount }: PushReceivedMessage): Promise<void> {
+  const added = tell(usercode, notification) ? await putPushes(client, usercode, [notification]) : [];
+  if (added.length > 0) setCount(client, usercode, () => unreadCount);
+  await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
 
 /** Takes over what pushes have brought while no page was open. */
@@ -48,32 +63,64 @@ async function takePushes(client: QueryClient, usercode: string): Promise<void> 
     const parsed = notificationSchema.safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });
-  for (const { id } of pushes) told.add(`${usercode}/${id}`);
-  await putNotifications(client, usercode, pushes);
+  for (const push of pushes) tell(usercode, push);
+  await putPushes(client, usercode, pushes);
   if (pushes.length > 0) await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
 
-/** Asks the server for the newest list, where the last answer is older than `staleTime`, and the count; then for what is still missing below. Without a line nothing changes. */
-async function renewNotifications(client: QueryClient, staleTime?: number): Promise<void> {
+/** Asks the server for the newest list, where the last answer is no longer fresh, and the count; then for what is still missing below or was read elsewhere. Without a line nothing changes. */
+async function renewNotifications(client: QueryClient): Promise<void> {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
-  await client
-    .fetchQuery({ ...notificationQueries.newest(usercode, i18n.locale), ...(staleTime === undefined ? {} : { staleTime }) })
-    .catch((error: unknown) => {
-      console.info('the notifications could not be renewed', error);
-    });
+  await client.fetchQuery(notificationQueries.newest(usercode)).catch((error: unknown) => {
+    console.info('the notifications could not be renewed', error);
+  });
   await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
-  await fillNotifications(client, usercode);
+  await catchUp(client, usercode);
+}
+
+/** Asks anew for what was answered up to now, or is just being answered. */
+async function startOver(client: QueryClient): Promise<void> {
+  const usercode = readSession()?.usercode;
+  if (!usercode) return;
+  const { queryKey } = notificationQueries.newest(usercode);
+  await client.cancelQueries({ queryKey });
+  await client.cancelQueries({ queryKey: notificationKeys.unread(usercode) });
+  await client.invalidateQueries({ queryKey, refetchType: 'none' });
+  await renewNotifications(client);
 }
 
 function hearWorker(client: QueryClient, { data }: MessageEvent<WorkerToPageMessage | null>): void {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
-  if (data?.type === 'PUSH_RECEIVED') receive(client, data.notification, data.unreadCount);
-  if (data?.type === 'WISHES_SENT') {
+  if (data?.type === 'PUSH_RECEIVED') void receivePush(client, usercode, data);
+  if (data?.type === 'WISHES_SENT' && data.refusal === undefined) {
     const ids = data.keys.map(readIdOfKey).filter((id) => id !== null);
     if (ids.length > 0) void markAsRead(client, usercode, ids);
   }
+}
+
+/** Reads again what a slow database could not say in time; tells a player once that it can't be opened at all while another tab runs an older version. */
+function followDatabase(client: QueryClient): void {
+  let isBlocked = false;
+  const sayOnce = () => {
+    if (!isBlocked || !readSession()) return;
+    isBlocked = false;
+    void showToast(
+      'info',
+      t({
+        id: 'device.blocked',
+        message: 'Meydan başka bir sekmede eski sürümüyle açık. O sekmeyi kapat ki bildirimlerin ve favorilerin bu cihazda saklansın.',
+      }),
+    );
+  };
+  subscribeToSession(sayOnce);
+  onDatabaseNews((news) => {
+    const usercode = readSession()?.usercode;
+    if (usercode && news === 'back') void client.invalidateQueries({ queryKey: notificationKeys.stored(usercode) });
+    isBlocked = news === 'blocked';
+    sayOnce();
+  });
 }
 
 /** Keeps the number on the app's icon the same as the bell's. */
@@ -89,20 +136,22 @@ function followCount(client: QueryClient): void {
 
 /**
  * Puts what hub, worker, outbox and other tabs tell into the device database, the list and the bell: each notification once, by its id. After a gap the
- * list is fetched again, so that none is lost.
+ * list is fetched again, so that none is lost, and after a change of the language in its words.
  */
 export function followNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => receive(client, notification));
-  onGap(() => void renewNotifications(client, 0));
-  onWishOutcome(({ wish, error }) => {
+  onGap(() => void startOver(client));
+  i18n.on('change', () => void startOver(client));
+  onWishOutcome(async ({ wish, error }) => {
     const usercode = readSession()?.usercode;
-    if (usercode && !error && wish.path === wishPaths.readNotification) void markAsRead(client, usercode, wish.body.id as Notification['id'][]);
+    if (usercode && !error && wish.path === wishPaths.readNotification) await markAsRead(client, usercode, wish.body.id as Notification['id'][]);
   });
   hearTabs(({ usercode, notifications }) => {
     if (usercode === readSession()?.usercode) showNotifications(client, usercode, notifications);
   });
   navigator.serviceWorker?.addEventListener('message', (event) => hearWorker(client, event));
   followCount(client);
+  followDatabase(client);
   let usercode: string | undefined;
   const start = () => {
     const next = readSession()?.usercode;

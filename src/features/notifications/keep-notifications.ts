@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications.ts';
 import { readSession } from '../../api/session.ts';
-import { storeNotifications } from '../../storage/device-database.ts';
+import { storeNewNotifications, storeNotifications } from '../../storage/device-database.ts';
 import { mergeNotifications } from './merge-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { tellTabs } from './tab-news.ts';
@@ -13,11 +13,22 @@ export function showNotifications(client: QueryClient, usercode: string, incomin
   else client.setQueryData<readonly Notification[]>(queryKey, (list) => list && mergeNotifications(list, incoming));
 }
 
+function show(client: QueryClient, usercode: string, notifications: readonly Notification[]): void {
+  if (readSession()?.usercode !== usercode) return;
+  showNotifications(client, usercode, notifications);
+  tellTabs({ usercode, notifications });
+}
+
 /** Keeps notifications on the device and shows them, in every tab; nothing of a player who has left. */
 export async function putNotifications(client: QueryClient, usercode: string, incoming: readonly Notification[]): Promise<void> {
   if (incoming.length === 0 || readSession()?.usercode !== usercode) return;
   await storeNotifications(usercode, incoming);
-  if (readSession()?.usercode !== usercode) return;
-  showNotifications(client, usercode, incoming);
-  tellTabs({ usercode, notifications: incoming });
+  show(client, usercode, incoming);
+}
+
+/** Keeps and shows what pushes have brought, and answers what of it is new: their texts are cut, so they never take the place of what is there. */
+export async function putPushes(client: QueryClient, usercode: string, pushes: readonly Notification[]): Promise<readonly Notification[]> {
+  const added = await storeNewNotifications(usercode, pushes);
+  if (added.length > 0) show(client, usercode, added);
+  return added;
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { readSession } from '../../api/session.ts';
 import { readStoredPage } from '../../storage/device-database.ts';
 import { addWish } from '../../storage/outbox.ts';
 import { putNotifications } from './keep-notifications.ts';
@@ -23,13 +24,15 @@ async function sendReadMark(key: string, ids: readonly Notification['id'][]): Pr
   }
 }
 
-/** Asks the server to mark notifications as read, now or when the line is back; on the screen they turn read only after its yes. */
-export async function wishRead(ids: readonly Notification['id'][]): Promise<void> {
-  const [first] = ids;
-  if (ids.length === 1 && first !== undefined) return sendReadMark(String(first), ids);
-  for (let start = 0; start < ids.length; start += NOTIFICATION_PAGE_SIZE) {
+/**
+ * Asks the server to mark a player's notifications as read, now or when the line is back; on the screen they turn read only after its yes. Nothing is asked
+ * for one who has left.
+ */
+export async function wishRead(usercode: string, ids: readonly Notification['id'][]): Promise<void> {
+  for (let start = 0; start < ids.length && readSession()?.usercode === usercode; start += NOTIFICATION_PAGE_SIZE) {
     const page = ids.slice(start, start + NOTIFICATION_PAGE_SIZE);
-    await sendReadMark(`${page[0]}+${page.length - 1}`, page);
+    if (ids.length === 1) await sendReadMark(String(page[0]), page);
+    else await sendReadMark(`${page[0]}+${page.length - 1}`, page);
   }
 }
 
@@ -39,5 +42,5 @@ export async function markAsRead(client: QueryClient, usercode: string, ids: rea
   const stored = await readStoredPage(usercode, { take: wanted.size, isWanted: ({ id }) => wanted.has(String(id)) });
   const read = stored.notifications.map((notification) => ({ ...notification, isRead: true }));
   await putNotifications(client, usercode, read);
-  await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
+  void client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }

@@ -25,7 +25,7 @@ function useTarget(type: string): { path: string; label: string } | null {
 }
 
 /** One notification; being shown asks the server to mark it as read. */
-export function NotificationDetail({ notification, locale }: { notification: Notification; locale: string }) {
+export function NotificationDetail({ usercode, notification, locale }: { usercode: string; notification: Notification; locale: string }) {
   const navigate = useNavigate();
   const target = useTarget(notification.type);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,8 +33,8 @@ export function NotificationDetail({ notification, locale }: { notification: Not
   const wasUnread = useRef(!notification.isRead);
   useEffect(() => {
     heading.current?.focus();
-    if (wasUnread.current) void wishRead([id]);
-  }, [id]);
+    if (wasUnread.current) void wishRead(usercode, [id]);
+  }, [usercode, id]);
   return (
     <div className={`dialog-body ${styles.detail}`}>
       <KindIcon type={notification.type} isLarge />

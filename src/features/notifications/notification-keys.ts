@@ -2,6 +2,7 @@
 export const notificationKeys = {
   all: ['notifications'],
   stored: (usercode: string) => ['notifications', 'stored', usercode],
-  newest: (usercode: string, language: string) => ['notifications', 'newest', usercode, language],
+  newest: (usercode: string) => ['notifications', 'newest', usercode],
+  older: (usercode: string, language: string, skip: number) => ['notifications', 'older', usercode, language, skip],
   unread: (usercode: string) => ['notifications', 'unread', usercode],
 } as const;

@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLine } from '../../pwa/use-line.ts';
@@ -97,43 +97,5 @@ function Row({ notification, locale, onOpen }: { notification: Notification; loc
         </span>
       </button>
     </li>
-  );
-}
-
-interface UnreadBarProps {
-  count: number;
-  waitingCount: number;
-  onMarkAll: () => void;
-  onUndo: () => void;
-}
-
-/** How many are unread, with the way to be done with all of them, and back. */
-export function UnreadBar({ count, waitingCount, onMarkAll, onUndo }: UnreadBarProps) {
-  const undo = useRef<HTMLButtonElement>(null);
-  const isWaiting = waitingCount > 0;
-  useEffect(() => {
-    if (isWaiting) undo.current?.focus();
-  }, [isWaiting]);
-  if (isWaiting)
-    return (
-      <div className={styles.unreadBar}>
-        <span role="status">
-          <Plural id="notifications.marking" value={waitingCount} one="# bildirim okundu sayılıyor" other="# bildirim okundu sayılıyor" />
-        </span>
-        <button ref={undo} type="button" className="btn quiet sm" onClick={onUndo}>
-          <Trans id="notifications.undo">Geri al</Trans>
-        </button>
-      </div>
-    );
-  if (count === 0) return null;
-  return (
-    <div className={styles.unreadBar}>
-      <span>
-        <Plural id="notifications.unread" value={count} one="# okunmamış" other="# okunmamış" />
-      </span>
-      <button type="button" className="btn quiet sm" onClick={onMarkAll}>
-        <Trans id="notifications.mark_all">Tümünü okundu say</Trans>
-      </button>
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { isPutOff } from '../../pwa/offers.ts';
+import { isPutOff, subscribeToOffers } from '../../pwa/offers.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,30 +12,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/queries.ts';
 import { AsOf } from './as-of.tsx';
-import { fillNotifications } from './fill-notifications.ts';
+import { catchUp } from './catch-up.ts';
+import { ALL_PAGES, fillNotifications } from './fill-notifications.ts';
 import { findNotifications } from './find-notifications.ts';
 import { NotificationDetail, UnknownNotification } from './notification-detail.tsx';
-import { NotificationList, UnreadBar } from './notification-list.tsx';
+import { NotificationList } from './notification-list.tsx';
 import styles from './notification-panel.module.css';
 import { emptySearch, NotificationSearch, type Search } from './notification-search.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { notificationQueries } from './queries.ts';
+import { UnreadBar } from './unread-bar.tsx';
 import { useMarkAll } from './use-mark-all.ts';
 import { usePanel } from './use-panel.ts';
 import { usePush } from './use-push.ts';
-
-/** Who searches doesn't wait between the pages that are still missing; so many hold all that the device keeps. */
-const ALL_PAGES = 100;
 
 function useNotifications() {
   const usercode = useSession()?.usercode ?? '';
   const locale = useLocale();
   const isPlayer = usercode !== '';
   const stored = useQuery({ ...notificationQueries.stored(usercode), enabled: isPlayer });
-  const newest = useQuery({ ...notificationQueries.newest(usercode, locale), enabled: isPlayer });
+  const newest = useQuery({ ...notificationQueries.newest(usercode), enabled: isPlayer });
   const unread = useQuery({ ...notificationQueries.unread(usercode), enabled: isPlayer });
-  return { usercode, locale, stored, newest, unreadCount: unread.data ?? 0 };
+  return { usercode, locale, stored, newest, unreadCount: unread.data };
 }
 
 /** The notifications: list, one of them, or the settings; each has the others behind it in the history. */
@@ -77,7 +76,7 @@ export function NotificationPanel() {
         {isListShown ? null : (
           <div className={`${styles.view} ${styles.above}`}>
             {isInSettings ? <PushSettings /> : null}
-            {opened ? <NotificationDetail key={opened.id} notification={opened} locale={locale} /> : null}
+            {opened ? <NotificationDetail key={opened.id} usercode={notifications.usercode} notification={opened} locale={locale} /> : null}
             {isUnknown && (stored.isPending || newest.isFetching) ? <Skeleton /> : null}
             {isUnknown && !stored.isPending && !newest.isFetching ? <UnknownNotification onBack={back} /> : null}
           </div>
@@ -126,8 +125,9 @@ function useReturningFocus(openedId: string | undefined) {
 /** The quiet offer above the list: while pushes are possible here, off, and not put off. */
 function usePushOffer(): [boolean, () => void] {
   const { isKnown, isOn, isPending, obstacle } = usePush();
+  const isResting = useSyncExternalStore(subscribeToOffers, () => isPutOff('push'));
   const [isClosed, setIsClosed] = useState(false);
-  const isOpen = isKnown && !isOn && !isPending && obstacle === null && !isClosed && !isPutOff('push');
+  const isOpen = isKnown && !isOn && !isPending && obstacle === null && !isClosed && !isResting;
   return [isOpen, () => setIsClosed(true)];
 }
 
@@ -140,7 +140,7 @@ function ListView({ usercode, locale, stored, newest, unreadCount, isSearching, 
   const asked = useDeferredValue(isSearching ? search : emptySearch);
   const list = stored.data;
   const found = useMemo(() => findNotifications(list ?? [], asked.kind, asked.text), [list, asked]);
-  const { waitingCount, markAll, undo } = useMarkAll();
+  const { waitingCount, markAll, undo } = useMarkAll(usercode);
   const [isOfferOpen, closeOffer] = usePushOffer();
   const hasOlder = newest.data?.isWhole === false;
   const isNarrowed = asked.kind !== null || asked.text !== '';
@@ -150,14 +150,19 @@ function ListView({ usercode, locale, stored, newest, unreadCount, isSearching, 
     setIsFilling(true);
     void fillNotifications(client, usercode, ALL_PAGES).then(() => setIsFilling(false));
   }, [client, usercode, isNarrowed, hasOlder]);
+  const unread = useMemo(() => (list ?? []).filter(({ isRead }) => !isRead), [list]);
+  const isReadElsewhere = unreadCount !== undefined && unread.length > unreadCount;
+  useEffect(() => {
+    if (isReadElsewhere) void catchUp(client, usercode);
+  }, [client, usercode, isReadElsewhere]);
+  const count = Math.max(unreadCount ?? 0, unread.length);
   if (!list || (list.length === 0 && newest.isPending && !newest.error)) return <Skeleton />;
   if (list.length === 0) return newest.error ? <Failed error={newest.error} onRetry={() => void newest.refetch()} /> : <Empty />;
-  const unread = list.filter(({ isRead }) => !isRead);
   return (
     <>
       {isSearching ? <NotificationSearch search={search} onChange={setSearch} /> : null}
       {!hasLine || newest.error ? <AsOf timeMs={newest.dataUpdatedAt} locale={locale} /> : null}
-      <UnreadBar count={Math.max(unreadCount, unread.length)} waitingCount={waitingCount} onMarkAll={() => markAll(unread.map(({ id }) => id))} onUndo={undo} />
+      <UnreadBar count={count} waitingCount={waitingCount} onMarkAll={() => markAll(count)} onUndo={undo} />
       {isOfferOpen && !isSearching ? (
         <div className={styles.offer}>
           <PushOffer isQuiet onDone={closeOffer} />

@@ -62,8 +62,12 @@ export function openFromOutside(router: RegisteredRouter): void {
     });
   };
   router.subscribe('onResolved', arrive);
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<WorkerToPageMessage | null>) => {
-    const place = data?.type === 'OPEN' ? splitAddress(data.path) : null;
+  let obeyed = '';
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerToPageMessage | null>) => {
+    if (data?.type !== 'OPEN') return;
+    port?.postMessage(true);
+    const place = data.click === obeyed ? null : splitAddress(data.path);
+    obeyed = data.click;
     if (place) void open(router, place, false);
   });
   arrive();

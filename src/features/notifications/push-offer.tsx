@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { putOff } from '../../pwa/offers.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,15 +12,14 @@ export function PushOffer({ isQuiet = false, onDone }: { isQuiet?: boolean; onDo
   const { t } = useLingui();
   const words = usePushWords();
   const hasLine = useLine();
-  const { change, obstacle } = usePush();
-  const [problem, setProblem] = useState<unknown>(obstacle);
+  const { change, obstacle, problem } = usePush();
   const accept = async () => {
     try {
       await change.mutateAsync(true);
       void showToast('success', t({ id: 'push.on', message: 'Bildirimler bu cihazda açık' }));
       onDone();
     } catch (error) {
-      setProblem(error);
+      console.info('pushes could not be switched on', error);
     }
   };
   const leave = () => {

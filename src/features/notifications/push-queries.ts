@@ -29,5 +29,6 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', 'preferences', usercode],
       queryFn: ({ signal }) => orMissing(callEndpoint(pushEndpoints.preferences, {}, { signal })),
+      meta: { persisted: 'player' },
     }),
 };

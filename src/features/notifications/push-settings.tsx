@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type PushPreferences, pushEndpoints } from '#contract/push.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
@@ -29,15 +30,14 @@ export function PushSettings() {
 
 function DeviceSwitch({ hasLine }: { hasLine: boolean }) {
   const words = usePushWords();
-  const { isOn, isPending, obstacle, change } = usePush();
-  const problem = change.error ?? (isOn ? null : obstacle);
+  const { isOn, isPending, obstacle, problem, change } = usePush();
   return (
     <div className={styles.device}>
       <label className="check">
         <input
           type="checkbox"
           checked={change.isPending ? change.variables : isOn}
-          disabled={isPending || change.isPending || !hasLine || (obstacle !== null && !isOn)}
+          disabled={isPending || change.isPending || !hasLine || obstacle !== null}
           onChange={(event) => change.mutate(event.target.checked)}
         />
         <span>
@@ -65,11 +65,18 @@ function Categories({ hasLine }: { hasLine: boolean }) {
   const usercode = useSession()?.usercode ?? '';
   const { queryKey, ...options } = pushQueries.preferences(usercode);
   const { data, error, refetch } = useQuery({ queryKey, ...options });
+  /** Shown from the touch on: the call's own state comes a moment later, and the box would jump back in between. */
+  const [wanted, setWanted] = useState<Partial<PushPreferences>>({});
   const change = useMutation({
-    mutationFn: async (wanted: Partial<PushPreferences>) => (await callEndpoint(pushEndpoints.setPreferences, wanted)).data,
+    mutationFn: async (next: Partial<PushPreferences>) => (await callEndpoint(pushEndpoints.setPreferences, next)).data,
     onSuccess: (preferences) => client.setQueryData(queryKey, preferences),
     onError: (failure) => void showToast('error', errorMessage(failure)),
+    onSettled: () => setWanted({}),
   });
+  const choose = (next: Partial<PushPreferences>) => {
+    setWanted(next);
+    change.mutate(next);
+  };
   if (data === null) return null;
   if (!data && error)
     return (
@@ -97,9 +104,9 @@ function Categories({ hasLine }: { hasLine: boolean }) {
           <label key={category} className="check">
             <input
               type="checkbox"
-              checked={change.variables?.[category] !== undefined && change.isPending ? change.variables[category] : data[category]}
+              checked={wanted[category] ?? data[category]}
               disabled={!hasLine || change.isPending}
-              onChange={(event) => change.mutate({ [category]: event.target.checked })}
+              onChange={(event) => choose({ [category]: event.target.checked })}
             />
             <span>{names[category]}</span>
           </label>

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { NOTIFICATION_PAGE_SIZE, type Notification, notificationEndpoints } from '#contract/notifications.ts';
-import { ApiError, isLineError } from '../../api/api-error.ts';
+import { i18n } from '@lingui/core';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { MOST_COUNTED_UNREAD, NOTIFICATION_PAGE_SIZE, type Notification, notificationEndpoints } from '#contract/notifications.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
+import { countNotifications, readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 
@@ -11,21 +12,35 @@ export interface Reach {
   count: number;
   /** There is nothing older on the server. */
   isWhole: boolean;
+  /** Id of the newest one in the server's last answer; pushes and the hub may have brought newer ones since, with gaps. Older versions didn't keep it. */
+  newest?: string | undefined;
+  /** Of the texts; those of another language are fetched again, page by page, and stay readable until then. */
+  language: string;
+  /** So many unread ones more than the server counts the device still held when all had been fetched: the server has them no longer. */
+  excess?: number | undefined;
 }
 
-/** A page of the server's list. */
-export async function fetchPage(skip: number, signal?: AbortSignal): Promise<Notification[]> {
-  return (await callEndpoint(notificationEndpoints.list, { skip, take: NOTIFICATION_PAGE_SIZE }, signal ? { signal } : {})).data;
+/** A page of the server's list, in the words of a language. */
+async function fetchPage(skip: number, language: string, signal: AbortSignal): Promise<Notification[]> {
+  return (await callEndpoint(notificationEndpoints.list, { skip, take: NOTIFICATION_PAGE_SIZE }, { language, signal })).data;
 }
 
-async function renewReach(client: QueryClient, usercode: string, before: Reach | undefined, signal: AbortSignal): Promise<Reach> {
-  const [page, stored] = await Promise.all([fetchPage(0, signal), readStoredPage(usercode, { take: NOTIFICATION_PAGE_SIZE })]);
+async function renewReach(client: QueryClient, usercode: string, queryKey: QueryKey, signal: AbortSignal): Promise<Reach> {
+  const language = i18n.locale;
+  const page = await fetchPage(0, language, signal);
   await putNotifications(client, usercode, page);
-  if (page.length < NOTIFICATION_PAGE_SIZE) return { count: page.length, isWhole: true };
-  const known = new Set(stored.notifications.map(({ id }) => String(id)));
-  const oldest = page.at(-1);
-  // What the device holds below this page joins on only where the page's end is known.
-  return before && oldest && known.has(String(oldest.id)) ? before : { count: page.length, isWhole: false };
+  const ids = page.map(({ id }) => String(id));
+  const [newest] = ids;
+  const held = await countNotifications(usercode);
+  // Read only now: older pages may have come meanwhile.
+  const before = client.getQueryData<Reach>(queryKey);
+  if (page.length < NOTIFICATION_PAGE_SIZE) return { count: page.length, isWhole: true, newest, language, excess: before?.excess };
+  // What the device holds below this page joins on only where the page reaches down to what the server said last.
+  const position = before?.newest === undefined ? -1 : ids.indexOf(before.newest);
+  // The reach outlives rows that were never written, or that the browser has thrown away with their database.
+  const isHeld = before !== undefined && held >= Math.min(STORED_NOTIFICATIONS, position + before.count);
+  if (position < 0 || !isHeld || before.language !== language) return { count: page.length, isWhole: false, newest, language };
+  return { ...before, count: Math.max(position + before.count, page.length), newest };
 }
 
 /** All that the device holds; the first page is on the screen before the rest is read. */
@@ -41,12 +56,22 @@ async function countStored(usercode: string): Promise<number> {
   return (await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, isWanted: ({ isRead }) => !isRead })).notifications.length;
 }
 
-/** The server's count; what the device knows where the line is gone or the backend has no such call. */
+/**
+ * How many unread ones more the device holds than the server counts: those were read on another device, or the server has them no longer. Null where the
+ * server has not said how many there are.
+ */
+export async function countExcess(client: QueryClient, usercode: string): Promise<number | null> {
+  const state = client.getQueryState<number>(notificationKeys.unread(usercode));
+  if (state?.status !== 'success' || state.data === undefined || state.data >= MOST_COUNTED_UNREAD) return null;
+  return Math.max(0, (await countStored(usercode)) - state.data);
+}
+
+/** The server's count; the device's own where the backend has no such call. Without a line the last answer stands, with the time it is from. */
 async function countUnread(usercode: string, signal: AbortSignal): Promise<number> {
   try {
     return (await callEndpoint(notificationEndpoints.unreadCount, {}, { signal })).data.count;
   } catch (error) {
-    if (isLineError(error) || (error instanceof ApiError && error.kind === 'missing')) return countStored(usercode);
+    if (error instanceof ApiError && error.kind === 'missing') return countStored(usercode);
     throw error;
   }
 }
@@ -60,11 +85,19 @@ export const notificationQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Asks the server for the newest page and puts it into what the device holds; when it last answered is the list's 'as of'. */
-  newest: (usercode: string, language: string) =>
+  newest: (usercode: string) =>
     queryOptions({
-      queryKey: notificationKeys.newest(usercode, language),
-      queryFn: ({ signal, client, queryKey }) => renewReach(client, usercode, client.getQueryData<Reach>(queryKey), signal),
+      queryKey: notificationKeys.newest(usercode),
+      queryFn: ({ signal, client, queryKey }) => renewReach(client, usercode, queryKey, signal),
       meta: { persisted: 'player', shared: true },
+    }),
+  /** A page of the server's list below its newest `skip`; nothing of it is kept here. */
+  older: (usercode: string, language: string, skip: number) =>
+    queryOptions({
+      queryKey: notificationKeys.older(usercode, language, skip),
+      queryFn: ({ signal }) => fetchPage(skip, language, signal),
+      staleTime: 0,
+      gcTime: 0,
     }),
   unread: (usercode: string) =>
     queryOptions({

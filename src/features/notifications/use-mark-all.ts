@@ -1,22 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { readSession } from '../../api/session.ts';
+import { ALL_PAGES, fillNotifications } from './fill-notifications.ts';
+import { isUnreadUpTo, wantAllRead } from './mark-all.ts';
 import { wishRead } from './mutations.ts';
+import { notificationKeys } from './notification-keys.ts';
 
 /** How long 'mark all' can be taken back: the server knows no way to make a notification unread again, so it is asked after this. */
 const UNDO_MS = 5_000;
 
-/** Marks many notifications as read after a time in which it can be taken back; leaving the panel or the page ends that time. */
-export function useMarkAll(): { waitingCount: number; markAll: (ids: readonly Notification['id'][]) => void; undo: () => void } {
+interface MarkAll {
+  /** How many are about to be marked; zero while nothing is. */
+  waitingCount: number;
+  /** Marks `count` notifications: all up to the newest one on the device, those that are still to be fetched, too. */
+  markAll: (count: number) => void;
+  undo: () => void;
+}
+
+/** Marks all notifications as read after a time in which it can be taken back; leaving the panel or the page ends that time, a logout takes it back. */
+export function useMarkAll(usercode: string): MarkAll {
+  const client = useQueryClient();
   const [waitingCount, setWaitingCount] = useState(0);
-  const waiting = useRef<readonly Notification['id'][]>([]);
+  const waitingUntil = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const settle = useCallback((isWanted: boolean) => {
-    clearTimeout(timer.current);
-    const ids = waiting.current;
-    waiting.current = [];
-    setWaitingCount(0);
-    if (isWanted && ids.length > 0) void wishRead(ids);
-  }, []);
+  const readList = useCallback(() => client.getQueryData<readonly Notification[]>(notificationKeys.stored(usercode)) ?? [], [client, usercode]);
+  const settle = useCallback(
+    (isWanted: boolean) => {
+      clearTimeout(timer.current);
+      const until = waitingUntil.current;
+      waitingUntil.current = undefined;
+      setWaitingCount(0);
+      if (!isWanted || until === undefined || readSession()?.usercode !== usercode) return;
+      wantAllRead(usercode, until);
+      const ids = readList()
+        .filter((notification) => isUnreadUpTo(notification, until))
+        .map(({ id }) => id);
+      void wishRead(usercode, ids).then(() => fillNotifications(client, usercode, ALL_PAGES));
+    },
+    [client, usercode, readList],
+  );
   useEffect(() => {
     const leave = () => settle(true);
     addEventListener('pagehide', leave);
@@ -26,13 +49,13 @@ export function useMarkAll(): { waitingCount: number; markAll: (ids: readonly No
     };
   }, [settle]);
   const markAll = useCallback(
-    (ids: readonly Notification['id'][]) => {
+    (count: number) => {
       settle(true);
-      waiting.current = ids;
-      setWaitingCount(ids.length);
+      waitingUntil.current = readList()[0]?.timeStamp;
+      setWaitingCount(count);
       timer.current = setTimeout(() => settle(true), UNDO_MS);
     },
-    [settle],
+    [settle, readList],
   );
   return { waitingCount, markAll, undo: useCallback(() => settle(false), [settle]) };
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { endPush } from '../../pwa/end-push.ts';
-import { PushError, type PushFailure, readPushObstacle, startPush } from '../../pwa/push-subscription.ts';
+import { PushError, type PushFailure, readPushObstacle, startPush, subscribeToPushObstacle } from '../../pwa/push-subscription.ts';
 import { useSession } from '../account/queries.ts';
 import { pushQueries } from './push-queries.ts';
 
@@ -42,13 +43,22 @@ export function usePush() {
     mutationFn: (isWanted: boolean) => (isWanted ? startPush() : endPush(AbortSignal.timeout(END_DEADLINE_MS))),
     onSettled: () => client.invalidateQueries({ queryKey: pushQueries.isOn(usercode).queryKey }),
   });
+  const obstacle = useSyncExternalStore(subscribeToPushObstacle, readPushObstacle, () => null);
+  const isOn = on.data === true && obstacle === null;
+  const { reset } = change;
+  useEffect(() => {
+    // What a try has failed of is out of the way.
+    if (obstacle === null) reset();
+  }, [obstacle, reset]);
   return {
     /** False once the backend has said that it has no pushes: nothing of them is shown then. */
     isOffered: key.data !== null,
     /** The backend has pushes, surely. */
     isKnown: key.data !== undefined && key.data !== null,
-    obstacle: readPushObstacle(),
-    isOn: on.data === true,
+    obstacle,
+    isOn,
+    /** What to tell the player: why the last change failed, or what stands in the way. */
+    problem: change.error ?? (isOn ? null : obstacle),
     isPending: on.isPending,
     change,
   };

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { locales } from '#contract/request-headers.ts';
+import { headerFallbackLocale, locales } from '#contract/request-headers.ts';
 import { activateLanguage } from '../../i18n/i18n.ts';
+import { readChoice } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,15 +10,29 @@ import { showToast } from '../../ui/show-toast.ts';
 import { contentQueries } from '../content/queries.ts';
 import styles from './language-select.module.css';
 
-function useLanguages(): { locale: string; name: string }[] {
-  const locale = useLocale();
-  const { data } = useQuery(contentQueries.languages(locale));
-  const known =
-    data?.filter((language) => locales.some((compiled) => compiled === language.locale)) ?? locales.map((compiled) => ({ locale: compiled, name: undefined }));
-  return known.map((language) => ({
-    locale: language.locale,
-    name: language.name ?? new Intl.DisplayNames(language.locale, { type: 'language' }).of(language.locale) ?? language.locale,
-  }));
+interface Language {
+  locale: string;
+  name: string;
+}
+
+/** A language's name in itself; null for what is no language. */
+function ownName(locale: string): string | null {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  } catch (error) {
+    console.warn('the CMS lists what is no language', locale, error);
+    return null;
+  }
+}
+
+/** The languages of the CMS, of which there may be more than are compiled; those that are, as long as its list is not here. */
+function useLanguages(): Language[] {
+  const { data } = useQuery(contentQueries.languages(useLocale()));
+  const known: { locale: string; name?: string | undefined }[] = data?.length ? data : locales.map((locale) => ({ locale }));
+  return known.flatMap(({ locale, name }) => {
+    const shown = ownName(locale);
+    return shown === null ? [] : [{ locale, name: name || shown }];
+  });
 }
 
 /** Switches the language; where its texts can't be had now, the screen stays as it is and says so. */
@@ -33,14 +48,17 @@ function useSwitchLanguage(): (language: string) => void {
   };
 }
 
-/** The left menu's language field; showing it never switches the language. */
+/** The left menu's language field, at English while nothing is stored; showing it never switches the language. */
 export function LanguageField() {
   const { t } = useLingui();
-  const locale = useLocale();
   const languages = useLanguages();
   const switchTo = useSwitchLanguage();
   return (
-    <SelectField label={t({ id: 'language.label', message: 'Dil' })} value={locale} onChange={(event) => switchTo(event.target.value)}>
+    <SelectField
+      label={t({ id: 'language.label', message: 'Dil' })}
+      value={readChoice() ?? headerFallbackLocale}
+      onChange={(event) => switchTo(event.target.value)}
+    >
       <option value="" disabled>
         {t({ id: 'language.placeholder', message: 'Dil seç' })}
       </option>

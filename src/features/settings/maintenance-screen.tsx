@@ -56,16 +56,17 @@ export function MaintenanceScreen() {
       <main className={styles.main}>
         <EmptyState
           level={1}
-          icon="gear"
+          icon="sun"
+          tone="warning"
           title={t({ id: 'maintenance.title', message: 'Bakımdayız' })}
           text={t({ id: 'maintenance.text', message: 'Bakiyen ve süren işlemlerin güvende. Biraz sonra yeniden dene.' })}
         >
           <div className={styles.actions}>
-            <Button look="primary" icon="reload" isBusy={isTrying} onClick={() => void tryAgain()}>
+            <Button look="outline" icon="reload" isBusy={isTrying} onClick={() => void tryAgain()}>
               <Trans id="maintenance.retry">Yeniden dene</Trans>
             </Button>
             {hasContent ? (
-              <Button look="outline" onClick={() => open(null)}>
+              <Button look="quiet" onClick={() => open(null)}>
                 <Trans id="maintenance.go_on">Son bilinen içerikle devam et</Trans>
               </Button>
             ) : null}

@@ -3,11 +3,11 @@ import { contentEndpoints } from '#contract/content.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
 export const settingsQueries = {
-  /** Where the site is, and where it will be when a move is planned. Begins like public content: the worker renews it behind. */
+  /** Where the site is, and where it will be when a move is planned. From the server itself: the worker's stored yes would hide its no. */
   domainStatus: (language: string) =>
     queryOptions({
       queryKey: ['content', 'domain-status', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.domainStatus, {}, { signal, language })).data,
+      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.domainStatus, {}, { signal, language, isFresh: true })).data,
       meta: { persisted: 'public', path: contentEndpoints.domainStatus.path },
     }),
 };

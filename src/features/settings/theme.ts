@@ -23,8 +23,9 @@ export function chooseTheme(theme: Theme): void {
   show();
 }
 
-/** Shows the theme and goes on following the system. */
+/** Shows the theme and goes on following the system and the other tabs. */
 export function followTheme(): void {
   show();
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
+  addEventListener('storage', ({ key }) => key === storageKeys.theme && show());
 }

@@ -5,6 +5,7 @@ import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useBusy } from '../../pwa/busy.ts';
+import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,12 +64,14 @@ function useFields(method: number, onClose: () => void): PaymentField[] | undefi
   const errorMessage = useErrorMessage();
   const { data, error } = useQuery(walletQueries.fields(method, transactionType.Deposit));
   const isEmpty = data?.length === 0;
+  // A form that is there stays, whatever comes of asking for it once more.
+  const failure = data ? null : error;
   useEffect(() => {
-    if (!error && !isEmpty) return;
-    void showToast('error', error ? errorMessage(error) : t({ id: 'no_data', message: 'Kayıt bulunamadı' }));
+    if (!failure && !isEmpty) return;
+    void showToast('error', failure ? errorMessage(failure) : t({ id: 'no_data', message: 'Kayıt bulunamadı' }));
     const timer = setTimeout(onClose, FAILED_LOAD_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [error, isEmpty, errorMessage, onClose, t]);
+  }, [failure, isEmpty, errorMessage, onClose, t]);
   return isEmpty ? undefined : data;
 }
 
@@ -87,6 +90,7 @@ function useDepositStatus(submissionKey: string): number | undefined {
 
 /** Waits for the payment side: only its decision on this very deposit ends the waiting. */
 function LinkOutcome({ link, submissionKey, onClose }: { link: string; submissionKey: string; onClose: () => void }) {
+  const hasLine = useLine();
   const status = useDepositStatus(submissionKey);
   if (status === transactionStatus.Confirmed) return <ArrivedOutcome onClose={onClose} />;
   if (status === transactionStatus.Rejected || status === transactionStatus.Cancelled) return <RefusedOutcome onClose={onClose} />;
@@ -99,10 +103,21 @@ function LinkOutcome({ link, submissionKey, onClose }: { link: string; submissio
       <p>
         <Trans id="deposit.link">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
       </p>
-      <a className="btn primary lg block" href={link} target="_blank" rel="noopener noreferrer">
-        <Trans id="deposit.continue">Ödemeye devam et</Trans>
-        <Icon name="ext" size={18} />
-      </a>
+      {hasLine ? (
+        <a className="btn primary lg block" href={link} target="_blank" rel="noopener noreferrer">
+          <Trans id="deposit.continue">Ödemeye devam et</Trans>
+          <Icon name="ext" size={18} />
+        </a>
+      ) : (
+        <>
+          <Button look="primary" size="lg" isBlock disabled>
+            <Trans id="deposit.continue">Ödemeye devam et</Trans>
+          </Button>
+          <p className="hint" role="status">
+            <Trans id="deposit.link_offline">Ödeme sayfası bağlantı gerektirir. Bağlanınca buradan devam edebilirsin.</Trans>
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import type { Session } from '#contract/account.ts';
+
+/** The first letters of a player's name. */
+export function PlayerInitials({ session }: { session: Session }) {
+  return (
+    <span className="ava" aria-hidden="true">
+      {session.username.slice(0, 2).toLocaleUpperCase('tr')}
+    </span>
+  );
+}
+
+/** A player's name and code. */
+export function PlayerIdentity({ session, className = '' }: { session: Session; className?: string }) {
+  return (
+    <span className={`id ${className}`}>
+      <b>{session.username}</b>
+      <span className="num">ID {session.usercode}</span>
+    </span>
+  );
+}

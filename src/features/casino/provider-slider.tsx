@@ -1,0 +1,56 @@
+import 'swiper/css';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type CarouselEngine, prefersLessMotion, useSwiper } from '../../ui/use-swiper.ts';
+import { contentQueries, sliderSlugs } from '../content/queries.ts';
+import styles from './provider-slider.module.css';
+
+const MOST_LOGOS = 12;
+/** Its autoplay starts so long after it was made (specification, section 4). */
+const AUTOPLAY_AFTER_MS = 500;
+/** The letterings in turn: a studio without an image is told by its name. */
+const letterings = [styles.wide, styles.light, styles.narrow, styles.plain, styles.strong, styles.small];
+
+/** The studios whose games are played here, over the footer: a slider of the CMS, each with an image or with its name as its lettering. */
+export function ProviderSlider() {
+  const { t } = useLingui();
+  const { data, isPending } = useQuery(contentQueries.slides(sliderSlugs.providers, useLocale()));
+  const [isPaused, setIsPaused] = useState(prefersLessMotion);
+  const [hasFocus, setHasFocus] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const start = useCallback((engine: CarouselEngine, element: HTMLElement) => engine.startLogos(element), []);
+  const logos = useMemo(() => data?.slice(0, MOST_LOGOS) ?? [], [data]);
+  useSwiper(ref, { start, items: logos, autoplayAfterMs: AUTOPLAY_AFTER_MS, isPaused: isPaused || hasFocus });
+  if (!isPending && logos.length === 0) return null;
+  return (
+    <section
+      className={styles.band}
+      aria-label={t({ id: 'providers.label', message: 'Oyun sağlayıcıları' })}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <div className={`wrap ${styles.row}`}>
+        <div ref={ref} className={`swiper ${styles.slider}`}>
+          <ul className="swiper-wrapper">
+            {logos.map(({ title, images }, index) => (
+              <li key={`${title}${images[0]}`} className={`swiper-slide ${styles.logo} ${letterings[index % letterings.length]}`}>
+                {images[0] ? <img src={images[0]} alt={title ?? ''} loading="lazy" /> : title}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={isPaused ? t({ id: 'providers.play', message: 'Sağlayıcıları sürdür' }) : t({ id: 'providers.pause', message: 'Sağlayıcıları durdur' })}
+          onClick={() => setIsPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} size={20} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from './carousel.tsx';
+
+const REFRESH_MS = 100;
+const autoplay = { start: vi.fn(), stop: vi.fn() };
+const swiper = { autoplay, update: vi.fn(), slideTo: vi.fn(), destroy: vi.fn() };
+const startCarousel = vi.fn(() => swiper);
+vi.mock('../../ui/carousel-engine.ts', () => ({ startCarousel }));
+vi.mock('swiper/css', () => ({}));
+
+/** What the operator has, by slug: slides that lead nowhere. */
+const lists: Record<string, { url: string; images: string[] }[]> = {
+  home: [
+    { url: '#1', images: ['h1-s.svg', 'h1-m.svg', 'h1-l.svg'] },
+    { url: '#2', images: ['h2-s.svg'] },
+  ],
+  casino: [{ url: '#3', images: ['c1-s.svg', 'c1-m.svg'] }],
+  none: [],
+};
+
+let root: Root;
+let host: HTMLElement;
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  i18n.loadAndActivate({ locale: 'tr', messages: {} });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.startsWith('(min-width'), addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('fetch', (_address: URL, { body }: RequestInit) => {
+    const { slug } = JSON.parse(String(body)) as { slug: string };
+    return Promise.resolve(Response.json({ success: true, message: null, data: lists[slug] }));
+  });
+  client = new QueryClient();
+  host = document.createElement('div');
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const show = (slug: string) => {
+  const content = createElement(QueryClientProvider, { client }, createElement(Carousel, { slug }));
+  return act(async () => root.render(createElement(I18nProvider, { i18n }, content)));
+};
+const images = () => [...host.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+const sources = () =>
+  [...host.querySelectorAll('.swiper-slide:first-child source')].map((source) => [source.getAttribute('media'), source.getAttribute('srcset')]);
+
+test('[R2.180] [R3.040] [R3.041] [R4.073] [R4.074] three placeholders stand until the list of the slug is there, and another slug brings its own', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  client.setQueryData(['content', 'slides', 'casino', 'tr'], lists.casino);
+  await show('home');
+  expect(images()).toHaveLength(3);
+  expect(new Set(images().map((address) => address?.startsWith('banners/')))).toEqual(new Set([true]));
+  await act(async () => void client.setQueryData(['content', 'slides', 'home', 'tr'], lists.home));
+  await vi.waitFor(() => expect(images()).toEqual(['h1-s.svg', 'h2-s.svg']));
+  expect(sources()).toEqual([
+    ['(min-width: 1200px)', 'h1-l.svg'],
+    ['(min-width: 992px)', 'h1-m.svg'],
+  ]);
+  await show('casino');
+  expect(images()).toEqual(['c1-s.svg']);
+  expect(sources()).toEqual([['(min-width: 992px)', 'c1-m.svg']]);
+});
+
+test('[R4.075] [R4.076] autoplay starts right after the start, and what was replaced is measured anew 100 ms later', async () => {
+  await show('home');
+  await vi.waitFor(() => expect(startCarousel).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(autoplay.start).toHaveBeenCalled());
+  await vi.waitFor(() => expect(swiper.update).toHaveBeenCalled());
+  swiper.update.mockClear();
+  const replacedAt = performance.now();
+  await show('casino');
+  expect(swiper.update).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(swiper.update).toHaveBeenCalledTimes(1), { interval: 5 });
+  expect(performance.now() - replacedAt).toBeGreaterThanOrEqual(REFRESH_MS - 1);
+  expect(swiper.slideTo).toHaveBeenLastCalledWith(0, 0);
+  expect(startCarousel).toHaveBeenCalledTimes(1);
+});
+
+test('it rests while it is paused and while the focus is in it, and nothing is shown of an empty list', async () => {
+  await show('home');
+  await vi.waitFor(() => expect(autoplay.start).toHaveBeenCalled());
+  const [dot] = host.querySelectorAll('button');
+  await act(async () => void dot?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+  expect(autoplay.stop).toHaveBeenCalledTimes(1);
+  autoplay.start.mockClear();
+  await act(async () => void dot?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await vi.waitFor(() => expect(autoplay.start).toHaveBeenCalledTimes(1));
+  await show('none');
+  await vi.waitFor(() => expect(host.childElementCount).toBe(0));
+});

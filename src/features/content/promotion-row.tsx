@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Promotion } from '#contract/content.ts';
+import { LastKnown } from '../../pwa/last-known.tsx';
+import { Icon, Mark } from '../../ui/icon.tsx';
+import { firstWords } from './first-words.ts';
+import { pictureAddress, promotionSearch } from './promotion-parts.ts';
+import styles from './promotion-row.module.css';
+
+/** So many are told of; the page of promotions has all. */
+const SHOWN = 6;
+
+/** What the house offers right now, in short; `knownAtMs` is when the server said so. */
+export function PromotionRow({ promotions, knownAtMs }: { promotions: readonly Promotion[]; knownAtMs: number }) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const title = t({ id: 'promotions.title', message: 'Promosyonlar' });
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="sec-head">
+        <h2 id={titleId}>
+          <Mark />
+          {title}
+        </h2>
+        <LastKnown atMs={knownAtMs} />
+        <Link className="all" to="/promotions">
+          {t({ id: 'row.all', message: 'Tümü' })}
+          <span className="vh">: {title}</span>
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <div className={`rail ${styles.cards}`}>
+        {promotions.slice(0, SHOWN).map((promotion) => (
+          <article key={promotion.id} className={styles.card}>
+            {promotion.images[0] ? <img src={pictureAddress(promotion.images[0])} alt="" width="400" height="225" loading="lazy" /> : null}
+            <div>
+              <h3>{promotion.title}</h3>
+              <p>{promotion.summary || firstWords(promotion.description)}</p>
+              <Link className="btn outline sm" to="/promotions" search={promotionSearch(promotion.id)}>
+                <Trans id="promotions.look">İncele</Trans>
+                <span className="vh">: {promotion.title}</span>
+              </Link>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

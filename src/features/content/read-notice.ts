@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { contentItemSchema } from '#contract/content.ts';
+import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
+
+type Announcement = z.output<typeof contentItemSchema>;
+
+/** What a notice says, to be told apart from what it says another time. */
+function contentOf(announcements: readonly Announcement[]): string {
+  return JSON.stringify(announcements.map(({ id, title }) => [id, title]));
+}
+
+/** What was read in each language; null where the flag was set without saying what. */
+function parseRead(text: string): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? { ...read } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True while a place is kept over the home page's header. The early launch decides by the same key, before anything is painted. */
+export function isNoticeDue(): boolean {
+  return !readText(storageKeys.topNotice);
+}
+
+/** Notes that these announcements were read: no place is kept for them from the next time on. */
+export function markNoticeRead(language: string, announcements: readonly Announcement[]): void {
+  const read = parseRead(readText(storageKeys.topNotice) ?? '{}') ?? {};
+  writeText(storageKeys.topNotice, JSON.stringify({ ...read, [language]: contentOf(announcements) }));
+}
+
+/**
+ * Compares what the server announces with what was read: a site that announces nothing keeps no place, other announcements get theirs back from the next time
+ * on. The language alone makes no news: what comes first in another one counts as read.
+ */
+export function reviewNotice(language: string, announcements: readonly Announcement[]): void {
+  const text = readText(storageKeys.topNotice);
+  if (!text) {
+    if (announcements.length === 0) markNoticeRead(language, announcements);
+    return;
+  }
+  const read = parseRead(text)?.[language];
+  if (read === undefined) markNoticeRead(language, announcements);
+  else if (announcements.length > 0 && read !== contentOf(announcements)) removeText(storageKeys.topNotice);
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDate } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+
+interface TermsNoticeProps {
+  /** When the announced version takes force, ISO 8601. */
+  from: string;
+  /** The announced text stands below in place of the present one. */
+  isShown: boolean;
+  onToggle: () => void;
+}
+
+/** New terms are announced: from when they hold, and the way to their text and back. */
+export function TermsNotice({ from, isShown, onToggle }: TermsNoticeProps) {
+  const day = formatDate(from, useLocale());
+  return (
+    <Callout icon="info">
+      <p>
+        <Trans id="terms.announced">
+          <b>Yeni sürüm duyuruldu.</b> Değişiklikler {day} tarihinde geçerli olur. O güne kadar hizmeti kullanmayı bırakabilirsin.
+        </Trans>
+      </p>
+      <Button look="outline" size="sm" onClick={onToggle}>
+        {isShown ? <Trans id="terms.show_present">Geçerli metne dön</Trans> : <Trans id="terms.show_next">Yeni metni oku</Trans>}
+      </Button>
+    </Callout>
+  );
+}

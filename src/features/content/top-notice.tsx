@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Icon, Mark } from '../../ui/icon.tsx';
+import { useWasIdle } from '../../ui/use-was-idle.ts';
+import { contentQueries } from './queries.ts';
+import { isNoticeDue, markNoticeRead, reviewNotice } from './read-notice.ts';
+import styles from './top-notice.module.css';
+
+/** Until the closed notice has collapsed (specification, section 4). */
+const COLLAPSE_MS = 500;
+
+/** The line of announcements over the home page's header, until it is closed or another page is opened. */
+export function TopNotice({ isHome }: { isHome: boolean }) {
+  const language = useLocale();
+  const { data } = useQuery({ ...contentQueries.announcements(language), enabled: false });
+  const leaveHome = useEffectEvent(() => {
+    if (data && data.length > 0) markNoticeRead(language, data);
+  });
+  useEffect(() => {
+    if (!isHome) leaveHome();
+  }, [isHome]);
+  return isHome ? <Notice language={language} /> : null;
+}
+
+/** Whether it has a place is decided when the page is entered: what comes later must not move the page. */
+function Notice({ language }: { language: string }) {
+  const [mode, setMode] = useState<'topNotify' | 'collapsing' | null>(() => (isNoticeDue() ? 'topNotify' : null));
+  const wasIdle = useWasIdle();
+  const { data } = useQuery({ ...contentQueries.announcements(language), enabled: mode !== null || wasIdle });
+  const isCollapsing = mode === 'collapsing';
+  const end = useEffectEvent(() => {
+    setMode(null);
+    markNoticeRead(language, data ?? []);
+  });
+  useEffect(() => {
+    if (data) reviewNotice(language, data);
+  }, [language, data]);
+  useEffect(() => {
+    if (!isCollapsing) return;
+    const timer = setTimeout(end, COLLAPSE_MS);
+    return () => clearTimeout(timer);
+  }, [isCollapsing]);
+  if (mode === null) return null;
+  return (
+    <div
+      className={`${styles.notice} ${isCollapsing ? styles.collapsing : ''} ${data?.length === 0 ? styles.empty : ''}`}
+      data-mode="topNotify"
+      data-small-target=""
+    >
+      {data && data.length > 0 ? <Line announcements={data} onClose={() => setMode('collapsing')} /> : null}
+    </div>
+  );
+}
+
+type Announcements = readonly { id: string | number; title: string }[];
+
+function Line({ announcements, onClose }: { announcements: Announcements; onClose: () => void }) {
+  const { t } = useLingui();
+  const [isPaused, setIsPaused] = useState(false);
+  return (
+    <section className={styles.line} aria-label={t({ id: 'notice.label', message: 'Duyuru' })}>
+      <div className={styles.window}>
+        <p className={isPaused ? `${styles.track} ${styles.paused}` : styles.track}>
+          {announcements.map(({ id, title }) => (
+            <Fragment key={`${id}${title}`}>
+              <Link to="/pages/$id" params={{ id: String(id) }}>
+                {title}
+              </Link>
+              <Mark />
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={isPaused ? t({ id: 'notice.play', message: 'Duyuruyu sürdür' }) : t({ id: 'notice.pause', message: 'Duyuruyu durdur' })}
+        onClick={() => setIsPaused(!isPaused)}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} size={18} />
+      </button>
+      <button type="button" aria-label={t({ id: 'notice.close', message: 'Duyuruyu kapat' })} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/account.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { PageToWorkerMessage, WorkerToPageMessage } from '#contract/worker-messages.ts';
+import { notificationKeys } from './notification-keys.ts';
+import type { Reach } from './queries.ts';
+
+const AT = '2026-11-21T14:00:00.000Z';
+const USERCODE = '480217';
+const elif = { token: 'token-of-elif', username: 'elif', usercode: USERCODE } as Session;
+
+/** What the worker has kept of pushes. */
+let pushes: Notification[];
+/** The server's own list and figure. */
+let list: Notification[];
+let unreadCount: number;
+let client: QueryClient;
+let stop = () => {};
+
+let openGap = () => {};
+let tellOfDatabase: (news: 'blocked' | 'back') => void;
+const showToast = vi.fn();
+let workers: EventTarget;
+const say = (message: WorkerToPageMessage) => workers.dispatchEvent(new MessageEvent('message', { data: message }));
+
+function note(id: string, changes: Partial<Notification> = {}): Notification {
+  return { id, title: `Haber ${id}`, note: 'Bütün metin burada.', type: 'System', timeStamp: AT, isRead: false, ...changes };
+}
+
+const shownCount = () => client.getQueryData<number>(notificationKeys.unread(USERCODE));
+
+/** The app as it is after a start, with `known` on the device, which is all of the list where it has a `reach`. */
+async function start(known: readonly Notification[] = [], reach?: Reach) {
+  const { writeSession } = await import('../../api/session.ts');
+  const { readStoredPage, storeNotifications } = await import('../../storage/device-database.ts');
+  const { notificationQueries } = await import('./queries.ts');
+  const { followNotifications } = await import('./hub-events.ts');
+  writeSession(elif);
+  await storeNotifications(USERCODE, known);
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(notificationKeys.newest(USERCODE), reach);
+  stop = new QueryObserver(client, notificationQueries.unread(USERCODE)).subscribe(() => {});
+  followNotifications(client);
+  await vi.waitFor(() => expect(client.getQueryState(notificationKeys.newest(USERCODE))?.status).toBe('success'));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const readStored = async () => (await readStoredPage(USERCODE, { take: 1_000 })).notifications;
+  return { findStored: async (id: string) => (await readStored()).find((notification) => notification.id === id) };
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.clear();
+  pushes = [];
+  list = [];
+  unreadCount = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const answerPage = ({ type }: PageToWorkerMessage, [port]: MessagePort[] = []) => type === 'READ_PUSHES' && port?.postMessage(pushes);
+  workers = Object.assign(new EventTarget(), { getRegistration: async () => ({ active: { postMessage: answerPage } }) });
+  vi.doMock('../../realtime/start-realtime.ts', () => ({
+    onGap: (listener: () => void) => {
+      openGap = listener;
+      return () => {};
+    },
+  }));
+  const listeners = new Set<(news: 'blocked' | 'back') => void>();
+  tellOfDatabase = (news) => listeners.forEach((listener) => void listener(news));
+  vi.doMock('../../storage/device-rows.ts', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    onDatabaseNews: (listener: (news: 'blocked' | 'back') => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  }));
+  showToast.mockClear();
+  vi.doMock('../../ui/show-toast.ts', () => ({ showToast }));
+  const { i18n } = await import('@lingui/core');
+  i18n.loadAndActivate({ locale: 'tr', messages: {} });
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+  vi.stubGlobal('fetch', async (address: URL, { body }: RequestInit) => {
+    if (address.pathname.endsWith('unreadcount')) return Response.json({ success: true, message: null, data: { count: unreadCount } });
+    const { skip, take } = JSON.parse(String(body)) as { skip: number; take: number };
+    return Response.json({ success: true, message: null, data: list.slice(skip, skip + take) });
+  });
+});
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what the worker has sent turns read, what the server has refused it does not', async () => {
+  list = [note('good'), note('bad')];
+  const { findStored } = await start();
+  say({ type: 'WISHES_SENT', keys: ['read:bad'], at: [AT], refusal: '' });
+  say({ type: 'WISHES_SENT', keys: ['read:good'], at: [AT] });
+  await vi.waitFor(async () => expect(await findStored('good')).toMatchObject({ isRead: true }));
+  expect(await findStored('bad')).toMatchObject({ isRead: false });
+});
+
+const cut = (id: string) => note(id, { title: 'Haber…', note: 'Bütün…' });
+
+test('a push that comes late changes neither text nor reading, and the server says how many are unread', async () => {
+  unreadCount = 2;
+  const { findStored } = await start([note('known', { isRead: true })]);
+  unreadCount = 3;
+  say({ type: 'PUSH_RECEIVED', notification: cut('known'), unreadCount: 9 });
+  await vi.waitFor(() => expect(shownCount()).toBe(3));
+  expect(await findStored('known')).toEqual(note('known', { isRead: true }));
+});
+
+test('a push of something new is shown with its count, until the server has said how many there are', async () => {
+  const { findStored } = await start();
+  const counts: unknown[] = [];
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[1] === 'unread' && counts.at(-1) !== query.state.data) counts.push(query.state.data);
+  });
+  unreadCount = 5;
+  say({ type: 'PUSH_RECEIVED', notification: cut('new'), unreadCount: 4 });
+  await vi.waitFor(() => expect(counts).toEqual([4, 5]));
+  expect(await findStored('new')).toEqual(cut('new'));
+});
+
+test('pushes that came while the app was closed add what is missing and leave the rest as it is', async () => {
+  pushes = [cut('missing'), cut('known')];
+  const { findStored } = await start([note('known')]);
+  await vi.waitFor(async () => expect(await findStored('missing')).toEqual(cut('missing')));
+  expect(await findStored('known')).toEqual(note('known'));
+});
+
+test('without a line the server’s last count stands, with the time it is from', async () => {
+  unreadCount = 7;
+  await start([note('known')]);
+  const queryKey = notificationKeys.unread(USERCODE);
+  client.setQueryData(queryKey, 7, { updatedAt: Date.parse(AT) });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  await client.refetchQueries({ queryKey });
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: 7, dataUpdatedAt: Date.parse(AT), status: 'error' });
+});
+
+test('after a gap the list is asked for again, though an answer from before the gap is on its way, which loses none and shows none twice', async () => {
+  const { findStored } = await start();
+  list = [note('before')];
+  const earlier = Promise.withResolvers<void>();
+  const answer = fetch;
+  let asked = 0;
+  vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
+    const said = await answer(address, init);
+    if (address.pathname.endsWith('customer/notification') && ++asked === 1) await earlier.promise;
+    return said;
+  });
+  const { notificationQueries } = await import('./queries.ts');
+  void client.fetchQuery({ ...notificationQueries.newest(USERCODE), staleTime: 0 });
+  await vi.waitFor(() => expect(asked).toBe(1));
+  list = [note('missed'), note('before')];
+  unreadCount = 2;
+  openGap();
+  await vi.waitFor(async () => expect(await findStored('missed')).toEqual(note('missed')));
+  earlier.resolve();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(asked).toBe(2);
+  expect(await findStored('before')).toEqual(note('before'));
+});
+
+test('a change of the language, and back, brings every page again in its words, and nothing is gone meanwhile', async () => {
+  const words: Record<string, string> = { tr: 'Haber', en: 'News' };
+  const of = (language: string | null) =>
+    Array.from({ length: 130 }, (_, index) =>
+      note(`n${index}`, { title: `${words[language ?? '']} ${index}`, timeStamp: new Date(Date.parse(AT) - index * 60_000).toISOString() }),
+    );
+  unreadCount = 130;
+  const { findStored } = await start(of('tr'), { count: 130, isWhole: true, newest: 'n0', language: 'tr' });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (address: URL, init: RequestInit) => {
+    list = of(new Headers(init.headers).get('x-locale'));
+    return answer(address, init);
+  });
+  const { i18n } = await import('@lingui/core');
+  for (const language of ['en', 'tr']) {
+    i18n.loadAndActivate({ locale: language, messages: {} });
+    expect(await findStored('n129')).toBeDefined();
+    for (const id of ['n0', 'n129'])
+      await vi.waitFor(async () => expect((await findStored(id))?.title).toBe(`${words[language]} ${id.slice(1)}`), { timeout: 5_000 });
+  }
+});
+
+test('a list that was read before its database came is read again', async () => {
+  await start();
+  const { notificationQueries } = await import('./queries.ts');
+  const { storeNotifications } = await import('../../storage/device-database.ts');
+  const stored = notificationQueries.stored(USERCODE);
+  const panel = new QueryObserver(client, stored);
+  const close = panel.subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(stored.queryKey)).toEqual([]));
+  await storeNotifications(USERCODE, [note('late')]);
+  tellOfDatabase('back');
+  await vi.waitFor(() => expect(client.getQueryData(stored.queryKey)).toEqual([note('late')]));
+  close();
+});
+
+test('that an older version in another tab keeps the database closed is said once, to a player, and not after it has ended', async () => {
+  await start();
+  const { endSession, writeSession } = await import('../../api/session.ts');
+  endSession('logout');
+  tellOfDatabase('blocked');
+  expect(showToast).not.toHaveBeenCalled();
+  writeSession(elif);
+  endSession('logout');
+  writeSession(elif);
+  expect(showToast.mock.calls).toEqual([['info', expect.stringContaining('eski sürümüyle açık')]]);
+  endSession('logout');
+  tellOfDatabase('blocked');
+  tellOfDatabase('back');
+  writeSession(elif);
+  expect(showToast).toHaveBeenCalledTimes(1);
+});
+
+test('what was read on another device while the app was closed turns read, below the newest page, too', async () => {
+  const known = Array.from({ length: 130 }, (_, index) => note(`n${index}`, { timeStamp: new Date(Date.parse(AT) - index * 60_000).toISOString() }));
+  list = known.map((notification) => ({ ...notification, isRead: true }));
+  const { findStored } = await start(known, { count: 130, isWhole: true, newest: 'n0', language: 'tr' });
+  await vi.waitFor(async () => expect(await findStored('n129')).toMatchObject({ isRead: true }), { timeout: 5_000 });
+});

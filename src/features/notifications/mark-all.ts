@@ -1,0 +1,36 @@
+import type { Notification } from '#contract/notifications.ts';
+import { wishPaths } from '#contract/worker-messages.ts';
+import { readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
+import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
+import { readWaitingWishes } from '../../storage/outbox.ts';
+import { wishRead } from './mutations.ts';
+
+/** True for what is unread and no newer than `until`. */
+export function isUnreadUpTo({ isRead, timeStamp }: Notification, until: string): boolean {
+  return !isRead && Date.parse(timeStamp) <= Date.parse(until);
+}
+
+/** Keeps the wish for as long as the device does not hold all that it is about: the server takes nothing but ids. */
+export function wantAllRead(usercode: string, until: string): void {
+  writeText(storageKeys.readUpTo, `${usercode}/${until}`);
+}
+
+function waitingIds(): ReadonlySet<string> {
+  const waiting = readWaitingWishes().filter(({ path }) => path === wishPaths.readNotification);
+  return new Set(waiting.flatMap(({ body }) => (Array.isArray(body.id) ? body.id.map(String) : [])));
+}
+
+/** Now that the device holds all of a player's notifications, asks for the rest of those to be marked that he wanted marked. */
+export async function markWanted(usercode: string): Promise<void> {
+  const wanted = readText(storageKeys.readUpTo);
+  if (!wanted?.startsWith(`${usercode}/`)) return;
+  const until = wanted.slice(usercode.length + 1);
+  const waiting = waitingIds();
+  const isDue = (notification: Notification) => isUnreadUpTo(notification, until) && !waiting.has(String(notification.id));
+  const { notifications } = await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, isWanted: isDue });
+  await wishRead(
+    usercode,
+    notifications.map(({ id }) => id),
+  );
+  if (readText(storageKeys.readUpTo) === wanted) removeText(storageKeys.readUpTo);
+}

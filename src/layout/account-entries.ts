@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import type { IconName } from '../ui/icon.tsx';
+
+export interface AccountEntry {
+  id: string;
+  icon: IconName;
+  title: string;
+  /** Where it leads; the notifications open their panel instead. */
+  link: Pick<LinkProps, 'to' | 'search'> | 'notifications';
+}
+
+/** The account menu of the specification's section 2, in its order; logging out ends it. */
+export function useAccountEntries(): AccountEntry[] {
+  const { t } = useLingui();
+  return [
+    { id: 'account', icon: 'user', title: t({ id: 'account.account', message: 'Hesabım' }), link: { to: '/dashboard/account' } },
+    { id: 'notifications', icon: 'bell', title: t({ id: 'notifications.title', message: 'Bildirimler' }), link: 'notifications' },
+    { id: 'phone', icon: 'phone', title: t({ id: 'account.phone', message: 'Telefon doğrulama' }), link: { to: '/dashboard/phone-verification' } },
+    { id: 'deposit', icon: 'deposit', title: t({ id: 'deposit.title', message: 'Para yatır' }), link: { to: '/dashboard/deposit' } },
+    { id: 'withdraw', icon: 'withdraw', title: t({ id: 'account.withdraw', message: 'Para çek' }), link: { to: '/dashboard/withdraw' } },
+    { id: 'password', icon: 'key', title: t({ id: 'account.password', message: 'Şifre değiştir' }), link: { to: '/dashboard/change-password' } },
+    { id: 'payments', icon: 'wallet', title: t({ id: 'account.payments', message: 'Finansal geçmiş' }), link: { to: '/dashboard/financial-activities' } },
+    { id: 'games', icon: 'dice', title: t({ id: 'account.games', message: 'Oyun hareketleri' }), link: { to: '/dashboard/game-history' } },
+    { id: 'bonuses', icon: 'gift', title: t({ id: 'account.bonuses', message: 'Bonuslar ve indirimler' }), link: { to: '/dashboard/bonuses' } },
+    {
+      id: 'bonus-history',
+      icon: 'list',
+      title: t({ id: 'account.bonus_history', message: 'Bonus geçmişi' }),
+      link: { to: '/dashboard/bonuses', search: { view: 'history' } },
+    },
+    { id: 'sessions', icon: 'history', title: t({ id: 'account.sessions', message: 'Oturum geçmişi' }), link: { to: '/dashboard/session-history' } },
+  ];
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { SystemCategory } from '#contract/enumerations.ts';
+import { useCategoryNames } from '../features/casino/category-names.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import styles from './home-page.module.css';
+import { useHasCrash } from './menu-entries.ts';
+
+interface Chip {
+  category: SystemCategory;
+  icon: IconName;
+  name: string;
+}
+
+/** The ways from the home page into the lobbies, the live tables by what is played at them. */
+export function CategoryChips() {
+  const { t } = useLingui();
+  const names = useCategoryNames();
+  const hasCrash = useHasCrash();
+  const chips: Chip[] = [
+    { category: 'slot', icon: 'slot', name: names.slot },
+    { category: 'live', icon: 'cards', name: names.live },
+    { category: 'live', icon: 'roulette', name: t({ id: 'table.roulette', message: 'Rulet' }) },
+    { category: 'live', icon: 'spade', name: t({ id: 'table.blackjack', message: 'Blackjack' }) },
+    { category: 'live', icon: 'coin', name: t({ id: 'table.poker', message: 'Poker' }) },
+    { category: 'live', icon: 'cards', name: t({ id: 'table.baccarat', message: 'Bakara' }) },
+    { category: 'bingo', icon: 'bingo', name: names.bingo },
+    { category: 'crash', icon: 'kite', name: names.crash },
+    { category: 'tvbets', icon: 'tv', name: names.tvbets },
+    { category: 'virtual', icon: 'virtual', name: names.virtual },
+    { category: 'games', icon: 'dice', name: names.games },
+  ];
+  const shown = chips.filter(({ category }) => category !== 'crash' || hasCrash);
+  return (
+    <nav className={`rail ${styles.chips}`} aria-label={t({ id: 'home.categories', message: 'Kategoriler' })}>
+      <Link className="chip" to="/" activeOptions={{ exact: true }}>
+        <Icon name="star" size={20} />
+        {t({ id: 'row.all', message: 'Tümü' })}
+      </Link>
+      {shown.map(({ category, icon, name }) => (
+        <Link key={name} className="chip" to="/casino/$category" params={{ category }}>
+          <Icon name={icon} size={20} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useChatAddress } from '../features/content/chat-address.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import styles from './chat-button.module.css';
+
+/** Floats over the page on a desk, where the bottom bar with its Support is missing; only where there is a live chat. */
+export function ChatButton() {
+  const { t } = useLingui();
+  const { openDialog } = useDialog();
+  if (useChatAddress() === null) return null;
+  return (
+    <button type="button" className={styles.button} aria-label={t({ id: 'chat.open', message: 'Canlı desteği aç' })} onClick={() => openDialog('support')}>
+      <Icon name="headset" />
+    </button>
+  );
+}

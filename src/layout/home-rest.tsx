@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { useCategoryNames } from '../features/casino/category-names.ts';
+import { GameRow, RowSkeleton } from '../features/casino/game-row.tsx';
+import { isOtherOrder } from '../features/casino/other-order.ts';
+import { casinoQueries } from '../features/casino/queries.ts';
+import { PromotionRow } from '../features/content/promotion-row.tsx';
+import { contentQueries } from '../features/content/queries.ts';
+import { VideoBanner } from '../features/content/video-banner.tsx';
+import { readVideo } from '../features/content/video-of-options.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import styles from './home-page.module.css';
+import { SportsTeaser } from './sports-teaser.tsx';
+
+interface Part {
+  id: string;
+  /** Whether it is known what it shows, or that it shows nothing. */
+  isKnown: boolean;
+  content: ReactNode;
+}
+
+/** The parts of the home page below its first screen. Each stands where all before it are known, so that none that is seen already is moved by another. */
+export function HomeRest() {
+  const parts = useParts();
+  const next = parts.findIndex(({ isKnown }) => !isKnown);
+  return (
+    <>
+      {(next === -1 ? parts : parts.slice(0, next)).map(({ id, content }) => (
+        <Fragment key={id}>{content}</Fragment>
+      ))}
+      {next === -1 ? null : (
+        <div className={styles.later} data-later="">
+          <RowSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useParts(): Part[] {
+  const { t } = useLingui();
+  const language = useLocale();
+  const names = useCategoryNames();
+  const lobby = useQuery(casinoQueries.category('slot'));
+  const popular = useQuery(casinoQueries.popularSlots());
+  const newest = useQuery(casinoQueries.newGames());
+  const live = useQuery(casinoQueries.category('live'));
+  const options = useQuery(contentQueries.siteOptions(language));
+  const promotions = useQuery(contentQueries.promotions(language));
+  const video = readVideo(options.data);
+  const hasPopular = isOtherOrder(popular.data, lobby.data);
+  return [
+    {
+      id: 'popular',
+      isKnown: !popular.isPending && !lobby.isPending,
+      content: hasPopular ? (
+        <GameRow title={t({ id: 'row.popular', message: 'Çok oynananlar' })} games={popular.data} knownAtMs={popular.dataUpdatedAt} all="slot" />
+      ) : null,
+    },
+    {
+      id: 'new',
+      isKnown: !newest.isPending,
+      content: newest.data?.length ? (
+        <GameRow title={t({ id: 'row.new', message: 'Yeni oyunlar' })} games={newest.data} knownAtMs={newest.dataUpdatedAt} />
+      ) : null,
+    },
+    { id: 'video', isKnown: !options.isPending, content: video ? <VideoBanner key={video.url} video={video} /> : null },
+    {
+      id: 'live',
+      isKnown: !live.isPending,
+      content: live.data?.length ? <GameRow title={names.live} games={live.data} knownAtMs={live.dataUpdatedAt} all="live" isWide /> : null,
+    },
+    { id: 'sports', isKnown: true, content: options.data?.get('sports') === 'on' ? <SportsTeaser /> : null },
+    {
+      id: 'promotions',
+      isKnown: !promotions.isPending,
+      content: promotions.data?.length ? <PromotionRow promotions={promotions.data} knownAtMs={promotions.dataUpdatedAt} /> : null,
+    },
+  ];
+}

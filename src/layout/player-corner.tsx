@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useCallback, useId } from 'react';
+import { isProfileOpenAtom } from '../features/account/atoms.ts';
+import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
+import { useSession } from '../features/account/queries.ts';
+import { Bell } from '../features/notifications/bell.tsx';
+import { Purse } from '../features/wallet/purse.tsx';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DialogFailure } from './failure.tsx';
+import styles from './header.module.css';
+
+const PlayerMenu = lazy(async () => ({ default: (await import('./player-menu.tsx')).PlayerMenu }));
+
+/** The header's right end for a player: bell, purse and his own menu. */
+export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const [isOpen, setIsOpen] = useAtom(isProfileOpenAtom);
+  const close = useCallback(() => setIsOpen(false), [setIsOpen]);
+  const menuId = useId();
+  if (!session) return null;
+  return (
+    <div className={styles.corner}>
+      <Bell />
+      {showsPurse ? <Purse /> : null}
+      <div className={styles.user}>
+        <button type="button" className={styles.avatar} aria-expanded={isOpen} aria-controls={menuId} onClick={() => setIsOpen(!isOpen)}>
+          <span className="vh">{t({ id: 'account.menu', message: 'Hesap menüsü' })}</span>
+          <PlayerInitials session={session} />
+          <PlayerIdentity session={session} className={styles.identity ?? ''} />
+          <Icon name="down" size={18} />
+        </button>
+        {isOpen ? (
+          <FailureBoundary fallback={(error, retry) => <DialogFailure error={error} onRetry={retry} onClose={close} />}>
+            <Suspense>
+              <PlayerMenu id={menuId} onClose={close} />
+            </Suspense>
+          </FailureBoundary>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClosedSection } from '../../layout/closed-section.tsx';
+
+export const Route = createFileRoute('/dashboard/game-history')({ component: ClosedSection });

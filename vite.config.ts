@@ -15,12 +15,14 @@ import { applicationManifest } from './src/pwa/application-manifest.ts';
 
 /** What the first screen is made of goes into one file with all it imports: each file more costs a launch a request, and a slow processor feels every one. */
 const FIRST_SCREEN = /\/src\/(?:app|router|layout\/home-page|routes\/index)\.tsx|rolldown\/runtime/;
+/** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
+const MESSAGE_COMPILER = /node_modules\/@(?:lingui\/message-utils|messageformat)\//;
 const LARGEST_SHELLS_BYTES = 4_000_000;
 const SMALLEST_COMPRESSED_BYTES = 1_024;
 /** Tests wait for databases and for servers of their own more than they compute. Each project that extends nothing has to be told: it takes one worker less than there are cores otherwise. */
 const MOST_TEST_WORKERS = 2;
 /** Tests that take minutes: of the long tier only. */
-const LONG_TESTS = 'tests/**/*.long.test.ts';
+const LONG_TESTS = '{tests,server}/**/*.long.test.ts';
 
 type Bundle = Rolldown.OutputBundle;
 const locales = ['tr', 'en'] as const;
@@ -49,7 +51,7 @@ function inlineEarlyLaunch(): Plugin {
 }
 
 /** The app's first screen of every language as HTML, rendered by the app's own components. */
-async function prerender(): Promise<Record<string, string>> {
+async function prerender(): Promise<Record<string, { shell: string; notice: string }>> {
   const outDir = fromHere('./.cache/prerender');
   await build({
     configFile: false,
@@ -70,7 +72,7 @@ async function prerender(): Promise<Record<string, string>> {
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: LARGEST_SHELLS_BYTES,
   });
-  return JSON.parse(stdout) as Record<string, string>;
+  return JSON.parse(stdout) as Record<string, { shell: string; notice: string }>;
 }
 
 /** The chunk of `module` and all that it imports statically. */
@@ -118,14 +120,35 @@ function writeDocuments(): Plugin {
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
           .replace('</head>', () => `${takeStyles(bundle, chunks)}${links}</head>`);
         const shells = await prerender();
+        const notices = locales.map((locale) => shells[locale]?.notice).join('');
         for (const locale of locales) {
           const source = bare
             .replace('<html lang="tr">', `<html lang="${locale}">`)
-            .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${shells[locale]}</div>`);
+            .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${shells[locale]?.shell}</div>${notices}`);
           if (locale === 'tr') document.source = source;
           else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source });
         }
       },
+    },
+  };
+}
+
+/** Lists every text of the app by its id, in each language, for operators who word some of them anew or add a language: `content texts` of the operator's command line reads it. */
+function writeTexts(): Plugin {
+  return {
+    name: 'write-texts',
+    apply: 'build',
+    async generateBundle() {
+      const texts = new Map<string, Record<string, string>>();
+      for (const locale of locales) {
+        const catalog = await readFile(new URL(`./src/i18n/locales/${locale}/messages.po`, import.meta.url), 'utf8');
+        for (const [, id = '', text = ''] of catalog.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)) {
+          const key = JSON.parse(id) as string;
+          texts.set(key, { ...texts.get(key), [locale]: JSON.parse(text) as string });
+        }
+      }
+      const list = [...texts].map(([id, words]) => ({ id, ...words })).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify(list) });
     },
   };
 }
@@ -178,7 +201,16 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'launch', test: FIRST_SCREEN }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'wordings', test: MESSAGE_COMPILER, priority: 1 },
+            { name: 'launch', test: FIRST_SCREEN },
+          ],
+        },
+      },
+    },
   },
   plugins: [
     tanstackRouter({
@@ -192,6 +224,7 @@ export default defineConfig({
     inlineIcons(),
     inlineEarlyLaunch(),
     writeDocuments(),
+    writeTexts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -200,7 +233,7 @@ export default defineConfig({
       manifest: applicationManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
-        globIgnores: ['**/mona-sans-*', 'screenshots/**'],
+        globIgnores: ['**/mona-sans-*', 'screenshots/**', 'chat-frame.html'],
         maximumFileSizeToCacheInBytes: 500_000,
       },
       devOptions: { enabled: false },
@@ -235,7 +268,7 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: { name: 'long', environment: 'node', include: [LONG_TESTS], fileParallelism: false, testTimeout: 15 * 60_000, hookTimeout: 60_000 },
+        test: { name: 'long', environment: 'node', maxWorkers: MOST_TEST_WORKERS, include: [LONG_TESTS], testTimeout: 15 * 60_000, hookTimeout: 60_000 },
       },
       { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 30_000 } },
     ],

@@ -291,11 +291,12 @@ describe('the ways into the hub', () => {
     await staying?.client.stop();
   });
 
-  it.each(transportNames)('close %s at once to a session that ended while it was coming in', async (transport) => {
+  it.each(transportNames)('answer the handshake over %s with the end of a session that ended while its line was coming in', async (transport) => {
     const late = await makePlayer(application, origin);
     const session = await application.database.selectFrom('session').select('id').where('player_id', '=', late.id).executeTakeFirstOrThrow();
     await application.hub.endSession(session.id);
     const line = await openBareLine(late, transport);
+    await line.send(HANDSHAKE);
     await line.ended;
     expect(line.received).toEqual([{ error: 'Session has ended.' }]);
     expect(application.hub.countConnections(late.id)).toBe(0);

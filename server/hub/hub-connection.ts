@@ -40,6 +40,12 @@ export interface HubTimes {
 
 type Phase = 'handshake' | 'open' | 'closed';
 
+/** Why the server hangs up, and whether the client may come back. */
+interface Farewell {
+  error?: string;
+  mayReconnect: boolean;
+}
+
 /**
  * One client's connection: the handshake, pings both ways, and an end for every reason there is. With stateful reconnect it outlives its line for a while
  * and goes on over the next one, without a message lost or told twice.
@@ -58,6 +64,8 @@ export class HubConnection {
   #transport: HubTransport | null;
   #buffer: MessageBuffer | null = null;
   #phase: Phase = 'handshake';
+  /** What the handshake is going to be answered with. */
+  #refusal: Farewell | null = null;
   #holdTimer: NodeJS.Timeout | null = null;
   #acknowledgeTimer: NodeJS.Timeout | null = null;
   /** On the machine's own clock: one that is set would hang up on everybody. */
@@ -82,7 +90,10 @@ export class HubConnection {
     this.#clock = options.clock;
     this.#onClosed = options.onClosed;
     this.#times = options.times;
-    this.#handshakeTimer = setTimeout(() => this.close({ error: 'Handshake was too late.', mayReconnect: true }), this.#times.handshakeTimeoutMs);
+    this.#handshakeTimer = setTimeout(
+      () => this.close(this.#refusal ?? { error: 'Handshake was too late.', mayReconnect: true }),
+      this.#times.handshakeTimeoutMs,
+    );
     this.#keepAliveTimer = setInterval(() => this.#keepAlive(), this.#times.keepAliveMs);
   }
 
@@ -140,8 +151,17 @@ export class HubConnection {
     else if (this.#wasTooSlow) this.#cutOff();
   }
 
-  /** Says why and hangs up. */
-  close(reason: { error?: string; mayReconnect: boolean }): void {
+  /**
+   * Says why and hangs up, on a client that has not sent its handshake yet only in answer to it. The client of Microsoft that hears of an end within the turn
+   * in which its line opens throws, and stays in "connecting" for good (its `HttpConnection._stopConnection`).
+   */
+  dismiss(reason: Farewell): void {
+    if (this.#phase === 'handshake') this.#refusal ??= reason;
+    else this.close(reason);
+  }
+
+  /** Says why and hangs up at once. */
+  close(reason: Farewell): void {
     if (this.#phase === 'closed') return;
     const farewell = this.#phase === 'handshake' ? writeHandshakeAnswer(reason.error ?? 'Connection was closed.') : writeClose(reason);
     const transport = this.#transport;
@@ -177,6 +197,10 @@ export class HubConnection {
   #takeHandshake(record: string): void {
     const version = readHandshake(record);
     clearTimeout(this.#handshakeTimer);
+    if (this.#refusal !== null) {
+      this.close(this.#refusal);
+      return;
+    }
     this.#phase = 'open';
     this.#transport?.send(writeHandshakeAnswer());
     if (!this.#isStateful || version < STATEFUL_VERSION) return;

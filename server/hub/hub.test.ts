@@ -225,6 +225,24 @@ describe('the hub', () => {
     socket.close();
   });
 
+  it('tells a client whose session ends before its handshake only in answer to it', async () => {
+    const { id, token } = await makePlayer(application);
+    const { socket, received, closed } = await openBare(token);
+    const { session_id } = await application.database
+      .selectFrom('session')
+      .select('id as session_id')
+      .where('player_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await application.hub.endSession(session_id);
+    socket.ping();
+    await once(socket, 'pong');
+    expect(received).toEqual([]);
+    socket.send(HANDSHAKE);
+    await closed;
+    expect(received).toEqual([`{"error":"Session has ended."}${SEPARATOR}`]);
+  });
+
   it.each([
     ['another protocol', `{"protocol":"messagepack","version":1}${SEPARATOR}`, /messagepack/],
     ['another version', `{"protocol":"json","version":9}${SEPARATOR}`, /Version 9/],

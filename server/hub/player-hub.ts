@@ -96,7 +96,7 @@ export class PlayerHub implements HubPublisher {
       const leaving = [...connections].find(({ transportName }) => transportName === null) ?? oldest;
       leaving?.close({ error: 'Too many connections.', mayReconnect: false });
     }
-    if (this.#endedSessions.has(caller.session.sessionId)) connection.close(sessionHasEnded);
+    if (this.#endedSessions.has(caller.session.sessionId)) connection.dismiss(sessionHasEnded);
     return connection;
   }
 
@@ -114,7 +114,7 @@ export class PlayerHub implements HubPublisher {
   hangUp(sessionIds: readonly bigint[]): void {
     this.#rememberEnded(sessionIds);
     for (const connection of this.#listConnections()) {
-      if (sessionIds.includes(connection.session.sessionId)) connection.close(sessionHasEnded);
+      if (sessionIds.includes(connection.session.sessionId)) connection.dismiss(sessionHasEnded);
     }
   }
 
@@ -161,7 +161,7 @@ export class PlayerHub implements HubPublisher {
     const present = this.#listConnections();
     this.#log.warn({ connections: present.length }, 'players are asked to connect again, because they may have missed something');
     for (let begin = 0; begin < present.length; begin += ASKED_BACK_AT_ONCE) {
-      for (const connection of present.slice(begin, begin + ASKED_BACK_AT_ONCE)) connection.close({ mayReconnect: true });
+      for (const connection of present.slice(begin, begin + ASKED_BACK_AT_ONCE)) connection.dismiss({ mayReconnect: true });
       await delay(ASK_BACK_PAUSE_MS, undefined, { ref: false });
     }
   }

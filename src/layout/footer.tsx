@@ -73,9 +73,9 @@ function Columns() {
   return (
     <nav className={styles.links} aria-label={t({ id: 'footer.links', message: 'Alt bağlantılar' })}>
       <Column title={t({ id: 'footer.sections', message: 'Bölümler' })}>
-        {sections.map(({ id, title, link }) => (
+        {sections.map(({ id, url, title }) => (
           <li key={id}>
-            <Link {...link}>{title}</Link>
+            <Link to={url}>{title}</Link>
           </li>
         ))}
       </Column>

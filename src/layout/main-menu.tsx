@@ -11,10 +11,10 @@ export function MainMenu() {
   return (
     <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
       <ul>
-        {entries.map(({ id, icon, title, link }) => (
+        {entries.map(({ id, url, icon, svgStyle, title }) => (
           <li key={id}>
-            <Link {...link}>
-              <Icon name={icon} size={20} />
+            <Link to={url}>
+              <Icon name={icon} size={20} svgStyle={svgStyle} />
               {title}
             </Link>
           </li>

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LinkProps } from '@tanstack/react-router';
 import { useSiteOptions } from '../features/content/site-links.ts';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName, SvgStyle } from '../ui/icon.tsx';
 
+/** The menu item of the specification's section 3. */
 export interface MenuEntry {
   id: string;
+  /** A path of this app. */
+  url: string;
   icon: IconName;
+  svgStyle: SvgStyle;
   title: string;
-  link: Pick<LinkProps, 'to' | 'params'>;
 }
-
-const lobby = (category: string): MenuEntry['link'] => ({ to: '/casino/$category', params: { category } });
 
 /** True where the crash game is switched on; taken for granted until the options were answered once. */
 export function useHasCrash(): boolean {
@@ -22,17 +22,17 @@ export function useHasCrash(): boolean {
 function useSections(): MenuEntry[] {
   const { t } = useLingui();
   return [
-    { id: 'sports', icon: 'ball', title: t({ id: 'menu.sports', message: 'Spor' }), link: { to: '/spor' } },
-    { id: 'live-sports', icon: 'pulse', title: t({ id: 'menu.live_sports', message: 'Canlı Bahis' }), link: { to: '/livespor' } },
-    { id: 'esports', icon: 'pad', title: t({ id: 'menu.esports', message: 'E-Spor' }), link: { to: '/esports' } },
-    { id: 'slot', icon: 'slot', title: t({ id: 'menu.casino', message: 'Casino' }), link: lobby('slot') },
-    { id: 'live', icon: 'cards', title: t({ id: 'menu.live_casino', message: 'Canlı Casino' }), link: lobby('live') },
-    { id: 'virtual', icon: 'virtual', title: t({ id: 'menu.virtual', message: 'Sanal' }), link: lobby('virtual') },
-    { id: 'crash', icon: 'kite', title: t({ id: 'category.crash', message: 'Crash' }), link: lobby('crash') },
-    { id: 'bingo', icon: 'bingo', title: t({ id: 'menu.bingo', message: 'Bingo' }), link: lobby('bingo') },
-    { id: 'games', icon: 'dice', title: t({ id: 'menu.games', message: 'Oyunlar' }), link: lobby('games') },
-    { id: 'tvbets', icon: 'tv', title: t({ id: 'menu.tv_games', message: 'TV Oyunları' }), link: lobby('tvbets') },
-    { id: 'promotions', icon: 'gift', title: t({ id: 'menu.promotions', message: 'Promosyonlar' }), link: { to: '/promotions' } },
+    { id: 'sports', url: '/spor', icon: 'ball', svgStyle: 'plain', title: t({ id: 'menu.sports', message: 'Spor' }) },
+    { id: 'live-sports', url: '/livespor', icon: 'pulse', svgStyle: 'live', title: t({ id: 'menu.live_sports', message: 'Canlı Bahis' }) },
+    { id: 'esports', url: '/esports', icon: 'pad', svgStyle: 'plain', title: t({ id: 'menu.esports', message: 'E-Spor' }) },
+    { id: 'slot', url: '/casino/slot', icon: 'slot', svgStyle: 'plain', title: t({ id: 'menu.casino', message: 'Casino' }) },
+    { id: 'live', url: '/casino/live', icon: 'cards', svgStyle: 'live', title: t({ id: 'menu.live_casino', message: 'Canlı Casino' }) },
+    { id: 'virtual', url: '/casino/virtual', icon: 'virtual', svgStyle: 'plain', title: t({ id: 'menu.virtual', message: 'Sanal' }) },
+    { id: 'crash', url: '/casino/crash', icon: 'kite', svgStyle: 'plain', title: t({ id: 'category.crash', message: 'Crash' }) },
+    { id: 'bingo', url: '/casino/bingo', icon: 'bingo', svgStyle: 'plain', title: t({ id: 'menu.bingo', message: 'Bingo' }) },
+    { id: 'games', url: '/casino/games', icon: 'dice', svgStyle: 'plain', title: t({ id: 'menu.games', message: 'Oyunlar' }) },
+    { id: 'tvbets', url: '/casino/tvbets', icon: 'tv', svgStyle: 'plain', title: t({ id: 'menu.tv_games', message: 'TV Oyunları' }) },
+    { id: 'promotions', url: '/promotions', icon: 'gift', svgStyle: 'plain', title: t({ id: 'menu.promotions', message: 'Promosyonlar' }) },
   ];
 }
 

@@ -59,10 +59,10 @@ function Cards({ onClose }: { onClose: () => void }) {
   };
   return (
     <ul className={styles.grid}>
-      {useSideMenu().map(({ id, icon, title, link }) => (
+      {useSideMenu().map(({ id, url, icon, svgStyle, title }) => (
         <li key={id}>
-          <Link {...link} onClick={onChoose}>
-            <Icon name={icon} />
+          <Link to={url} onClick={onChoose}>
+            <Icon name={icon} svgStyle={svgStyle} />
             {title}
           </Link>
         </li>

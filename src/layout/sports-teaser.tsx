@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Icon, type IconName, Mark } from '../ui/icon.tsx';
-import type { MenuEntry } from './menu-entries.ts';
 import styles from './sports-teaser.module.css';
 
 interface Tile {
@@ -10,7 +9,7 @@ interface Tile {
   icon: IconName;
   title: string;
   text: string;
-  link: MenuEntry['link'];
+  url: string;
 }
 
 /** The four doors to the sports; shown where the operator has opened them. */
@@ -23,28 +22,28 @@ export function SportsTeaser() {
       icon: 'ball',
       title: t({ id: 'menu.sports', message: 'Spor' }),
       text: t({ id: 'sports.fixtures', message: 'Maç öncesi bülten' }),
-      link: { to: '/spor' },
+      url: '/spor',
     },
     {
       image: 'live',
       icon: 'pulse',
       title: t({ id: 'menu.live_sports', message: 'Canlı Bahis' }),
       text: t({ id: 'sports.live', message: 'Maç sürerken oyna' }),
-      link: { to: '/livespor' },
+      url: '/livespor',
     },
     {
       image: 'esports',
       icon: 'pad',
       title: t({ id: 'menu.esports', message: 'E-Spor' }),
       text: t({ id: 'sports.esports', message: 'Turnuva ve ligler' }),
-      link: { to: '/esports' },
+      url: '/esports',
     },
     {
       image: 'virtual',
       icon: 'virtual',
       title: t({ id: 'menu.virtual', message: 'Sanal' }),
       text: t({ id: 'sports.virtual', message: 'Kesintisiz sanal lig' }),
-      link: { to: '/casino/$category', params: { category: 'virtual' } },
+      url: '/casino/virtual',
     },
   ];
   return (
@@ -60,8 +59,8 @@ export function SportsTeaser() {
         </Link>
       </div>
       <div className={`rail ${styles.tiles}`}>
-        {tiles.map(({ image, icon, title, text, link }) => (
-          <Link key={image} className={styles.tile} {...link}>
+        {tiles.map(({ image, icon, title, text, url }) => (
+          <Link key={image} className={styles.tile} to={url}>
             <img src={`banners/sport-${image}.svg`} alt="" loading="lazy" />
             <span className={styles.words}>
               <Icon name={icon} />

@@ -72,15 +72,20 @@ const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
+/** How an icon is drawn: in the colour of its text, or in the colour of what is happening now. */
+export type SvgStyle = 'plain' | 'live';
+
 interface IconProps {
   name: IconName;
   size?: 18 | 20 | 24 | 32;
+  svgStyle?: SvgStyle;
 }
 
 /** One of the sprite's icons; decorative, its name is always in words beside it or in an accessible label. */
-export function Icon({ name, size = 24 }: IconProps) {
+export function Icon({ name, size = 24, svgStyle = 'plain' }: IconProps) {
+  const classes = ['i', size === 24 ? '' : `i-${size}`, svgStyle === 'plain' ? '' : `i-${svgStyle}`];
   return (
-    <svg className={size === 24 ? 'i' : `i i-${size}`} aria-hidden="true">
+    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

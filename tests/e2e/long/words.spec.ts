@@ -51,7 +51,7 @@ async function eachSize(page: Page, path: string, look: (place: string) => Promi
 
 /** What is on the screen is German or data, as soon as it is known what the server has answered. */
 async function expectGerman(page: Page, data: ReadonlySet<string>, place: string): Promise<void> {
-  await expect.poll(() => findForeignTexts(page, data), { message: place, timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => findForeignTexts(page, data), { message: place }).toEqual([]);
 }
 
 /** Opens each of a guest's dialogs, with what a form says that was sent empty, and looks at it. */

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type MenuEntry, useMainMenu, useSideMenu } from './menu-entries.ts';
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ to, children }: { to: string; children: string }) => createElement('a', { href: to }, children) }));
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'tr', messages: {} }));
+
+const render = (part: ReactElement) =>
+  renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(QueryClientProvider, { client: new QueryClient() }, part)));
+
+/** Shows what the menus hold as text. */
+const Menus = () => JSON.stringify([useMainMenu(), useSideMenu()]);
+const readMenus = () => JSON.parse(render(createElement(Menus)).replaceAll('&quot;', '"')) as MenuEntry[][];
+
+test('[R3.015] a menu item has url, icon, svgStyle and title: each leads to a path of its own, and what is live is drawn in its colour', () => {
+  const menus = readMenus();
+  expect(menus).toHaveLength(2);
+  for (const entries of menus) {
+    expect(entries.length).toBeGreaterThan(9);
+    for (const entry of entries) expect(Object.keys(entry).toSorted()).toEqual(['icon', 'id', 'svgStyle', 'title', 'url']);
+    expect(new Set(entries.map(({ url }) => url)).size).toBe(entries.length);
+    expect(entries.find(({ url }) => url === '/livespor')).toMatchObject({ icon: 'pulse', svgStyle: 'live', title: 'Canlı Bahis' });
+    expect(entries.find(({ url }) => url === '/casino/slot')).toMatchObject({ icon: 'slot', svgStyle: 'plain', title: 'Casino' });
+  }
+  expect(render(createElement(Icon, { name: 'pulse', svgStyle: 'live' }))).toContain('class="i i-live"');
+  expect(render(createElement(Icon, { name: 'slot', size: 20 }))).toContain('class="i i-20"');
+});
+
+test('[R3.015] a breadcrumb has label and url; the last one leads nowhere', () => {
+  const crumbs: Crumb[] = [
+    { label: 'Ana sayfa', url: '/' },
+    { label: 'Promosyonlar', url: '/promotions' },
+  ];
+  const html = render(createElement(Breadcrumbs, { crumbs }));
+  expect(html).toContain('<a href="/">Ana sayfa</a>');
+  expect(html).toContain('<b aria-current="page">Promosyonlar</b>');
+});

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../features/account/queries.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
+import type { DialogName } from '../ui/dialog-names.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
-import { type DialogName, useDialog } from '../ui/use-dialog.ts';
+import { useDialog } from '../ui/use-dialog.ts';
 import { DialogFailure } from './failure.tsx';
 import { DialogPending } from './pending.tsx';
 

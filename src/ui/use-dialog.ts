@@ -1,8 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-
-/** The dialogs that the layout's host can show. */
-export type DialogName = 'login' | 'register' | 'registered' | 'deposit' | 'notifications' | 'support';
+import type { DialogName } from './dialog-names.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

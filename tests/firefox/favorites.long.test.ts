@@ -1,36 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestFirefox } from '../support/firefox.ts';
-import {
-  type FirefoxWorld,
-  logIn,
-  press,
-  registerFor,
-  startFirefoxWorld,
-  WORLD_START_MS,
-  waitForGames,
-  waitForText,
-  waitUntilStored,
-} from '../support/firefox-world.ts';
+import { describe, expect, it } from 'vitest';
+import { logIn, press, registerFor, stageFirefox, waitForGames, waitForText, waitUntilStored } from '../support/firefox-world.ts';
 
-let world: FirefoxWorld;
-let firefox: TestFirefox;
-
-beforeAll(async () => {
-  world = await startFirefoxWorld();
-}, WORLD_START_MS);
-afterAll(() => world?.close());
-beforeEach(async () => {
-  world.line.restore();
-  firefox = await world.startFirefox();
-}, WORLD_START_MS);
-afterEach(() => firefox?.close());
+const stage = stageFirefox();
 
 describe('in Firefox, a favourite', () => {
   it('that was chosen without a line is the server’s when the line is back, though there is no Background Sync', async () => {
-    const page = await firefox.openPage(world.url);
+    const page = await stage.firefox.openPage(stage.world.url);
     await waitForGames(page);
     await waitUntilStored(page);
-    const player = await registerFor(page, world);
+    const player = await registerFor(page, stage.world);
     await logIn(page, player);
     expect(await page.evaluate(() => 'SyncManager' in window)).toBe(false);
     const { token, fingerprint } = await page.evaluate(() => ({
@@ -38,16 +16,18 @@ describe('in Firefox, a favourite', () => {
       fingerprint: localStorage.getItem('fingerprint') ?? '',
     }));
     const favorites = async () => {
-      const answer = await fetch(`${world.server.url}api/casino/favoritelist`, { headers: { authorization: `Bearer ${token}`, 'x-fingerprint': fingerprint } });
+      const answer = await fetch(`${stage.world.server.url}api/casino/favoritelist`, {
+        headers: { authorization: `Bearer ${token}`, 'x-fingerprint': fingerprint },
+      });
       return JSON.stringify(await answer.json());
     };
     expect(await favorites()).not.toContain('Nar Bahçesi');
-    world.line.cut();
+    stage.world.line.cut();
     await press(page, 'Favorilere ekle: Nar Bahçesi');
     await waitForText(page, 'Çevrimdışı');
     expect(await favorites()).not.toContain('Nar Bahçesi');
-    world.line.restore();
+    stage.world.line.restore();
     await expect.poll(favorites, { timeout: 60_000, interval: 250 }).toContain('Nar Bahçesi');
-    expect(firefox.problems).toEqual([]);
+    expect(stage.firefox.problems).toEqual([]);
   });
 });

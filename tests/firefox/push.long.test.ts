@@ -1,36 +1,20 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestFirefox } from '../support/firefox.ts';
+import { describe, expect, it } from 'vitest';
 import {
   closeMessages,
-  type FirefoxWorld,
   type JoinedPlayer,
   logIn,
   logOut,
   press,
   registerFor,
   SETTLE,
-  startFirefoxWorld,
-  WORLD_START_MS,
+  stageFirefox,
   waitForGames,
   waitForText,
   waitUntilGuest,
 } from '../support/firefox-world.ts';
 
-let world: FirefoxWorld;
-let firefox: TestFirefox;
-
-beforeAll(async () => {
-  world = await startFirefoxWorld();
-}, WORLD_START_MS);
-afterAll(() => world?.close());
-beforeEach(async () => {
-  firefox = await world.startFirefox();
-}, WORLD_START_MS);
-afterEach(async () => {
-  await firefox?.close();
-  world.push.forgetBrowsers();
-});
+const stage = stageFirefox();
 
 async function openPanel(page: Page): Promise<void> {
   await page.locator('header button[aria-label^="Bildirimler"]').click();
@@ -41,7 +25,7 @@ async function openPanel(page: Page): Promise<void> {
 async function enterWithPush(page: Page): Promise<JoinedPlayer> {
   await waitForGames(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SETTLE).toBe(true);
-  const player = await registerFor(page, world);
+  const player = await registerFor(page, stage.world);
   await logIn(page, player);
   await waitForText(page, 'Tekrar hoş geldin');
   await closeMessages(page);
@@ -54,7 +38,7 @@ async function enterWithPush(page: Page): Promise<JoinedPlayer> {
 }
 
 const notify = (username: string, title: string) =>
-  world.operate('notify', '--username', username, '--type', 'Bonus', '--title', title, '--note', 'Ayrıntılar burada.');
+  stage.world.operate('notify', '--username', username, '--type', 'Bonus', '--title', title, '--note', 'Ayrıntılar burada.');
 
 /** Titles of what the worker has shown, as the browser knows them. */
 const shownOn = (page: Page) =>
@@ -62,79 +46,79 @@ const shownOn = (page: Page) =>
 
 describe('in Firefox, a push', () => {
   it('is subscribed to from the panel, reaches the app with no window open, is shown, and stands in the list once', async () => {
-    const page = await firefox.openPage(world.url);
+    const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
-    expect(world.push.channels()).toHaveLength(1);
-    const before = world.push.delivered;
-    await firefox.openPage('about:blank');
+    expect(stage.world.push.channels()).toHaveLength(1);
+    const before = stage.world.push.delivered;
+    await stage.firefox.openPage('about:blank');
     await page.close();
     await notify(username, 'Bonusun hazır');
-    await expect.poll(() => world.push.delivered, SETTLE).toBe(before + 1);
-    const again = await firefox.openPage(world.url);
+    await expect.poll(() => stage.world.push.delivered, SETTLE).toBe(before + 1);
+    const again = await stage.firefox.openPage(stage.world.url);
     await expect.poll(() => shownOn(again), SETTLE).toContainEqual(expect.objectContaining({ title: 'Bonusun hazır', body: 'Ayrıntılar burada.' }));
     await openPanel(again);
     await waitForText(again, 'Bonusun hazır');
     const entries = () => again.evaluate(() => (document.querySelector('dialog[open]')?.textContent ?? '').split('Bonusun hazır').length - 1);
     expect(await entries()).toBe(1);
-    expect(world.push.complaints).toEqual([]);
-    expect(firefox.problems).toEqual([]);
+    expect(stage.world.push.complaints).toEqual([]);
+    expect(stage.firefox.problems).toEqual([]);
   });
 
   it('is readable without a line, because the worker has kept it', async () => {
-    const page = await firefox.openPage(world.url);
+    const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
-    const before = world.push.delivered;
-    await firefox.openPage('about:blank');
+    const before = stage.world.push.delivered;
+    await stage.firefox.openPage('about:blank');
     await page.close();
     await notify(username, 'Çekimin yolda');
-    await expect.poll(() => world.push.delivered, SETTLE).toBe(before + 1);
-    world.line.cut();
+    await expect.poll(() => stage.world.push.delivered, SETTLE).toBe(before + 1);
+    stage.world.line.cut();
     try {
-      const again = await firefox.openPage(world.url);
+      const again = await stage.firefox.openPage(stage.world.url);
       await expect.poll(() => shownOn(again), SETTLE).toContainEqual(expect.objectContaining({ title: 'Çekimin yolda' }));
       await openPanel(again);
       await waitForText(again, 'Çekimin yolda');
     } finally {
-      world.line.restore();
+      stage.world.line.restore();
     }
   });
 
   it('of a player who has logged out comes no more: the server has forgotten the device, and so has the push service', async () => {
-    const page = await firefox.openPage(world.url);
+    const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
     await logOut(page);
     await waitUntilGuest(page);
-    await expect.poll(() => world.push.channels().length, SETTLE).toBe(0);
-    const answered = world.push.answers.length;
+    await expect.poll(() => stage.world.push.channels().length, SETTLE).toBe(0);
+    const answered = stage.world.push.answers.length;
     await notify(username, 'Kimse görmesin');
-    const other = await firefox.openPage(world.url);
+    const other = await stage.firefox.openPage(stage.world.url);
     await waitForGames(other);
     // Another player's push has come through meanwhile: his would have, too.
     const next = await enterWithPush(other);
     await notify(next.username, 'Yeni oyuncuya');
     await expect.poll(async () => (await shownOn(other)).map(({ title }) => title), SETTLE).toEqual(['Yeni oyuncuya']);
-    expect(world.push.answers.length).toBe(answered + 1);
+    expect(stage.world.push.answers.length).toBe(answered + 1);
   });
 
   it('comes again after the push service has forgotten the browser and answered 410', async () => {
-    const page = await firefox.openPage(world.url);
+    const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
-    const [old] = world.push.channels();
-    world.push.forgetBrowsers();
+    const [old] = stage.world.push.channels();
+    stage.world.push.forgetBrowsers();
     await notify(username, 'Ulaşmayan');
-    await expect.poll(() => world.push.answers.at(-1), SETTLE).toBe(410);
-    await firefox.restart();
-    const again = await firefox.openPage(world.url);
+    await expect.poll(() => stage.world.push.answers.at(-1), SETTLE).toBe(410);
+    await stage.firefox.restart();
+    const again = await stage.firefox.openPage(stage.world.url);
     await waitForGames(again);
-    await expect.poll(() => world.push.channels().length, { ...SETTLE, timeout: 60_000 }).toBe(1);
-    expect(world.push.channels()[0]?.endpoint).not.toBe(old?.endpoint);
-    const before = world.push.delivered;
+    await expect.poll(() => stage.world.push.channels().length, { ...SETTLE, timeout: 60_000 }).toBe(1);
+    expect(stage.world.push.channels()[0]?.endpoint).not.toBe(old?.endpoint);
+    const before = stage.world.push.delivered;
     // The server hears of the new subscription a moment after the browser has it.
     await expect
       .poll(
         async () => {
           await notify(username, 'Yeniden');
-          return world.push.delivered;
+          return stage.world.push.delivered;
         },
         { timeout: 60_000, interval: 1_000 },
       )
@@ -142,17 +126,17 @@ describe('in Firefox, a push', () => {
   });
 
   it('made with another key of the server is subscribed to anew at the next start', async () => {
-    const page = await firefox.openPage(world.url);
+    const page = await stage.firefox.openPage(stage.world.url);
     await enterWithPush(page);
-    const own = world.push.channels()[0]?.key;
+    const own = stage.world.push.channels()[0]?.key;
     await page.evaluate(async () => {
       const { pushManager } = await navigator.serviceWorker.ready;
       await (await pushManager.getSubscription())?.unsubscribe();
       const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveKey']);
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: await crypto.subtle.exportKey('raw', publicKey) });
     });
-    expect(world.push.channels().map(({ key }) => key)).not.toEqual([own]);
+    expect(stage.world.push.channels().map(({ key }) => key)).not.toEqual([own]);
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect.poll(() => world.push.channels().map(({ key }) => key), SETTLE).toEqual([own]);
+    await expect.poll(() => stage.world.push.channels().map(({ key }) => key), SETTLE).toEqual([own]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Session } from '../../src/contract/account.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { type AutopushService, startAutopushService } from './autopush-service.ts';
@@ -15,7 +15,7 @@ export const SETTLE = { timeout: 40_000, interval: 50 };
 /** Frames, the usual rhythm of a wait, stop in a tab that is not in front. */
 const FIND_POLL_MS = 100;
 /** A start of server, push service and browser on a busy machine. */
-export const WORLD_START_MS = 3 * 60_000;
+const WORLD_START_MS = 3 * 60_000;
 
 /** The real server behind a line that a test may cut, and a push service for its browsers. */
 export interface FirefoxWorld {
@@ -32,7 +32,7 @@ export interface FirefoxWorld {
 }
 
 /** Starts all that a test in Firefox needs; the browser is the test's own. */
-export async function startFirefoxWorld(): Promise<FirefoxWorld> {
+async function startFirefoxWorld(): Promise<FirefoxWorld> {
   const push = await startAutopushService();
   const line = await openTcpLine();
   const url = `http://localhost:${line.port}/`;
@@ -60,6 +60,30 @@ export async function startFirefoxWorld(): Promise<FirefoxWorld> {
       await push.close();
     },
   };
+}
+
+/** What the tests of a file stand on: one world, and for each test a Firefox of its own. */
+export interface FirefoxStage {
+  world: FirefoxWorld;
+  firefox: TestFirefox;
+}
+
+/** Opens and closes what the tests of the file that calls it need; the line leads through again before each. */
+export function stageFirefox(): FirefoxStage {
+  const stage = {} as FirefoxStage;
+  beforeAll(async () => {
+    stage.world = await startFirefoxWorld();
+  }, WORLD_START_MS);
+  afterAll(() => stage.world?.close());
+  beforeEach(async () => {
+    stage.world.line.restore();
+    stage.firefox = await stage.world.startFirefox();
+  }, WORLD_START_MS);
+  afterEach(async () => {
+    await stage.firefox?.close();
+    stage.world.push.forgetBrowsers();
+  });
+  return stage;
 }
 
 /** The text that a player sees on a page; empty before there is any. */

@@ -10,9 +10,11 @@ interface Sum {
   failed: number;
   /** Of the passed: failed at the first try. A defect to be mended, in the test or in what it tests. */
   unsteady?: string[];
+  /** How long each file took, ms. */
+  durations?: Map<string, number>;
 }
 interface BrowserSuite {
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
   suites?: BrowserSuite[];
 }
 interface Step {
@@ -23,6 +25,7 @@ interface Step {
   readSum?: () => Promise<Sum>;
 }
 
+const SLOWEST_NAMED = 8;
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${projectRoot}.cache`;
 const bin = (name: string) => `${projectRoot}node_modules/.bin/${name}`;
@@ -34,9 +37,14 @@ async function readVitestSum(): Promise<Sum> {
     numFailedTests: number;
     numFailedTestSuites: number;
     success: boolean;
+    testResults: { name: string; startTime: number; endTime: number }[];
   };
   const failed = report.numFailedTests;
-  return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? Math.max(1, report.numFailedTestSuites) : failed };
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !report.success ? Math.max(1, report.numFailedTestSuites) : failed,
+    durations: new Map(report.testResults.map(({ name, startTime, endTime }) => [name.replace(projectRoot, ''), endTime - startTime])),
+  };
 }
 
 async function readPlaywrightSum(): Promise<Sum> {
@@ -44,7 +52,23 @@ async function readPlaywrightSum(): Promise<Sum> {
     stats: { expected: number; unexpected: number; flaky: number };
     suites: BrowserSuite[];
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, unsteady: suites.flatMap(listUnsteady) };
+  const durations = new Map<string, number>();
+  for (const suite of suites) addDurations(suite, durations);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, unsteady: suites.flatMap(listUnsteady), durations };
+}
+
+function addDurations({ specs, suites = [] }: BrowserSuite, durations: Map<string, number>): void {
+  for (const { file, tests } of specs) {
+    const took = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    durations.set(file, (durations.get(file) ?? 0) + took);
+  }
+  for (const suite of suites) addDurations(suite, durations);
+}
+
+/** Where the time of a step went, for whoever has to keep a tier below its limit. */
+function describeSlowest(durations: Map<string, number>): string {
+  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST_NAMED);
+  return slowest.map(([file, tookMs]) => `${Math.round(tookMs / 1000)} s ${file}`).join(', ');
 }
 
 function listUnsteady({ specs, suites = [] }: BrowserSuite): string[] {
@@ -109,6 +133,7 @@ for (const step of steps) {
   total.failed += sum.failed;
   total.unsteady.push(...(sum.unsteady ?? []));
   console.log(`== ${step.name}: ${sum.passed} passed, ${sum.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
+  if (sum.durations?.size) console.log(`slowest: ${describeSlowest(sum.durations)}`);
 }
 console.log(`\n${await describeEngines()}`);
 console.log(`${listShownRequirements().size} of ${listRequirements().length} requirements are shown by a test`);

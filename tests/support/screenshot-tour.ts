@@ -1,0 +1,115 @@
+import type { Page } from 'playwright';
+import { type DialogName, dialogNames } from '../../src/ui/dialog-names.ts';
+import { enterAsNewPlayer } from './page-player.ts';
+import { cardDetail } from './payment-details.ts';
+import type { RunningServer } from './running-server.ts';
+import { listRoutes } from './screens.ts';
+
+/** Takes a picture of a page as it stands, under a name of its own. */
+export type Shoot = (page: Page, name: string) => Promise<void>;
+
+const isOfPlayer = (path: string) => path.startsWith('/dashboard');
+/** What the list of routes can't know: their parts that need something filled in, and a place that isn't there. */
+const guestExtras = ['/pages/1', '/pages/faq', '/promotions?detail=1', '/nowhere'];
+const playerExtras = ['/dashboard/bonuses?view=history'];
+/** Dialogs that only a player may open; the rest are a guest's. */
+const playerDialogs: readonly DialogName[] = ['registered', 'deposit', 'notifications'];
+
+const nameOf = (path: string) =>
+  path
+    .replace(/^\/(?:dashboard|casino|pages)\/?/, (room) => room.replaceAll('/', '-').slice(1))
+    .replace(/[/?=]+/g, '-')
+    .replace(/^-|-$/g, '') || 'home';
+
+/** Waits until a page has all it asked for. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('main').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => [...document.images].filter((image) => image.loading !== 'lazy').every((image) => image.complete));
+}
+
+/** A dialog is part of its history entry, which a reload keeps. */
+async function openDialog(page: Page, name: DialogName, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  await page.evaluate((dialog) => history.replaceState({ ...history.state, dialog }, ''), name);
+  await page.reload();
+  await settle(page);
+  await page.locator('dialog[open]').first().waitFor();
+}
+
+/** Every route and dialog of a guest. */
+export async function tourAsGuest(page: Page, shoot: Shoot): Promise<void> {
+  for (const path of [...listRoutes().filter((route) => !isOfPlayer(route)), ...guestExtras]) {
+    await page.goto(path);
+    await shoot(page, nameOf(path));
+  }
+  for (const name of dialogNames.filter((dialog) => !playerDialogs.includes(dialog))) {
+    await openDialog(page, name, '/');
+    await shoot(page, `dialog-${name}`);
+  }
+  await page.goto('/');
+  await settle(page);
+  await page.locator('[data-early="menu"]').click();
+  await page.locator('dialog[open]').waitFor();
+  await shoot(page, 'menu');
+}
+
+/** A deposit through the payment page of the sandbox, with each step's picture. */
+async function deposit(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/dashboard/deposit');
+  await page.locator('main ul button').first().click();
+  for (const [name, text] of Object.entries({ ...cardDetail, Amount: '1.250,00' })) await page.locator(`dialog[open] input[name="${name}"]`).fill(text);
+  await shoot(page, 'deposit-form');
+  await page.locator('dialog[open] button[type="submit"]').click();
+  await page.locator('dialog[open] a.btn').waitFor();
+  await shoot(page, 'deposit-link');
+  const opening = page.context().waitForEvent('page');
+  await page.locator('dialog[open] a.btn').click();
+  const payment = await opening;
+  await payment.locator('.payment-actions .button.primary').waitFor();
+  await shoot(payment, 'payment-page');
+  await payment.locator('.payment-actions .button.primary').click();
+  await page.locator('dialog[open] [role="status"]').waitFor();
+  await shoot(page, 'deposit-done');
+  await payment.close();
+}
+
+/** Every route and dialog of a player who has deposited, has a favourite and was told of it. */
+export async function tourAsPlayer(page: Page, server: RunningServer, shoot: Shoot): Promise<void> {
+  await enterAsNewPlayer(page, server);
+  await settle(page);
+  await page.locator('.game .fav').first().click();
+  await page.locator('.game .fav.active').first().waitFor();
+  await deposit(page, shoot);
+  await page.goto('/');
+  await page.locator('.game a').first().click();
+  await page.frameLocator('iframe').locator('.is-open #spin').waitFor();
+  await shoot(page, 'play');
+  for (const path of ['/', ...listRoutes().filter(isOfPlayer), ...playerExtras]) {
+    await page.goto(path);
+    await shoot(page, `player-${nameOf(path)}`);
+  }
+  await openDialog(page, 'notifications', '/');
+  await shoot(page, 'dialog-notifications');
+  await page.locator('dialog[open] li button').first().click();
+  await shoot(page, 'dialog-notification');
+  await page.goto('/');
+  await settle(page);
+  await page.getByRole('banner').locator('[aria-haspopup="true"], [aria-expanded]').last().click();
+  await shoot(page, 'account-menu');
+}
+
+/** The home page, a history and the cashier of a player whose line is gone. */
+export async function tourWithoutLine(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/');
+  await settle(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.context().setOffline(true);
+  for (const path of ['/', '/casino/slot', '/dashboard/deposit', '/dashboard/financial-activities', '/promotions']) {
+    await page.goto(path);
+    await shoot(page, `offline-${nameOf(path)}`);
+  }
+  await page.context().setOffline(false);
+}

@@ -3,14 +3,14 @@ import { type DialogName, dialogNames } from '../../src/ui/dialog-names.ts';
 import { enterAsNewPlayer } from './page-player.ts';
 import { cardDetail } from './payment-details.ts';
 import type { RunningServer } from './running-server.ts';
-import { listRoutes } from './screens.ts';
+import { listRoutes, publicScreens } from './screens.ts';
 
 /** Takes a picture of a page as it stands, under a name of its own. */
 export type Shoot = (page: Page, name: string) => Promise<void>;
 
 const isOfPlayer = (path: string) => path.startsWith('/dashboard');
 /** What the list of routes can't know: their parts that need something filled in, and a place that isn't there. */
-const guestExtras = ['/pages/1', '/pages/faq', '/promotions?detail=1', '/nowhere'];
+const guestExtras = ['/pages/1', '/pages/faq', '/promotions?detail=1'];
 const playerExtras = ['/dashboard/bonuses?view=history'];
 /** Dialogs that only a player may open; the rest are a guest's. */
 const playerDialogs: readonly DialogName[] = ['registered', 'deposit', 'notifications'];
@@ -29,10 +29,16 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].filter((image) => image.loading !== 'lazy').every((image) => image.complete));
 }
 
-/** A dialog is part of its history entry, which a reload keeps. */
-async function openDialog(page: Page, name: DialogName, path: string): Promise<void> {
+/** Opens a page in a history entry of its own: going where one is already would keep the open dialog. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
   await page.goto(path);
   await settle(page);
+}
+
+/** A dialog is part of its history entry, which a reload keeps. */
+async function openDialog(page: Page, name: DialogName, path: string): Promise<void> {
+  await open(page, path);
   await page.evaluate((dialog) => history.replaceState({ ...history.state, dialog }, ''), name);
   await page.reload();
   await settle(page);
@@ -41,7 +47,7 @@ async function openDialog(page: Page, name: DialogName, path: string): Promise<v
 
 /** Every route and dialog of a guest. */
 export async function tourAsGuest(page: Page, shoot: Shoot): Promise<void> {
-  for (const path of [...listRoutes().filter((route) => !isOfPlayer(route)), ...guestExtras]) {
+  for (const path of new Set([...listRoutes().filter((route) => !isOfPlayer(route)), ...publicScreens.map((screen) => screen.path), ...guestExtras])) {
     await page.goto(path);
     await shoot(page, nameOf(path));
   }
@@ -49,8 +55,7 @@ export async function tourAsGuest(page: Page, shoot: Shoot): Promise<void> {
     await openDialog(page, name, '/');
     await shoot(page, `dialog-${name}`);
   }
-  await page.goto('/');
-  await settle(page);
+  await open(page, '/');
   await page.locator('[data-early="menu"]').click();
   await page.locator('dialog[open]').waitFor();
   await shoot(page, 'menu');
@@ -95,8 +100,7 @@ export async function tourAsPlayer(page: Page, server: RunningServer, shoot: Sho
   await shoot(page, 'dialog-notifications');
   await page.locator('dialog[open] li button').first().click();
   await shoot(page, 'dialog-notification');
-  await page.goto('/');
-  await settle(page);
+  await open(page, '/');
   await page.getByRole('banner').locator('[aria-haspopup="true"], [aria-expanded]').last().click();
   await shoot(page, 'account-menu');
 }

@@ -28,6 +28,6 @@ describe('in Firefox, a favourite', () => {
     expect(await favorites()).not.toContain('Nar Bahçesi');
     stage.world.line.restore();
     await expect.poll(favorites, { timeout: 60_000, interval: 250 }).toContain('Nar Bahçesi');
-    expect(await stage.firefox.readProblems()).toEqual([]);
+    expect(stage.firefox.problems).toEqual([]);
   });
 });

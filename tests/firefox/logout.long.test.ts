@@ -37,7 +37,7 @@ describe('in Firefox, logging out', () => {
       await waitUntilGuest(page, OTHER_TABS_MS);
       await expect.poll(() => readEverythingStored(page).catch(() => player.username), SETTLE).not.toContain(player.username);
       for (const secret of [token, usercode]) expect(await readEverythingStored(page)).not.toContain(secret);
-      expect(await stage.firefox.readProblems()).toEqual([]);
+      expect(stage.firefox.problems).toEqual([]);
     });
   }
 });

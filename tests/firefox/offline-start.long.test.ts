@@ -29,7 +29,7 @@ describe('in Firefox, without a line', () => {
       await waitForGames(page);
       await waitForText(page, offlineWords);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-      expect(await stage.firefox.readProblems()).toEqual([]);
+      expect(stage.firefox.problems).toEqual([]);
     });
 
     it(`a deep link starts after one visit of the home page, in '${language}'`, async () => {
@@ -39,7 +39,7 @@ describe('in Firefox, without a line', () => {
       await waitForGames(page);
       await expect.poll(() => page.evaluate(() => document.querySelector('h1')?.textContent), SETTLE).toBe(slotTitle);
       await waitForText(page, offlineWords);
-      expect(await stage.firefox.readProblems()).toEqual([]);
+      expect(stage.firefox.problems).toEqual([]);
     });
   }
 
@@ -57,6 +57,6 @@ describe('in Firefox, without a line', () => {
     stage.world.line.restore();
     await waitForText(page, '350,00');
     await expect.poll(() => readText(page), SETTLE).not.toContain('Çevrimdışı');
-    expect(await stage.firefox.readProblems()).toEqual([]);
+    expect(stage.firefox.problems).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('in Firefox, a private window', () => {
     await waitUntilPlayer(page);
     await logOut(page);
     await waitUntilGuest(page);
-    expect(await stage.firefox.readProblems()).toEqual([]);
+    expect(stage.firefox.problems).toEqual([]);
   });
 
   it('starts the app where the site may neither keep databases nor have a worker', async () => {
@@ -40,6 +40,6 @@ describe('in Firefox, a private window', () => {
     await waitUntilGuest(page);
     await page.goto(`${stage.world.url}casino/slot`, { waitUntil: 'domcontentloaded' });
     await waitForGames(page);
-    expect(await stage.firefox.readProblems()).toEqual([]);
+    expect(stage.firefox.problems).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('in Firefox, two tabs', () => {
     await waitUntilGuest(second);
     await waitUntilGuest(first);
     expect(await readText(first)).not.toContain('725,00');
-    expect(await stage.firefox.readProblems()).toEqual([]);
+    expect(stage.firefox.problems).toEqual([]);
   });
 
   it('share the lead: when the leading one is closed, the other one hears of a credit', async () => {

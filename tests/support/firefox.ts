@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type ConsoleMessage, launch, type Page } from 'puppeteer-core';
+import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox } from './find-firefox.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -29,25 +29,23 @@ interface FirefoxOptions {
 
 /** A headless Firefox with a profile of its own. */
 export interface TestFirefox {
-  /** A new tab. */
+  /** A new tab. Its console's errors and its exceptions are collected in `problems`. */
   openPage(url?: string): Promise<Page>;
-  /** What all tabs have written to their consoles as errors so far, and their exceptions. */
-  readProblems(): Promise<string[]>;
+  readonly problems: string[];
   /** Ends the browser and starts it again on the same profile, with no tab open. */
   restart(): Promise<void>;
   /** Ends the browser and takes its profile away. */
   close(): Promise<void>;
 }
 
-/** What a page may say while its line is cut, and of a font that it has left behind half loaded (NS_BINDING_ABORTED). */
+/** What a page may say while its line is cut or it is being left, and of a font that it has left behind half loaded (NS_BINDING_ABORTED). */
 const lineErrors =
-  /NetworkError|downloadable font: .*status=2152398850|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;
+  /NetworkError|a part of the app is missing|downloadable font: .*status=2152398850|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;
 
-/** What a page has written to its console, errors with their own words; of a page that has gone since only what the browser told at once. */
-async function describe(message: ConsoleMessage): Promise<string> {
-  const describeValue = (value: unknown) => (value instanceof Error ? `${value.name}: ${value.message} ${value.stack}` : String(value));
-  const texts = await Promise.all(message.args().map((argument) => argument.evaluate(describeValue))).catch(() => [message.text()]);
-  return texts.join(' ');
+/** Runs in the page before its own scripts: of an error that is written to the console the browser tells no words. */
+function writeErrorsAsWords(): void {
+  const write = console.error;
+  console.error = (...values: unknown[]) => write(...values.map((value) => (value instanceof Error ? `${value.name}: ${value.message}` : value)));
 }
 
 /** Preferences of a Firefox whose pushes come from a service at `lineUrl`, and whose player has said yes to notifications. */
@@ -87,18 +85,22 @@ function start(directory: string, { preferences = {}, viewport = { width: 390, h
 export async function startFirefox(options: FirefoxOptions = {}): Promise<TestFirefox> {
   const directory = await mkdtemp(join(tmpdir(), 'meydan-firefox-'));
   await mkdir(join(directory, 'profile'));
-  const reports: Promise<string>[] = [];
+  const problems: string[] = [];
   let browser = await start(directory, options);
   const watch = (page: Page) => {
     page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => void reports.push(Promise.resolve(error instanceof Error ? error.message : String(error))));
-    page.on('console', (message) => message.type() === 'error' && reports.push(describe(message)));
+    const note = (problem: string) => {
+      if (!lineErrors.test(problem)) problems.push(problem);
+    };
+    page.on('pageerror', (error) => note(error instanceof Error ? error.message : String(error)));
+    page.on('console', (message) => message.type() === 'error' && note(message.text()));
   };
   return {
-    readProblems: async () => (await Promise.all(reports)).filter((problem) => !lineErrors.test(problem)),
+    problems,
     async openPage(url) {
       const page = await browser.newPage();
       watch(page);
+      await page.evaluateOnNewDocument(writeErrorsAsWords);
       if (url !== undefined) await page.goto(url, { waitUntil: 'domcontentloaded' });
       return page;
     },

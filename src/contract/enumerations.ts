@@ -11,6 +11,7 @@ export type ProcessStatus = (typeof processStatus)[keyof typeof processStatus];
 
 /** What one movement of a round is. */
 export const movementKind = { Win: 1, Bet: 2 } as const;
+export type MovementKind = (typeof movementKind)[keyof typeof movementKind];
 
 export const paymentMethod = {
   BankTransfer: 1,

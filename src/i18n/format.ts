@@ -33,6 +33,32 @@ export function formatMoment(timeMs: number, locale: string, nowMs: number = Dat
   return new Date(timeMs).toDateString() === new Date(nowMs).toDateString() ? clock : `${formatDay(new Date(timeMs).toISOString(), locale)} ${clock}`;
 }
 
+/** `20.11.2026 11:20` in the device's time zone, as rows of a list show it in every language. Takes ISO 8601. */
+export function formatStamp(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${formatDayNumbers(date)} ${formatClock(date.getTime())}`;
+}
+
+/** `20.11.2026` in the device's time zone. */
+export function formatDayNumbers(date: Date): string {
+  return [date.getDate(), date.getMonth() + 1, date.getFullYear()].map((part) => String(part).padStart(2, '0')).join('.');
+}
+
+/** `1.234`, as amounts are written. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('tr-TR').format(count);
+}
+
+/** `+₺28,00`, `−₺20,00`, `₺0,00`: what has come out of something. Takes lira. */
+export function formatNet(lira: number): string {
+  return `${lira > 0 ? '+' : ''}${formatMoney(lira)}`;
+}
+
+/** `%77` or `77%`, as the locale writes it. Takes whole hundredths. */
+export function formatPercent(percent: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
+}
+
 const AMOUNT_PATTERN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
 /** Reads an amount typed the Turkish way: `1.234,56`, `1234`, `50,5`. Answers lira, or null for anything else. */

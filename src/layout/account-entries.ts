@@ -7,7 +7,7 @@ export interface AccountEntry {
   icon: IconName;
   title: string;
   /** Where it leads; the notifications open their panel instead. */
-  link: Pick<LinkProps, 'to' | 'search'> | 'notifications';
+  link: (Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']> }) | 'notifications';
 }
 
 /** The account menu of the specification's section 2, in its order; logging out ends it. */

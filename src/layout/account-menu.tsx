@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/queries.ts';
-import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type AccountEntry, useAccountEntries } from './account-entries.ts';
-import styles from './account-menu.module.css';
+import { useAccountEntries } from './account-entries.ts';
+import { AccountMenuEntry } from './account-menu-entry.tsx';
 
 /** Rules stand before these: what is of the account, of money, of its history. */
 const firstOfGroup: readonly string[] = ['deposit', 'payments'];
@@ -30,9 +29,11 @@ export function AccountMenu({ hasNotifications, onChoose }: AccountMenuProps) {
         <PlayerIdentity session={session} />
         <Balance />
       </div>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} hasNotifications={hasNotifications} onChoose={onChoose} />
-      ))}
+      {entries
+        .filter(({ link }) => hasNotifications || link !== 'notifications')
+        .map((entry) => (
+          <AccountMenuEntry key={entry.id} entry={entry} isFirstOfGroup={firstOfGroup.includes(entry.id)} onChoose={onChoose} />
+        ))}
       <hr />
       <Link to="/responsible-play" onClick={onChoose}>
         <Icon name="shield" size={20} />
@@ -41,27 +42,4 @@ export function AccountMenu({ hasNotifications, onChoose }: AccountMenuProps) {
       <LogoutButton />
     </>
   );
-}
-
-function Entry({ entry: { id, icon, title, link }, hasNotifications, onChoose }: AccountMenuProps & { entry: AccountEntry }) {
-  if (link === 'notifications') return hasNotifications ? <NotificationEntry onChoose={onChoose} /> : null;
-  return (
-    <>
-      {firstOfGroup.includes(id) ? <hr /> : null}
-      <Link {...link} activeOptions={{ exact: true, includeSearch: link.search !== undefined }} onClick={onChoose}>
-        <Icon name={icon} size={20} />
-        {title}
-        {id === 'phone' ? <PhoneState /> : null}
-      </Link>
-    </>
-  );
-}
-
-function PhoneState() {
-  const session = useSession();
-  return session?.smsVerified ? (
-    <span className={`badge ok ${styles.state}`}>
-      <Trans id="phone.verified">Doğrulandı</Trans>
-    </span>
-  ) : null;
 }

@@ -21,6 +21,8 @@ declare module '@tanstack/react-query' {
       shared?: boolean;
       /** The service worker stores this answer, too: it is kept here only where no worker controls the page, as in a private window of Firefox. */
       isKeptByWorker?: boolean;
+      /** Asked for anew, where it is on the screen, soon after the player's money has moved. */
+      followsMoney?: boolean;
       /** Path of the public call that answers it, by which the worker names what it has renewed. */
       path?: string;
     };

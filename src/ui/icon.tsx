@@ -69,6 +69,8 @@ const iconNames = [
   'fb',
   'yt',
   'tik',
+  'file',
+  'laptop',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

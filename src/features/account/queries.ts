@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { accountEndpoints } from '#contract/account.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -10,6 +10,21 @@ export const accountQueries = {
       queryKey: ['account', 'form', language],
       queryFn: async ({ signal }) => (await callEndpoint(accountEndpoints.form, {}, { signal })).data,
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** What the player has told of himself. */
+  profile: (usercode: string) =>
+    queryOptions({
+      queryKey: ['account', 'profile', usercode],
+      queryFn: async ({ signal }) => (await callEndpoint(accountEndpoints.profile, {}, { signal })).data,
+      meta: { persisted: 'player' },
+    }),
+  /** A page of the session history; without a line the first one is known from before. */
+  sessions: (usercode: string, language: string, skip: number, take: number) =>
+    queryOptions({
+      queryKey: ['account', 'sessions', usercode, language, skip, take],
+      queryFn: async ({ signal }) => (await callEndpoint(accountEndpoints.sessionHistory, { skip, take }, { signal })).data,
+      placeholderData: keepPreviousData,
+      meta: skip === 0 ? { persisted: 'player' } : {},
     }),
 };
 

@@ -1,8 +1,9 @@
-import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { casinoEndpoints, type Game, type GameOrder } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { type Period, periodBounds } from '../../i18n/period.ts';
 import { readStoredFavorites, storeFavorites } from '../../storage/device-database.ts';
 
 /** So many games of each lobby can be seen without a line; a whole catalogue would be too large to be stored. */
@@ -57,6 +58,18 @@ function findInLobbies(client: QueryClient, providerId: string, code: string): {
   return undefined;
 }
 
+/** What the game history is narrowed down to. */
+export interface RoundFilter extends Period {
+  gameCode?: string | undefined;
+  provider?: string | undefined;
+}
+
+/** A part of the game history, with the sums over all that the filter finds. */
+export async function fetchRounds({ gameCode, provider, ...period }: RoundFilter, part: { skip: number; take: number; signal: AbortSignal }) {
+  const { signal, ...range } = part;
+  return (await callEndpoint(casinoEndpoints.gameHistory, { gameCode, provider, ...periodBounds(period), ...range }, { signal })).data;
+}
+
 export const casinoQueries = {
   category: (category: SystemCategory) =>
     queryOptions({
@@ -91,6 +104,14 @@ export const casinoQueries = {
       queryFn: ({ signal }) => noneWhereMissing(callEndpoint(casinoEndpoints.recentGames, {}, { signal })),
       staleTime: 0,
       meta: { persisted: 'player' },
+    }),
+  /** A page of the game history; without a line the first ones are known from before. */
+  rounds: (usercode: string, filter: RoundFilter, skip: number, take: number) =>
+    queryOptions({
+      queryKey: ['casino', 'rounds', usercode, filter, skip, take],
+      queryFn: ({ signal }) => fetchRounds(filter, { skip, take, signal }),
+      placeholderData: keepPreviousData,
+      meta: { ...(skip === 0 ? { persisted: 'player' as const } : {}), followsMoney: true },
     }),
   /** What a lobby on the device says of the game is shown at once, whatever the line does. */
   game: (client: QueryClient, providerId: string, code: string) =>

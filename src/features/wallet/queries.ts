@@ -1,10 +1,23 @@
-import { queryOptions } from '@tanstack/react-query';
-import { transactionStatus } from '#contract/enumerations.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type TransactionStatus, type TransactionType, transactionStatus } from '#contract/enumerations.ts';
 import { BALANCE_POLL_MS, type KnownBalance, walletEndpoints } from '#contract/wallet.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { type Period, periodBounds } from '../../i18n/period.ts';
 
 /** How often an open deposit is asked after while its dialog is on the screen. */
 const SUBMISSION_POLL_MS = 3_000;
+
+/** What the financial history is narrowed down to. */
+export interface FinancialFilter extends Period {
+  type: TransactionType;
+  status?: TransactionStatus | undefined;
+}
+
+/** A part of the financial history, with the sums over all that the filter finds. */
+export async function fetchPayments({ type, status, ...period }: FinancialFilter, part: { skip: number; take: number; signal: AbortSignal }) {
+  const { signal, ...range } = part;
+  return (await callEndpoint(walletEndpoints.financialHistory, { type, status, ...periodBounds(period), ...range }, { signal })).data;
+}
 
 export const walletQueries = {
   /** The one source of the balance on this device; `pollBalance` keeps it fresh in one tab for all. */
@@ -19,6 +32,21 @@ export const walletQueries = {
       },
       staleTime: BALANCE_POLL_MS,
       meta: { persisted: 'player', shared: true },
+    }),
+  /** What the player has: cash, bonus money, what is held, and what he has paid in on balance. */
+  overview: (usercode: string) =>
+    queryOptions({
+      queryKey: ['wallet', 'overview', usercode],
+      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.overview, {}, { signal })).data,
+      meta: { persisted: 'player', followsMoney: true },
+    }),
+  /** A page of the financial history; without a line the first ones are known from before. */
+  payments: (usercode: string, language: string, filter: FinancialFilter, skip: number, take: number) =>
+    queryOptions({
+      queryKey: ['wallet', 'payments', usercode, language, filter, skip, take],
+      queryFn: ({ signal }) => fetchPayments(filter, { skip, take, signal }),
+      placeholderData: keepPreviousData,
+      meta: { ...(skip === 0 ? { persisted: 'player' as const } : {}), followsMoney: true },
     }),
   methods: (usercode: string, language: string) =>
     queryOptions({

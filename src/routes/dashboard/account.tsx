@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { AccountPage } from '../../layout/account-page.tsx';
 
-export const Route = createFileRoute('/dashboard/account')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/account')({ component: AccountPage });

@@ -1,7 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { BonusHistoryPage } from '../../features/bonuses/bonus-history-page.tsx';
+import { bonusSearchSchema } from '../../features/bonuses/bonus-search.ts';
+import { BonusesPage } from '../../features/bonuses/bonuses-page.tsx';
 
-const searchSchema = z.object({ view: z.catch(z.optional(z.literal('history')), undefined) });
-
-export const Route = createFileRoute('/dashboard/bonuses')({ validateSearch: searchSchema, component: ClosedSection });
+export const Route = createFileRoute('/dashboard/bonuses')({
+  validateSearch: bonusSearchSchema,
+  component: function Bonuses() {
+    const navigate = Route.useNavigate();
+    const search = Route.useSearch();
+    if (search.view !== 'history') return <BonusesPage />;
+    return (
+      <BonusHistoryPage
+        search={search}
+        onSearch={(changes) => void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { ClaimBonusPage } from '../../features/bonuses/claim-bonus-page.tsx';
 
-export const Route = createFileRoute('/dashboard/claim-bonus')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/claim-bonus')({ component: ClaimBonusPage });

@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { FinancialHistoryPage } from '../../features/wallet/financial-history-page.tsx';
+import { financialSearchSchema } from '../../features/wallet/financial-search.ts';
 
-export const Route = createFileRoute('/dashboard/financial-activities')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/financial-activities')({
+  validateSearch: financialSearchSchema,
+  component: function FinancialActivities() {
+    const navigate = Route.useNavigate();
+    return (
+      <FinancialHistoryPage
+        search={Route.useSearch()}
+        onSearch={(changes) => void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { GameHistoryPage } from '../../features/casino/game-history-page.tsx';
+import { roundSearchSchema } from '../../features/casino/round-search.ts';
 
-export const Route = createFileRoute('/dashboard/game-history')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/game-history')({
+  validateSearch: roundSearchSchema,
+  component: function GameHistory() {
+    const navigate = Route.useNavigate();
+    return (
+      <GameHistoryPage
+        search={Route.useSearch()}
+        onSearch={(changes) => void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

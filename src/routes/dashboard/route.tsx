@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '../../api/session.ts';
+import { DashboardFrame } from '../../layout/dashboard-frame.tsx';
 
 /** Only logged-in players pass; a guest gets the login dialog where he is and goes on after it. */
 export const Route = createFileRoute('/dashboard')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/dashboard')({
     const isCold = current === null || current === location.href;
     throw redirect({ href: isCold ? '/' : current, replace: true, state: { dialog: 'login', afterwards: location.href, isDialogFirst: isCold } });
   },
-  component: Outlet,
+  component: DashboardFrame,
 });

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { SessionHistoryPage } from '../../features/account/session-history-page.tsx';
+import { sessionSearchSchema } from '../../features/account/session-search.ts';
 
-export const Route = createFileRoute('/dashboard/session-history')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/session-history')({
+  validateSearch: sessionSearchSchema,
+  component: function SessionHistory() {
+    return <SessionHistoryPage page={Route.useSearch().page} />;
+  },
+});

@@ -28,7 +28,7 @@ const untilReloaded = (page: Page) => page.waitForFunction(() => !('isOldDocumen
 
 async function logOut(page: Page): Promise<void> {
   await menu(page).click();
-  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click();
 }
 
 async function openWithWorker(page: Page, player: LivePlayer): Promise<void> {

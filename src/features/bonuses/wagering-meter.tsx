@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BonusItem } from '#contract/bonuses.ts';
+import { formatMoney, formatPercent } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { wageredPercent } from './wagering.ts';
+import styles from './wagering-meter.module.css';
+
+interface WageringMeterProps {
+  bonus: BonusItem;
+  /** Without the word for what it measures, where a heading says it. */
+  isBare?: boolean;
+}
+
+/** How far the wagering of a bonus is: in figures first, as a bar below. */
+export function WageringMeter({ bonus, isBare = false }: WageringMeterProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const percent = wageredPercent(bonus);
+  const name = bonus.name;
+  const figures = `${formatMoney(bonus.wagered)} / ${formatMoney(bonus.wageringRequired)}`;
+  const part = formatPercent(percent, locale);
+  return (
+    <div className={styles.meter}>
+      <p className={styles.words}>
+        {isBare ? null : (
+          <span>
+            <Trans id="bonus.wagering">Çevrim</Trans>
+          </span>
+        )}
+        <span className="num">{figures}</span>
+        <b className="num">{part}</b>
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t({ id: 'bonus.wagering_of', message: `Çevrim: ${name}` })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${figures} · ${part}`}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Round } from '#contract/casino.ts';
+import { type MovementKind, movementKind } from '#contract/enumerations.ts';
+import { collectPages } from '../../api/collect-pages.ts';
+import { formatCount, formatDayNumbers, formatMoney, formatNet, formatStamp } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CsvButton, type CsvWork } from '../../ui/csv-button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
+import { PeriodFields } from '../../ui/period-fields.tsx';
+import { Totals } from '../../ui/totals.tsx';
+import { ViewHead } from '../../ui/view-head.tsx';
+import { useSession } from '../account/queries.ts';
+import styles from './game-history-page.module.css';
+import { casinoQueries, fetchRounds, type RoundFilter } from './queries.ts';
+import type { RoundSearch } from './round-search.ts';
+
+interface GameHistoryPageProps {
+  search: RoundSearch;
+  /** Takes another filter over into the address. */
+  onSearch: (changes: Partial<RoundSearch>) => void;
+}
+
+/** What the two movements of a round are called: the stake goes out, the win comes in. */
+function useMovementWords(): Record<MovementKind, string> {
+  const { t } = useLingui();
+  return { [movementKind.Win]: t({ id: 'rounds.win', message: 'Kazanç' }), [movementKind.Bet]: t({ id: 'rounds.bet', message: 'Bahis' }) };
+}
+
+function useColumns(): Column<Round>[] {
+  const { t } = useLingui();
+  const words = useMovementWords();
+  const money = { kind: 'small', isRight: true, isNamed: true } as const;
+  return [
+    {
+      id: 'date',
+      title: t({ id: 'history.date', message: 'Tarih' }),
+      place: 5,
+      kind: 'small',
+      isWhole: true,
+      cell: ({ date }) => <time dateTime={date}>{formatStamp(date)}</time>,
+    },
+    { id: 'game', title: t({ id: 'rounds.game', message: 'Oyun' }), place: 1, kind: 'title', cell: GameCell },
+    { id: 'provider', title: t({ id: 'rounds.provider', message: 'Sağlayıcı' }), place: 3, kind: 'small', cell: ({ provider }) => provider },
+    {
+      id: 'bet',
+      title: words[movementKind.Bet],
+      place: 6,
+      ...money,
+      cell: ({ stake }) => <span className={`money ${styles.figure}`}>{formatMoney(-stake)}</span>,
+    },
+    {
+      id: 'win',
+      title: words[movementKind.Win],
+      place: 7,
+      ...money,
+      isEnd: true,
+      cell: ({ win }) => <span className={`money ${styles.figure} ${win > 0 ? styles.won : ''}`}>{formatMoney(win)}</span>,
+    },
+    { id: 'net', title: t({ id: 'rounds.net', message: 'Net' }), place: 2, kind: 'money', isRight: true, isEnd: true, cell: ({ net }) => formatNet(net) },
+    {
+      id: 'round',
+      title: t({ id: 'rounds.round', message: 'Tur no' }),
+      place: 4,
+      kind: 'small',
+      isRight: true,
+      isEnd: true,
+      cell: ({ round }) => <span className={`num ${styles.round}`}>{round}</span>,
+    },
+  ];
+}
+
+function GameCell({ game, isRolledBack }: Round) {
+  return (
+    <>
+      {game}
+      {isRolledBack ? (
+        <small>
+          <Trans id="rounds.rolled_back">Bahis geri alındı</Trans>
+        </small>
+      ) : null}
+    </>
+  );
+}
+
+/** Games and studios to choose from: what the player opened lately, and what the address names. */
+function useChoices(usercode: string, { game, provider }: RoundSearch, rounds: readonly Round[]) {
+  const { data: recent = [] } = useQuery({ ...casinoQueries.recent(usercode), staleTime: 60_000 });
+  const games = new Map<string, string>();
+  const providers = new Set<string>();
+  if (game) games.set(game, game);
+  if (provider) providers.add(provider);
+  for (const { gameCode, name, providerName } of recent) {
+    games.set(gameCode, name);
+    providers.add(providerName);
+  }
+  for (const round of rounds) {
+    games.set(round.gameCode, round.game);
+    if (round.provider) providers.add(round.provider);
+  }
+  const byName = new Intl.Collator('tr').compare;
+  return { games: [...games].toSorted(([, a], [, b]) => byName(a, b)), providers: [...providers].toSorted(byName) };
+}
+
+/** Every round of the player, with what it took and gave. */
+export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
+  const { t } = useLingui();
+  const usercode = useSession()?.usercode ?? '';
+  const { period = 'days30', from, to, game, provider, page = 1 } = search;
+  const filter: RoundFilter = { period, from, to, gameCode: game, provider };
+  const query = useQuery(casinoQueries.rounds(usercode, filter, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
+  const columns = useColumns();
+  const { games, providers } = useChoices(usercode, search, query.data?.items ?? []);
+  const title = t({ id: 'account.games', message: 'Oyun hareketleri' });
+  const any = t({ id: 'history.any', message: 'Hepsi' });
+  const collect = async ({ signal, onProgress }: CsvWork) => {
+    const rounds = await collectPages((part) => fetchRounds(filter, part), { signal, onProgress });
+    return [
+      columns.map((column) => column.title),
+      ...rounds.map((round) => [formatStamp(round.date), round.game, round.provider, -round.stake, round.win, round.net, round.round]),
+    ];
+  };
+  return (
+    <section>
+      <ViewHead title={title} text={t({ id: 'rounds.text', message: 'Her tur bir satır. Tur numarasını desteğe yazarsan kaydı hemen buluruz.' })}>
+        <CsvButton fileName={`${t({ id: 'rounds.file', message: 'oyun-hareketleri' })}-${formatDayNumbers(new Date())}`} collect={collect} />
+      </ViewHead>
+      <Card>
+        <Filters>
+          <SelectField
+            label={t({ id: 'rounds.game', message: 'Oyun' })}
+            value={game ?? ''}
+            onChange={(event) => onSearch({ game: event.target.value || undefined })}
+          >
+            <option value="">{any}</option>
+            {games.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t({ id: 'rounds.provider', message: 'Sağlayıcı' })}
+            value={provider ?? ''}
+            onChange={(event) => onSearch({ provider: event.target.value || undefined })}
+          >
+            <option value="">{any}</option>
+            {providers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <PeriodFields period={{ period, from, to }} onChange={(chosen) => onSearch({ from: undefined, to: undefined, ...chosen })} />
+        </Filters>
+        <HistoryList
+          query={query}
+          columns={columns}
+          caption={title}
+          page={page}
+          totals={query.data ? <RoundTotals total={query.data.total} totals={query.data.totals} /> : null}
+          empty={
+            <NoRounds
+              isWhole={period === 'year' && !game && !provider}
+              onWiden={() => onSearch({ period: 'year', from: undefined, to: undefined, game: undefined, provider: undefined })}
+            />
+          }
+        />
+      </Card>
+    </section>
+  );
+}
+
+function RoundTotals({ total, totals: { stake, win, net } }: { total: number; totals: { stake: number; win: number; net: number } }) {
+  const { t } = useLingui();
+  const words = useMovementWords();
+  return (
+    <Totals
+      figures={[
+        { label: words[movementKind.Bet], value: formatMoney(stake) },
+        { label: words[movementKind.Win], value: formatMoney(win), isWon: win > 0 },
+        { label: t({ id: 'rounds.net', message: 'Net' }), value: formatNet(net) },
+        { label: t({ id: 'rounds.count', message: 'Tur' }), value: formatCount(total) },
+      ]}
+    />
+  );
+}
+
+/** `isWhole`: nothing narrows the list down that could be widened. */
+function NoRounds({ isWhole, onWiden }: { isWhole: boolean; onWiden: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="dice"
+      title={t({ id: 'history.empty', message: 'Kayıt bulunamadı' })}
+      text={
+        isWhole
+          ? t({ id: 'rounds.never', message: 'Oynadığın turlar burada görünür.' })
+          : t({ id: 'history.narrow', message: 'Bu süzgeçle kayıt yok. Aralığı genişlet.' })
+      }
+    >
+      {isWhole ? (
+        <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
+          <Trans id="lobby.to_slots">Slotlara bak</Trans>
+        </Link>
+      ) : (
+        <Button onClick={onWiden}>
+          <Trans id="history.widen">Son 12 ayı göster</Trans>
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

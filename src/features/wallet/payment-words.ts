@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { transactionStatus, transactionType } from '#contract/enumerations.ts';
+
+/** A word and the colour of its badge. */
+interface StatusWord {
+  word: string;
+  tone: '' | 'ok' | 'warn' | 'err';
+}
+
+/** Kinds and states of payments in the player's words. A number that the list of the enumerations does not know is shown as it is. */
+export function usePaymentWords() {
+  const { t } = useLingui();
+  const types: Record<number, string> = {
+    [transactionType.All]: t({ id: 'payments.all', message: 'Tümü' }),
+    [transactionType.Deposit]: t({ id: 'payments.deposit', message: 'Yatırma' }),
+    [transactionType.Withdraw]: t({ id: 'payments.withdraw', message: 'Çekme' }),
+  };
+  const statuses: Record<number, StatusWord> = {
+    [transactionStatus.None]: { word: t({ id: 'payments.none', message: 'Durumsuz' }), tone: '' },
+    [transactionStatus.Confirmed]: { word: t({ id: 'payments.confirmed', message: 'Onaylandı' }), tone: 'ok' },
+    [transactionStatus.Pending]: { word: t({ id: 'payments.pending', message: 'Bekliyor' }), tone: 'warn' },
+    [transactionStatus.Merged]: { word: t({ id: 'payments.merged', message: 'Birleştirildi' }), tone: '' },
+    [transactionStatus.Rejected]: { word: t({ id: 'payments.rejected', message: 'Reddedildi' }), tone: 'err' },
+    [transactionStatus.Cancelled]: { word: t({ id: 'payments.cancelled', message: 'İptal edildi' }), tone: '' },
+    [transactionStatus.Created]: { word: t({ id: 'payments.created', message: 'Oluşturuldu' }), tone: '' },
+  };
+  return {
+    typeWord: (type: number): string => types[type] ?? String(type),
+    statusWord: (status: number): StatusWord => statuses[status] ?? { word: String(status), tone: '' },
+  };
+}

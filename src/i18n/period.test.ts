@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { periodBounds, periodSearchFields } from './period.ts';
+
+const now = new Date(2026, 10, 22, 15, 30);
+
+test('a period begins with a day of the device’s calendar and ends now, a custom one with the end of its last day', () => {
+  expect(periodBounds({ period: 'week' }, now)).toEqual({ from: new Date(2026, 10, 16).toISOString() });
+  expect(periodBounds({ period: 'days30' }, now)).toEqual({ from: new Date(2026, 9, 24).toISOString() });
+  expect(periodBounds({ period: 'month' }, now)).toEqual({ from: new Date(2026, 10, 1).toISOString() });
+  expect(periodBounds({ period: 'year' }, now)).toEqual({ from: new Date(2025, 10, 22).toISOString() });
+  expect(periodBounds({ period: 'custom', from: '2026-10-31', to: '2026-10-31' }, now)).toEqual({
+    from: new Date(2026, 9, 31).toISOString(),
+    to: new Date(2026, 10, 1).toISOString(),
+  });
+  expect(periodBounds({ period: 'custom' }, now)).toEqual({});
+});
+
+test('what is no period in an address counts as not written', () => {
+  const schema = z.object(periodSearchFields);
+  expect(schema.parse({ period: 'week', from: '2026-11-01', to: '2026-11-30' })).toEqual({ period: 'week', from: '2026-11-01', to: '2026-11-30' });
+  expect(schema.parse({ period: 'century', from: '2026-02-30', to: 7 })).toEqual({});
+  expect(schema.parse({ from: '0001-01-01', to: '9999-12-31' })).toEqual({});
+});

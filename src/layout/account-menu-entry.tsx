@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../features/account/queries.ts';
+import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { AccountEntry } from './account-entries.ts';
+import styles from './account-menu.module.css';
+
+interface AccountMenuEntryProps {
+  entry: AccountEntry;
+  /** A rule stands before it. */
+  isFirstOfGroup: boolean;
+  onChoose?: () => void;
+}
+
+/** One entry of an account menu: a link, marked where it leads to the page that is shown; or the notifications, which open their panel. */
+export function AccountMenuEntry({ entry: { id, icon, title, link }, isFirstOfGroup, onChoose = () => {} }: AccountMenuEntryProps) {
+  return (
+    <>
+      {isFirstOfGroup ? <hr /> : null}
+      {link === 'notifications' ? (
+        <NotificationEntry onChoose={onChoose} />
+      ) : (
+        // The bonuses and their history share a path: the search tells them apart, of which a filter may be a part.
+        <Link {...link} activeOptions={{ exact: !link.search, includeSearch: link.to === '/dashboard/bonuses' }} onClick={onChoose}>
+          <Icon name={icon} size={20} />
+          {title}
+          {id === 'phone' ? <PhoneState /> : null}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function PhoneState() {
+  const session = useSession();
+  return session?.smsVerified ? (
+    <span className={`badge ok ${styles.state}`}>
+      <Trans id="phone.verified">Doğrulandı</Trans>
+    </span>
+  ) : null;
+}

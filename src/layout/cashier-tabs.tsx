@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../ui/icon.tsx';
+import styles from './dashboard-menu.module.css';
+
+/** The two sides of the cashier, the one that is shown marked. */
+export function CashierTabs() {
+  return (
+    <div className={`tabs ${styles.tabs}`}>
+      <Link to="/dashboard/deposit">
+        <Icon name="deposit" size={20} />
+        <Trans id="deposit.title">Para yatır</Trans>
+      </Link>
+      <Link to="/dashboard/withdraw">
+        <Icon name="withdraw" size={20} />
+        <Trans id="account.withdraw">Para çek</Trans>
+      </Link>
+    </div>
+  );
+}

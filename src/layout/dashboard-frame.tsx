@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { useMinWidth } from '../ui/use-min-width.ts';
+import { type AccountEntry, useAccountEntries } from './account-entries.ts';
+import { CashierTabs } from './cashier-tabs.tsx';
+import styles from './dashboard-frame.module.css';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import { PageBar } from './page-bar.tsx';
+
+/** Where the page that is shown stands: below the account, whose own page ends the way itself. */
+function useCrumbs(): Crumb[] {
+  const { t } = useLingui();
+  const matchRoute = useMatchRoute();
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  const isShown = ({ link }: AccountEntry) =>
+    link !== 'notifications' &&
+    matchRoute({ to: link.to }) !== false &&
+    (link.to !== '/dashboard/bonuses' || (link.search !== undefined) === (view === 'history'));
+  const entry = useAccountEntries().find(isShown);
+  const account = { label: t({ id: 'account.account', message: 'Hesabım' }), url: '/dashboard/account' };
+  const claim = { label: t({ id: 'bonus.request', message: 'Bonus talebi' }), url: '/dashboard/claim-bonus' };
+  if (matchRoute({ to: '/dashboard/claim-bonus' }) !== false) return [account, claim];
+  if (!entry || entry.id === 'account' || entry.link === 'notifications') return [account];
+  return [account, { label: entry.title, url: String(entry.link.to) }];
+}
+
+/** What stands around every page of the account: the way to it, and on the desktop its menu; on a phone the menu is the profile sidebar. */
+export function DashboardFrame() {
+  const isDesktop = useMinWidth('desktop');
+  const matchRoute = useMatchRoute();
+  const isCashier = matchRoute({ to: '/dashboard/deposit' }) !== false || matchRoute({ to: '/dashboard/withdraw' }) !== false;
+  return (
+    <>
+      <PageBar crumbs={useCrumbs()} />
+      <div className={styles.frame}>
+        {isDesktop ? <DashboardMenu /> : isCashier ? <CashierTabs /> : null}
+        <div className={styles.body}>
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './filters.module.css';
+
+/** Fields that narrow a list down; chips for the first choice may stand above them. */
+export function Filters({ chips, children }: { chips?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.filters}>
+      {chips}
+      <div className={styles.fields}>{children}</div>
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import type { Session } from '#contract/account.ts';
 import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
 import { followFavorites } from './features/casino/mutations.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
-import { followBalance } from './features/wallet/hub-events.ts';
+import { followBalance, followPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
 import { readLine, subscribeToLine } from './pwa/connectivity.ts';
 import { tellWorker } from './pwa/worker-line.ts';
@@ -68,6 +68,7 @@ function forgetAnswers(): void {
 export function followPlayer(router: AppRouter): void {
   followNotifications(queryClient);
   followBalance(queryClient);
+  followPayments(queryClient);
   followFavorites(queryClient);
   startOutbox();
   whenIdle(() => void goOnWith(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router)));

@@ -28,3 +28,8 @@ export function isFinalAnswer(error: unknown): boolean {
 export function isLineError(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'late');
 }
+
+/** True where this backend doesn't know the call: what depends on it is not shown. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'missing';
+}

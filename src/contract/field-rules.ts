@@ -31,7 +31,9 @@ export const fieldProblems = [
   'passwordsDiffer',
   'code',
   'amount',
+  'wholeAmount',
   'amountRange',
+  'mask',
   'option',
   'invalid',
 ] as const;

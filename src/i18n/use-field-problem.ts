@@ -27,7 +27,9 @@ export function useFieldProblem(): (problem: string | undefined, limits?: Limits
         passwordsDiffer: t({ id: 'problem.passwords_differ', message: 'Şifreler aynı değil.' }),
         code: t({ id: 'problem.code', message: '6 hane olmalı.' }),
         amount: t({ id: 'problem.amount', message: 'Tutarı 1.234,56 gibi yaz.' }),
+        wholeAmount: t({ id: 'problem.whole_amount', message: 'Kuruşsuz bir tutar yaz.' }),
         amountRange: t({ id: 'problem.amount_range', message: 'Tutar bu yöntemin sınırları dışında.' }),
+        mask: t({ id: 'problem.mask', message: 'Eksik ya da beklenmeyen karakter var.' }),
         option: t({ id: 'problem.option', message: 'Listeden birini seç.' }),
         invalid: t({ id: 'problem.invalid', message: 'Bu değer kabul edilmiyor.' }),
       };

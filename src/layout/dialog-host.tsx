@@ -8,15 +8,18 @@ import { useDialog } from '../ui/use-dialog.ts';
 import { DialogFailure } from './failure.tsx';
 import { DialogPending } from './pending.tsx';
 
+const Payment = lazy(async () => ({ default: (await import('../features/wallet/open-payment.tsx')).OpenPayment }));
 const dialogs: Partial<Record<DialogName, ComponentType>> = {
   login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
   register: lazy(async () => ({ default: (await import('../features/account/registration-form.tsx')).RegistrationForm })),
   registered: lazy(async () => ({ default: (await import('../features/account/registration-success.tsx')).RegistrationSuccess })),
+  deposit: Payment,
+  withdraw: Payment,
   notifications: lazy(async () => ({ default: (await import('../features/notifications/notification-panel.tsx')).NotificationPanel })),
 };
 const Support = lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog }));
 const forGuests: readonly DialogName[] = ['login', 'register'];
-const forPlayers: readonly DialogName[] = ['registered', 'notifications', 'deposit'];
+const forPlayers: readonly DialogName[] = ['registered', 'notifications', 'deposit', 'withdraw'];
 
 /** Shows the one open dialog; each loads when it is first opened. A conversation with the support goes on behind it. */
 export function DialogHost() {

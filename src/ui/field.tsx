@@ -45,16 +45,19 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Shown before the text, such as +90 or ₺. */
   prefix?: string;
   hasPrefixRule?: boolean;
+  /** A button at the end of the field that fills it. */
+  action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, prefix, hasPrefixRule = false, className = '', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, prefix, hasPrefixRule = false, action, className = '', ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} isDisabled={input.disabled ?? false}>
       {({ id, describedBy }) => (
         <div className="control">
           {prefix ? <span className={hasPrefixRule ? 'pre sep num' : 'pre'}>{prefix}</span> : null}
           <input {...input} id={id} className={className} aria-invalid={error ? true : undefined} aria-describedby={describedBy} />
+          {action}
           {input.disabled ? <Icon name="lock" size={18} /> : null}
         </div>
       )}
@@ -63,7 +66,7 @@ export function TextField({ label, hint, error, prefix, hasPrefixRule = false, c
 }
 
 /** A password with a button that shows it. */
-export function PasswordField({ label, hint, error, ...input }: TextFieldProps) {
+export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'action'>) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { type HistoryState, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { DialogName } from './dialog-names.ts';
 
@@ -15,8 +15,8 @@ declare module '@tanstack/history' {
 interface DialogHandle {
   dialog: DialogName | undefined;
   afterwards: string | undefined;
-  /** Opens a dialog in place of any other; Back closes it. */
-  openDialog: (name: DialogName, afterwards?: string) => void;
+  /** Opens a dialog in place of any other; Back closes it. `about` is what the history entry keeps for it. */
+  openDialog: (name: DialogName, about?: Partial<HistoryState>) => void;
   closeDialog: () => void;
 }
 
@@ -27,14 +27,14 @@ export function useDialog(): DialogHandle {
   const dialog = useRouterState({ select: (state) => state.location.state.dialog });
   const afterwards = useRouterState({ select: (state) => state.location.state.afterwards });
   const openDialog = useCallback(
-    (name: DialogName, target?: string) => {
-      const { dialog: open, isDialogFirst, afterwards: kept } = router.state.location.state;
+    (name: DialogName, about: Partial<HistoryState> = {}) => {
+      const { dialog: open, isDialogFirst } = router.state.location.state;
       void navigate({
         to: '.',
         search: true,
         resetScroll: false,
         replace: open !== undefined,
-        state: (previous) => ({ ...previous, dialog: name, isDialogFirst: open !== undefined && isDialogFirst === true, afterwards: target ?? kept }),
+        state: (previous) => ({ ...previous, ...about, dialog: name, isDialogFirst: open !== undefined && isDialogFirst === true }),
       });
     },
     [navigate, router],

@@ -13,7 +13,7 @@ const isOfPlayer = (path: string) => path.startsWith('/dashboard');
 const guestExtras = ['/pages/1', '/pages/faq', '/promotions?detail=1'];
 const playerExtras = ['/dashboard/bonuses?view=history'];
 /** Dialogs that only a player may open; the rest are a guest's. */
-const playerDialogs: readonly DialogName[] = ['registered', 'deposit', 'notifications'];
+const playerDialogs: readonly DialogName[] = ['registered', 'deposit', 'withdraw', 'notifications', 'end-sessions'];
 
 const nameOf = (path: string) =>
   path
@@ -76,7 +76,7 @@ async function deposit(page: Page, shoot: Shoot): Promise<void> {
   await payment.locator('.payment-actions .button.primary').waitFor();
   await shoot(payment, 'payment-page');
   await payment.locator('.payment-actions .button.primary').click();
-  await page.locator('dialog[open] [role="status"]').waitFor();
+  await page.locator('dialog[open] .dialog-body[role="status"]').waitFor();
   await shoot(page, 'deposit-done');
   await payment.close();
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { accountEndpoints, type loginSchema, type registrationSchema } from '#contract/account.ts';
+import { accountEndpoints, type loginSchema } from '#contract/account.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
+import { registerPlayer } from './register-player.ts';
 
 export function useLogin() {
   return useMutation({
@@ -14,7 +15,7 @@ export function useLogin() {
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (values: z.input<typeof registrationSchema>) => callEndpoint(accountEndpoints.register, values),
+    mutationFn: registerPlayer,
     onSuccess: ({ data }) => {
       removeText(storageKeys.referrer);
       writeSession(data);

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { NotificationType } from '#contract/enumerations.ts';
 import { readSession, renewSession } from '../../api/session.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
-import { walletQueries } from './queries.ts';
+import { submissionKey, walletQueries } from './queries.ts';
 
 const moneyNews: readonly string[] = ['Deposit', 'Withdraw', 'Bonus'] satisfies NotificationType[];
 /** Money comes in bursts, such as a stake and its win: so long after the first of them what shows it is asked for anew, once for all. */
@@ -39,4 +39,11 @@ export function followBalance(client: QueryClient): void {
     if (!usercode) return;
     client.setQueryData(walletQueries.balance(usercode).queryKey, (known) => ((known?.version ?? 0) > version ? known : { balance, version }));
   });
+}
+
+/** Has the payment that is waited for on the screen asked after at once when the server tells of one, or of money that has moved. */
+export function followPayments(client: QueryClient): void {
+  const askAgain = () => void client.invalidateQueries({ queryKey: submissionKey });
+  onHubCommand('NotifyMessage', ({ type }) => (type === 'Deposit' || type === 'Withdraw') && askAgain());
+  onHubCommand('BalanceChanged', askAgain);
 }

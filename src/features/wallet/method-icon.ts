@@ -4,8 +4,11 @@ import type { IconName } from '../../ui/icon.tsx';
 const methodIcons: Record<number, IconName> = {
   [paymentMethod.BankTransfer]: 'bank',
   [paymentMethod.CreditCard]: 'card',
+  [paymentMethod.Paratim]: 'phone',
   [paymentMethod.Crypto]: 'coin',
   [paymentMethod.Qr]: 'qr',
+  [paymentMethod.Parolapara]: 'key',
+  [paymentMethod.OtherMethods]: 'plus',
 };
 
 /** The icon of a payment method by its number; a wallet for those without one of their own. */

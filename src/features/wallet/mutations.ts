@@ -1,44 +1,57 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { transactionType } from '#contract/enumerations.ts';
 import { walletEndpoints } from '#contract/wallet.ts';
-import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
+import { isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { noteMoment } from '../../pwa/offers.ts';
+import { type AcceptedPayment, type PaymentWish, submitPayment } from './submit-payment.ts';
 
-interface DepositWish {
-  method: number;
-  detail: Record<string, string | number | boolean>;
-  /** Kept across the retries of one intended submission. */
-  idempotencyKey: string;
+interface PaymentListener {
+  /** The answer is lost, and what became of the payment is being asked. */
+  onLost: () => void;
+  /** Told also when the form is no longer on the screen. */
+  onAccepted: (accepted: AcceptedPayment, wish: PaymentWish) => void;
+  onFailed: (error: Error) => void;
+  onSettled: () => void;
 }
 
-function sendDeposit({ method, detail, idempotencyKey }: DepositWish) {
-  return callEndpoint(walletEndpoints.deposit, { id: method, target: 'pay', detail }, { idempotencyKey });
-}
+/** The server's word of it may be late or lost: what shows the player's money is asked for anew. */
+const renewMoney = (client: QueryClient) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
 
-/** False also where nobody can tell: the line is gone, or the backend doesn't know the call. */
-async function hasArrived({ idempotencyKey }: DepositWish): Promise<boolean> {
-  try {
-    return (await callEndpoint(walletEndpoints.submission, { key: idempotencyKey })).data !== null;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
-}
-
-/**
- * Asks for a deposit; the answer is a link to the payment page or a message. Where the answer was lost and the deposit has arrived all the same,
- * the same submission is sent once more: it gets the answer that was lost, and begins no second deposit.
- */
-export function useDeposit() {
+/** Submits a deposit or a withdrawal at most once, and has everything renewed that tells of it. */
+export function useSubmitPayment({ onLost, onAccepted, onFailed, onSettled }: PaymentListener) {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wish: DepositWish) => {
+    mutationFn: (wish: PaymentWish) => submitPayment(wish, onLost),
+    onSuccess: (accepted, wish) => {
+      if (wish.type === transactionType.Deposit) noteMoment('deposit');
+      onAccepted(accepted, wish);
+    },
+    onError: onFailed,
+    onSettled: () => {
+      onSettled();
+      renewMoney(client);
+    },
+  });
+}
+
+/** Fills the balance up in play money. What was asked without an answer is asked again as the same. */
+export function useRefill() {
+  const client = useQueryClient();
+  const key = useRef<string | null>(null);
+  return useMutation({
+    mutationFn: async () => {
+      key.current ??= crypto.randomUUID();
       try {
-        return await sendDeposit(wish);
+        const answer = await callEndpoint(walletEndpoints.refill, {}, { idempotencyKey: key.current });
+        key.current = null;
+        return answer;
       } catch (error) {
-        if (isFinalAnswer(error) || !(await hasArrived(wish))) throw error;
-        return sendDeposit(wish);
+        if (isFinalAnswer(error)) key.current = null;
+        throw error;
       }
     },
-    onSuccess: () => noteMoment('deposit'),
+    onSettled: () => renewMoney(client),
   });
 }

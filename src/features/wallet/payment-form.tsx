@@ -1,184 +1,212 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
-import { isFinalAnswer } from '../../api/api-error.ts';
-import { formatMoney } from '../../i18n/format.ts';
-import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { formatMoney, parseTurkishAmount } from '../../i18n/format.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/show-toast.ts';
-import styles from './deposit-page.module.css';
+import { useSession } from '../account/queries.ts';
+import { paymentDraftsAtom } from './atoms.ts';
+import styles from './cashier.module.css';
 import { methodIcon } from './method-icon.ts';
-import { useDeposit } from './mutations.ts';
-import { isDay, isNumeric, isSwitch, paymentValue, paymentValueProblem } from './payment-value.ts';
+import { PaymentFieldInput } from './payment-field-input.tsx';
+import { countMissing } from './payment-mask.ts';
+import type { PaymentTarget } from './payment-target.ts';
+import { isAmount, paymentValue, paymentValueProblem } from './payment-value.ts';
+import { walletQueries } from './queries.ts';
+import type { PaymentWish } from './submit-payment.ts';
+import { useMethodTerms } from './use-method-terms.ts';
 
-/** Play money needs nobody's card: beside this field stands a number that card systems keep for trying out. */
-const CARD_FIELD = 'CardNo';
+/** Of a card nothing is kept, not even until the form is opened again. */
+const UNKEPT_KEYS = ['CardNo', 'Cvc', 'Expiry'];
 
-export interface AcceptedDeposit {
-  /** A link to the payment page when it is a string starting with http. */
-  data: unknown;
-  message: string | null;
-  /** The submission's idempotency key: by it one learns what became of the deposit. */
-  key: string;
-}
+/** Where a submission is: `lost` while nobody knows what became of it, `absent` when it is known that nothing arrived. */
+export type Delivery = 'none' | 'sent' | 'lost' | 'absent';
 
 interface PaymentFormProps {
-  method: PaymentMethodItem;
+  target: PaymentTarget;
+  /** What the list of methods says of this one; undefined where it isn't known. */
+  method: PaymentMethodItem | undefined;
   fields: readonly PaymentField[];
-  onAccepted: (accepted: AcceptedDeposit) => void;
+  delivery: Delivery;
+  onSubmit: (detail: PaymentWish['detail']) => void;
 }
 
-/** The dynamic form of a payment method: one submission has one idempotency key, kept until its values change or the server has surely refused it. */
-export function PaymentForm({ method, fields, onAccepted }: PaymentFormProps) {
+/** The dynamic form of a payment method: each of its fields is required, and nothing can be sent while one is wrong, the line is gone, or something is on its way. */
+export function PaymentForm({ target, method, fields, delivery, onSubmit }: PaymentFormProps) {
   const { t } = useLingui();
-  const problem = useFieldProblem();
-  const errorMessage = useErrorMessage();
-  const hasLine = useLine();
-  const deposit = useDeposit();
   const formId = useId();
-  const submission = useRef<{ key: string; content: string } | null>(null);
-  const { register, handleSubmit, formState } = useForm<Record<string, string>>({
-    mode: 'onChange',
-    defaultValues: Object.fromEntries(fields.map(({ key }) => [key, ''])),
-  });
-  const submit = handleSubmit((values) => {
-    const detail = Object.fromEntries(fields.map((field) => [field.key, paymentValue(field, values[field.key] ?? '')]));
-    const content = JSON.stringify(detail);
-    if (submission.current?.content !== content) submission.current = { key: crypto.randomUUID(), content };
-    const { key } = submission.current;
-    deposit.mutate(
-      { method: method.id, detail, idempotencyKey: key },
-      {
-        onSuccess: ({ data, message }) => onAccepted({ data, message, key }),
-        onError: (error) => {
-          if (isFinalAnswer(error)) submission.current = null;
-          void showToast('error', errorMessage(error));
-        },
-      },
-    );
-  });
+  const hasLine = useLine();
+  const isUnderWay = delivery === 'sent' || delivery === 'lost';
+  const { available, findProblem } = useAmountRules(target, method);
+  const form = useDraftedForm(target, fields, { isSent: isUnderWay, findProblem });
+  const isWithdrawal = target.type === transactionType.Withdraw;
+  const submit = form.handleSubmit((values) => onSubmit(Object.fromEntries(fields.map((field) => [field.key, paymentValue(field, values[field.key] ?? '')]))));
+  const label = isWithdrawal ? t({ id: 'payment.send_withdrawal', message: 'Çekimi gönder' }) : t({ id: 'payment.send', message: 'Yatırımı gönder' });
+  const terms = useMethodTerms(method);
   return (
     <>
       <form id={formId} className={`dialog-body ${styles.stack}`} onSubmit={submit} noValidate>
         <div className={styles.chosen}>
-          <Icon name={methodIcon(method.id)} />
+          <Icon name={methodIcon(target.id)} />
           <p>
-            <b>{method.name}</b>
-            <MethodTerms method={method} />
+            <b>{target.title}</b>
+            {terms ? <small className="num">{terms}</small> : null}
           </p>
         </div>
-        {fields.map((field, index) => (
-          <PaymentFieldInput
-            key={field.key}
-            field={field}
-            isFirst={index === 0}
-            registration={register(field.key, { validate: (text) => paymentValueProblem(field, text, method) ?? true })}
-            error={problem(formState.errors[field.key]?.message)}
-          />
-        ))}
+        <fieldset className={styles.fields} disabled={isUnderWay}>
+          {fields.map((field, index) => (
+            <PaymentFieldInput
+              key={field.key}
+              field={field}
+              form={form}
+              isFirst={index === 0}
+              amountHint={available === undefined ? undefined : t({ id: 'payment.available', message: `Çekilebilir: ${formatMoney(available)}` })}
+            />
+          ))}
+        </fieldset>
+        <Totals form={form} fields={fields} method={method} isWithdrawal={isWithdrawal} />
+        {isWithdrawal ? <WithdrawalTerms /> : null}
       </form>
       <div className={`dialog-foot ${styles.foot}`}>
-        {hasLine ? null : (
-          <p className="hint" role="status">
-            <Trans id="payment.offline_hint">Para işlemleri bağlantı gerektirir. Yazdıkların burada durur; bağlanınca gönderebilirsin.</Trans>
-          </p>
-        )}
-        <Button type="submit" form={formId} look="primary" size="lg" isBlock isBusy={deposit.isPending} disabled={!formState.isValid || !hasLine}>
-          {hasLine ? t({ id: 'payment.send', message: 'Yatırımı gönder' }) : t({ id: 'payment.offline', message: 'Bağlantı yok' })}
+        <DeliveryWords delivery={delivery} hasLine={hasLine} />
+        <Button type="submit" form={formId} look="primary" size="lg" isBlock isBusy={isUnderWay} disabled={!form.formState.isValid || !hasLine}>
+          {hasLine || isUnderWay ? label : t({ id: 'payment.offline', message: 'Bağlantı yok' })}
         </Button>
       </div>
     </>
   );
 }
 
-/** Smallest and largest amount, and the fee where there is one; nothing where the backend doesn't tell. */
-function MethodTerms({ method: { minimum, maximum, fee } }: { method: PaymentMethodItem }) {
-  const { t } = useLingui();
-  const range = minimum === undefined || maximum === undefined ? [] : [`${formatMoney(minimum)} – ${formatMoney(maximum)}`];
-  const charge = fee ? [t({ id: 'payment.fee', message: `işlem ücreti ${formatMoney(fee)}` })] : [];
-  const terms = [...range, ...charge];
-  return terms.length === 0 ? null : <small className="num">{terms.join(' · ')}</small>;
+interface DraftRules {
+  /** What is on its way is no draft any more. */
+  isSent: boolean;
+  findProblem: AmountRules['findProblem'];
 }
 
-interface PaymentFieldInputProps {
-  field: PaymentField;
-  isFirst: boolean;
-  registration: UseFormRegisterReturn;
-  error: string | undefined;
+/** A form that finds what was typed into it before and not sent, while the app is open. */
+function useDraftedForm(
+  { id, type }: PaymentTarget,
+  fields: readonly PaymentField[],
+  { isSent, findProblem }: DraftRules,
+): UseFormReturn<Record<string, string>> {
+  const [drafts, setDrafts] = useAtom(paymentDraftsAtom);
+  const place = [useSession()?.usercode, type, id].join(':');
+  const form = useForm<Record<string, string>>({
+    mode: 'onTouched',
+    // Not with each field: what may be paid changes while the form is open.
+    resolver: (values) => {
+      const problems = fields.map(({ key, ...field }) => [key, findProblem({ key, ...field }, values[key] ?? '')] as const);
+      const errors = problems.flatMap(([key, message]) => (message ? [[key, { type: 'validate', message }]] : []));
+      return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
+    },
+    defaultValues: Object.fromEntries(fields.map(({ key }) => [key, drafts[place]?.[key] ?? ''])),
+  });
+  const keep = useEffectEvent(() => {
+    const kept = isSent ? [] : Object.entries(form.getValues()).filter(([key]) => !UNKEPT_KEYS.includes(key));
+    setDrafts((known) => ({ ...known, [place]: Object.fromEntries(kept) }));
+  });
+  useEffect(() => () => keep(), []);
+  return form;
 }
 
-function PaymentFieldInput({ field, isFirst, registration, error }: PaymentFieldInputProps) {
+interface AmountRules {
+  /** What may be withdrawn, in lira; undefined for a deposit and where it isn't known. */
+  available: number | undefined;
+  /** The sentence that is wrong with what was typed; undefined for none. */
+  findProblem: (field: PaymentField, text: string) => string | undefined;
+}
+
+function useAmountRules({ type }: PaymentTarget, method: PaymentMethodItem | undefined): AmountRules {
   const { t } = useLingui();
-  const label = usePaymentLabels()[field.key] ?? field.key;
-  if (field.option)
-    return (
-      <SelectField {...registration} label={label} error={error}>
-        <option value="" disabled>
-          {t({ id: 'payment.choose', message: 'Seç' })}
-        </option>
-        {field.option.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </SelectField>
-    );
-  if (isSwitch(field))
-    return (
-      <SelectField {...registration} label={label} error={error}>
-        <option value="" disabled>
-          {t({ id: 'payment.choose', message: 'Seç' })}
-        </option>
-        <option value="true">{t({ id: 'payment.yes', message: 'Evet' })}</option>
-        <option value="false">{t({ id: 'payment.no', message: 'Hayır' })}</option>
-      </SelectField>
-    );
+  const problem = useFieldProblem();
+  const session = useSession();
+  const isWithdrawal = type === transactionType.Withdraw;
+  const { data: overview } = useQuery({ ...walletQueries.overview(session?.usercode ?? ''), enabled: session !== null && isWithdrawal });
+  const available = isWithdrawal ? overview?.cash : undefined;
+  const findProblem = (field: PaymentField, text: string) => {
+    const found = paymentValueProblem(field, text, method ?? {});
+    if (found === 'amountRange' && method?.minimum !== undefined && method.maximum !== undefined) {
+      const [minimum, maximum] = [formatMoney(method.minimum), formatMoney(method.maximum)];
+      return t({ id: 'payment.amount_range', message: `Tutar ${minimum} ile ${maximum} arasında olmalı.` });
+    }
+    if (found === 'mask' && field.mask !== null) {
+      const missing = countMissing(field.mask, text);
+      return t({ id: 'payment.missing', message: `${missing} hane eksik.` });
+    }
+    if (found) return problem(found);
+    if (available === undefined || !isAmount(field) || (parseTurkishAmount(text) ?? 0) <= available) return undefined;
+    const most = formatMoney(available);
+    return t({ id: 'payment.more_than_available', message: `En fazla ${most} çekebilirsin.` });
+  };
+  return { available, findProblem };
+}
+
+interface TotalsProps {
+  form: UseFormReturn<Record<string, string>>;
+  fields: readonly PaymentField[];
+  method: PaymentMethodItem | undefined;
+  isWithdrawal: boolean;
+}
+
+/** Fee and what is left of the amount; nothing where the backend tells of no fee. */
+function Totals({ form, fields, method, isWithdrawal }: TotalsProps) {
+  const { t } = useLingui();
+  const key = fields.find(isAmount)?.key;
+  const text = useWatch({ control: form.control, name: key ?? '' });
+  if (key === undefined || method?.fee === undefined) return null;
+  const amount = parseTurkishAmount(text ?? '');
+  const net = amount !== null && amount > method.fee ? formatMoney((Math.round(amount * 100) - Math.round(method.fee * 100)) / 100) : '—';
   return (
-    <div className={isNumeric(field) ? styles.money : undefined}>
-      <TextField
-        {...registration}
-        {...(isDay(field) ? { type: 'date' } : {})}
-        {...(isDigitMask(field) ? { inputMode: 'numeric' } : {})}
-        {...(isNumeric(field) ? { prefix: '₺', inputMode: 'decimal', className: 'num' } : {})}
-        {...(isFirst ? { 'data-autofocus': true } : {})}
-        {...(field.key === CARD_FIELD ? { hint: t({ id: 'payment.test_card', message: 'Gerçek kart girme. Deneme kartı: 4242 4242 4242 4242' }) } : {})}
-        label={label}
-        error={error}
-        autoComplete="off"
-      />
-    </div>
+    <dl className={styles.totals}>
+      <dt>
+        <Trans id="payment.fee_label">İşlem ücreti</Trans>
+      </dt>
+      <dd>{method.fee > 0 ? formatMoney(method.fee) : t({ id: 'payment.no_fee', message: 'Ücretsiz' })}</dd>
+      <dt>{isWithdrawal ? t({ id: 'payment.net_withdrawal', message: 'Sana ödenecek' }) : t({ id: 'payment.net_deposit', message: 'Bakiyene geçecek' })}</dt>
+      <dd className="money">{net}</dd>
+    </dl>
   );
 }
 
-/** A mask of digits alone: phones show their digits for it. */
-function isDigitMask({ mask }: PaymentField): boolean {
-  return mask !== null && !/\p{L}/u.test(mask);
+function WithdrawalTerms() {
+  const session = useSession();
+  const { data: overview } = useQuery({ ...walletQueries.overview(session?.usercode ?? ''), enabled: session !== null });
+  return (
+    <Callout icon="info">
+      <p>
+        <Trans id="withdraw.final">Gönderdiğin bir çekim talebi iptal edilemez. Tutar, karara kadar çekimde bekler.</Trans>
+      </p>
+      {overview && overview.bonus > 0 ? (
+        <p>
+          <Trans id="withdraw.ends_bonus">Çekim talebi, çevrimi bitmemiş yatırım bonuslarını sona erdirir.</Trans>
+        </p>
+      ) : null}
+    </Callout>
+  );
 }
 
-function usePaymentLabels(): Record<string, string> {
-  const { t } = useLingui();
-  return {
-    AccountHolder: t({ id: 'payment.account_holder', message: 'Hesap sahibi' }),
-    AccountNo: t({ id: 'payment.account_no', message: 'Hesap numarası' }),
-    Address: t({ id: 'payment.address', message: 'Adres' }),
-    Amount: t({ id: 'payment.amount', message: 'Tutar' }),
-    Bank: t({ id: 'payment.bank', message: 'Banka' }),
-    CardHolder: t({ id: 'payment.card_holder', message: 'Kart sahibi' }),
-    CardNo: t({ id: 'payment.card_no', message: 'Kart numarası' }),
-    Cvc: t({ id: 'payment.cvc', message: 'Güvenlik kodu' }),
-    Expiry: t({ id: 'payment.expiry', message: 'Son kullanma (AA/YY)' }),
-    Iban: t({ id: 'payment.iban', message: 'IBAN' }),
-    IsOwnAccount: t({ id: 'payment.is_own_account', message: 'Kendi hesabından mı ödedin?' }),
-    Network: t({ id: 'payment.network', message: 'Ağ' }),
-    Note: t({ id: 'payment.note', message: 'Not' }),
-    PaidOn: t({ id: 'payment.paid_on', message: 'Ödeme tarihi' }),
-    VoucherCode: t({ id: 'payment.voucher_code', message: 'Kupon kodu' }),
-    Wallet: t({ id: 'payment.wallet', message: 'Cüzdan' }),
-    WalletPhone: t({ id: 'payment.wallet_phone', message: 'Cüzdan telefonu' }),
+/** What is going on, in words: without a line nothing can be sent, and what is lost on the way is looked for. */
+function DeliveryWords({ delivery, hasLine }: { delivery: Delivery; hasLine: boolean }) {
+  const words = () => {
+    if (delivery === 'lost' && hasLine)
+      return <Trans id="payment.finding_out">Yanıt gelmedi. Talebinin ulaşıp ulaşmadığına bakıyoruz; yeniden gönderme.</Trans>;
+    if (delivery === 'lost')
+      return <Trans id="payment.finding_out_offline">Bağlantı koptu. Bağlanınca talebinin ulaşıp ulaşmadığını burada söyleyeceğiz.</Trans>;
+    if (!hasLine) return <Trans id="payment.offline_hint">Para işlemleri bağlantı gerektirir. Yazdıkların burada durur; bağlanınca gönderebilirsin.</Trans>;
+    if (delivery === 'absent')
+      return <Trans id="payment.absent">Talebin bize ulaşmadı, hiçbir şey işlenmedi. Yeniden gönderebilirsin; ilki geç kalmış olsa da iki kez işlenmez.</Trans>;
+    return null;
   };
+  return (
+    <p className="hint" role="status">
+      {words()}
+    </p>
+  );
 }

@@ -1,11 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type TransactionStatus, type TransactionType, transactionStatus } from '#contract/enumerations.ts';
 import { BALANCE_POLL_MS, type KnownBalance, walletEndpoints } from '#contract/wallet.ts';
+import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
 
 /** How often an open deposit is asked after while its dialog is on the screen. */
 const SUBMISSION_POLL_MS = 3_000;
+const PAYMENT_POLL_MS = 10_000;
+const LATEST_PAYMENTS = 5;
+
+/** What the keys of all submissions begin with. */
+export const submissionKey = ['wallet', 'submission'] as const;
 
 /** What the financial history is narrowed down to. */
 export interface FinancialFilter extends Period {
@@ -59,12 +65,21 @@ export const walletQueries = {
       queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.detail, { id: method, type }, { signal })).data,
       staleTime: 0,
     }),
+  /** A player's latest deposits or withdrawals; asked for again while one is not decided, in case the hub is not heard. */
+  latestPayments: (usercode: string, language: string, type: TransactionType) =>
+    queryOptions({
+      queryKey: ['wallet', 'latest-payments', usercode, language, type],
+      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.financialHistory, { take: LATEST_PAYMENTS, type }, { signal })).data.items,
+      refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUndecided(status)) ? PAYMENT_POLL_MS : false),
+      staleTime: 0,
+      meta: { followsMoney: true },
+    }),
   /** What became of the payment made with this idempotency key; asked for until it is decided. */
   submission: (key: string) =>
     queryOptions({
-      queryKey: ['wallet', 'submission', key],
+      queryKey: [...submissionKey, key],
       queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.submission, { key }, { signal })).data,
-      refetchInterval: ({ state }) => (isUndecided(state.data?.status) ? SUBMISSION_POLL_MS : false),
+      refetchInterval: ({ state }) => (isMissing(state.error) || !isUndecided(state.data?.status) ? false : SUBMISSION_POLL_MS),
       staleTime: 0,
     }),
 };
@@ -75,6 +90,7 @@ export function laterBalance(before: KnownBalance | undefined, known: KnownBalan
   return known.version > (answer.version ?? 0) ? known : answer;
 }
 
-function isUndecided(status: number | undefined): boolean {
+/** True while the payment side has not decided. */
+export function isUndecided(status: number | undefined): boolean {
   return status === undefined || status === transactionStatus.Created || status === transactionStatus.Pending;
 }

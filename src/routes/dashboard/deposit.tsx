@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DepositPage } from '../../features/wallet/deposit-page.tsx';
+import { transactionType } from '#contract/enumerations.ts';
+import { CashierPage } from '../../features/wallet/cashier-page.tsx';
 
-export const Route = createFileRoute('/dashboard/deposit')({ component: DepositPage });
+export const Route = createFileRoute('/dashboard/deposit')({ component: () => <CashierPage type={transactionType.Deposit} /> });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { transactionType } from '#contract/enumerations.ts';
+import { CashierPage } from '../../features/wallet/cashier-page.tsx';
 
-export const Route = createFileRoute('/dashboard/withdraw')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/withdraw')({ component: () => <CashierPage type={transactionType.Withdraw} /> });

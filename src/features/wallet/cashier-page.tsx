@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { transactionType } from '#contract/enumerations.ts';
+import type { Overview, PaymentMethodItem } from '#contract/wallet.ts';
+import { isMissing } from '../../api/api-error.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { LastKnown } from '../../pwa/last-known.tsx';
+import { useLine } from '../../pwa/use-line.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useSession } from '../account/queries.ts';
+import { Balance } from './balance.tsx';
+import styles from './cashier.module.css';
+import { LatestPayments } from './latest-payments.tsx';
+import { MethodList } from './method-list.tsx';
+import { walletQueries } from './queries.ts';
+import { RefillPanel } from './refill-panel.tsx';
+
+interface CashierPageProps {
+  type: typeof transactionType.Deposit | typeof transactionType.Withdraw;
+}
+
+/** One side of the cashier: what the player has, the methods of that direction, and what became of his latest payments. The chosen method's form opens in a dialog. */
+export function CashierPage({ type }: CashierPageProps) {
+  const session = useSession();
+  const { openDialog } = useDialog();
+  const { data: overview, error, dataUpdatedAt } = useQuery({ ...walletQueries.overview(session?.usercode ?? ''), enabled: session !== null });
+  if (!session) return null;
+  const isWithdrawal = type === transactionType.Withdraw;
+  const choose = ({ id, name }: PaymentMethodItem) => openDialog(isWithdrawal ? 'withdraw' : 'deposit', { payment: { id, type, title: name } });
+  return (
+    <div className={styles.page}>
+      <h1>{isWithdrawal ? <Trans id="account.withdraw">Para çek</Trans> : <Trans id="deposit.title">Para yatır</Trans>}</h1>
+      <div className={styles.card}>
+        <div className={styles.purse}>
+          <span>
+            <Trans id="play_money">Oyun parası</Trans>
+          </span>
+          <p className={styles.amount}>
+            <Balance />
+          </p>
+          <span>
+            {session.username} · ID <span className="num">{session.usercode}</span>
+          </span>
+        </div>
+        {isMissing(error) ? null : <Figures overview={overview} atMs={dataUpdatedAt} />}
+        <h2>
+          <Trans id="deposit.choose">Yöntem seç</Trans>
+        </h2>
+        <MethodList usercode={session.usercode} type={type} onChoose={choose} />
+        {isWithdrawal ? (
+          <div className={styles.terms}>
+            <Callout icon="info">
+              <Trans id="withdraw.final">Gönderdiğin bir çekim talebi iptal edilemez. Tutar, karara kadar çekimde bekler.</Trans>
+            </Callout>
+          </div>
+        ) : null}
+        {!isWithdrawal && overview?.refill ? <RefillPanel refill={overview.refill} /> : null}
+      </div>
+      <LatestPayments usercode={session.usercode} type={type} />
+    </div>
+  );
+}
+
+/** What the balance is made of and what is held for withdrawals; the places are kept until it is known. */
+function Figures({ overview, atMs }: { overview: Overview | undefined; atMs: number }) {
+  const { t } = useLingui();
+  const hasLine = useLine();
+  const figures = [
+    { label: t({ id: 'cashier.cash', message: 'Çekilebilir' }), lira: overview?.cash },
+    { label: t({ id: 'cashier.bonus', message: 'Bonus' }), lira: overview?.bonus },
+    { label: t({ id: 'cashier.held', message: 'Çekimde bekleyen' }), lira: overview?.held },
+  ];
+  return (
+    <>
+      <dl className={hasLine ? styles.figures : `${styles.figures} ${styles.stale}`}>
+        {figures.map(({ label, lira }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="money">{lira === undefined ? '—' : formatMoney(lira)}</dd>
+          </div>
+        ))}
+      </dl>
+      <LastKnown atMs={atMs} />
+    </>
+  );
+}

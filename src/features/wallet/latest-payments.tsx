@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { transactionType } from '#contract/enumerations.ts';
+import type { PaymentItem } from '#contract/wallet.ts';
+import { isMissing } from '../../api/api-error.ts';
+import { formatMoment, formatMoney } from '../../i18n/format.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import styles from './cashier.module.css';
+import { usePaymentWords } from './payment-words.ts';
+import { walletQueries } from './queries.ts';
+
+interface LatestPaymentsProps {
+  usercode: string;
+  type: typeof transactionType.Deposit | typeof transactionType.Withdraw;
+}
+
+/** The latest payments of one direction and what became of them; it follows the payment side's decisions while it is on the screen. */
+export function LatestPayments({ usercode, type }: LatestPaymentsProps) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const { data, error } = useQuery(walletQueries.latestPayments(usercode, useLocale(), type));
+  if (isMissing(error)) return null;
+  const isWithdrawal = type === transactionType.Withdraw;
+  const title = isWithdrawal
+    ? t({ id: 'cashier.latest_withdrawals', message: 'Son çekimlerin' })
+    : t({ id: 'cashier.latest_deposits', message: 'Son yatırımların' });
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.cardHead}>
+        <h2>{title}</h2>
+        <Link className="link" to="/dashboard/financial-activities">
+          <Trans id="account.payments">Finansal geçmiş</Trans>
+        </Link>
+      </div>
+      {data ? (
+        <ul className={styles.payments} aria-live="polite">
+          {data.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} isWithdrawal={isWithdrawal} />
+          ))}
+        </ul>
+      ) : null}
+      {data?.length === 0 ? (
+        <p className={styles.note}>
+          {isWithdrawal ? <Trans id="cashier.no_withdrawals">Henüz çekim talebin yok.</Trans> : <Trans id="cashier.no_deposits">Henüz yatırımın yok.</Trans>}
+        </p>
+      ) : null}
+      {error && !data ? <p className={styles.note}>{errorMessage(error)}</p> : null}
+      {data || error ? null : <div className={`sk ${styles.placeholder}`} />}
+    </section>
+  );
+}
+
+function PaymentRow({ payment, isWithdrawal }: { payment: PaymentItem; isWithdrawal: boolean }) {
+  const locale = useLocale();
+  const { word, tone } = usePaymentWords().statusWord(payment.status);
+  return (
+    <li>
+      <span>
+        <b>{payment.methodName}</b>
+        <time className="num" dateTime={payment.date}>
+          {formatMoment(Date.parse(payment.date), locale)}
+        </time>
+      </span>
+      <span>
+        <b className="money">{formatMoney(isWithdrawal ? -payment.amount : payment.amount)}</b>
+        <span className={`badge ${tone}`}>{word}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+/** The payment dialog that the history entry asks for. */
+export function OpenPayment() {
+  const payment = useRouterState({ select: ({ location }) => location.state.payment });
+  const { closeDialog } = useDialog();
+  return payment ? <PaymentDialog key={`${payment.type}:${payment.id}`} {...payment} onClose={closeDialog} /> : null;
+}

@@ -1,0 +1,146 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { transactionStatus, transactionType } from '#contract/enumerations.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { foreignLink } from '../../ui/own-path.ts';
+import styles from './cashier.module.css';
+import { walletQueries } from './queries.ts';
+import type { AcceptedPayment } from './submit-payment.ts';
+
+interface OutcomeProps {
+  accepted: AcceptedPayment;
+  type: number;
+  onClose: () => void;
+}
+
+/** What became of a payment that was taken. Only the payment side's decision on this very one ends the waiting; it is asked for as long as this is shown. */
+export function PaymentOutcome({ accepted, type, onClose }: OutcomeProps) {
+  const status = useQuery(walletQueries.submission(accepted.key)).data?.status;
+  const link = typeof accepted.data === 'string' ? foreignLink(accepted.data) : null;
+  if (type === transactionType.Deposit) {
+    if (status === transactionStatus.Confirmed) return <ArrivedOutcome onClose={onClose} />;
+    if (status === transactionStatus.Rejected || status === transactionStatus.Cancelled) return <RefusedOutcome onClose={onClose} />;
+    if (link) return <LinkOutcome link={link} />;
+  }
+  return <MessageOutcome accepted={accepted} type={type} onClose={onClose} />;
+}
+
+function LinkOutcome({ link }: { link: string }) {
+  const hasLine = useLine();
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <div className={`dialog-body ${styles.outcome}`}>
+      <Icon name="ext" size={32} />
+      <h3>{isOpened ? <Trans id="deposit.opened_title">Ödeme yeni sekmede açıldı</Trans> : <Trans id="deposit.link_title">Ödeme sayfası hazır</Trans>}</h3>
+      <p>
+        {isOpened ? (
+          <Trans id="deposit.opened">Ödemeyi orada tamamla, sonra buraya dön. Açılmadıysa aşağıdan devam et.</Trans>
+        ) : (
+          <Trans id="deposit.link">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
+        )}
+      </p>
+      {hasLine ? (
+        <a className="btn primary lg block" href={link} target="_blank" rel="noopener noreferrer" onClick={() => setIsOpened(true)}>
+          <Trans id="deposit.continue">Ödemeye devam et</Trans>
+          <Icon name="ext" size={18} />
+        </a>
+      ) : (
+        <Button look="primary" size="lg" isBlock disabled>
+          <Trans id="deposit.continue">Ödemeye devam et</Trans>
+        </Button>
+      )}
+      <p className="hint" role="status">
+        {hasLine ? (
+          <Trans id="deposit.waiting">Ödemenin sonucu bekleniyor; gelince burada görürsün.</Trans>
+        ) : (
+          <Trans id="deposit.link_offline">Ödeme sayfası bağlantı gerektirir. Bağlanınca buradan devam edebilirsin.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface EndProps {
+  icon: IconName;
+  isGood?: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function End({ icon, isGood = false, title, onClose, children }: EndProps) {
+  return (
+    <div className={`dialog-body ${styles.outcome}`} role="status">
+      <span className={isGood ? styles.done : styles.notDone}>
+        <Icon name={icon} size={32} />
+      </span>
+      <h3>{title}</h3>
+      {children}
+      <Button look={isGood ? 'primary' : 'neutral'} size="lg" isBlock onClick={onClose}>
+        <Trans id="dialog.close">Kapat</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function ArrivedOutcome({ onClose }: { onClose: () => void }) {
+  return (
+    <End icon="ok" isGood title={<Trans id="deposit.arrived_title">Yatırımın onaylandı</Trans>} onClose={onClose}>
+      <p>
+        <Trans id="deposit.arrived">Tutar bakiyene eklendi.</Trans>
+      </p>
+    </End>
+  );
+}
+
+function RefusedOutcome({ onClose }: { onClose: () => void }) {
+  return (
+    <End icon="info" title={<Trans id="deposit.refused_title">Yatırımın onaylanmadı</Trans>} onClose={onClose}>
+      <p>
+        <Trans id="deposit.refused">Bakiyen değişmedi. İstersen yeniden deneyebilirsin.</Trans>
+      </p>
+    </End>
+  );
+}
+
+function MessageOutcome({ accepted, type, onClose }: OutcomeProps) {
+  return (
+    <End icon="ok" isGood title={<Trans id="deposit.accepted_title">Talebin alındı</Trans>} onClose={onClose}>
+      {accepted.isEarlier ? (
+        <p>
+          <Trans id="payment.earlier">Yanıtı gelmeyen önceki talebin bize ulaşmış. Bu yüzden yenisini göndermedik; durumunu son işlemlerde görürsün.</Trans>
+        </p>
+      ) : null}
+      {accepted.isEarlier ? null : <p>{accepted.message || <WithoutWords type={type} />}</p>}
+    </End>
+  );
+}
+
+function WithoutWords({ type }: { type: number }) {
+  return type === transactionType.Withdraw ? (
+    <Trans id="payment.held">Tutar, karara kadar çekimde bekler. Sonucu bildirimlerden görürsün.</Trans>
+  ) : (
+    <Trans id="payment.pending">Tutar, onaylanınca bakiyene eklenir. Sonucu bildirimlerden görürsün.</Trans>
+  );
+}
+
+/** The answer is lost, and this backend can't tell what became of the payment. */
+export function UnknownOutcome({ onClose }: { onClose: () => void }) {
+  return (
+    <End icon="warn" title={<Trans id="payment.unknown_title">Talebinin yanıtı gelmedi</Trans>} onClose={onClose}>
+      <p>
+        <Trans id="payment.unknown">
+          İşlenip işlenmediğini buradan öğrenemiyoruz. Yeniden göndermeden önce bakiyene ve{' '}
+          <Link className="link" to="/dashboard/financial-activities">
+            finansal geçmişine
+          </Link>{' '}
+          bak.
+        </Trans>
+      </p>
+    </End>
+  );
+}

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/account.ts';
+import { transactionType } from '#contract/enumerations.ts';
+import { ApiError, type ApiErrorKind } from '../../api/api-error.ts';
+import { endSession, writeSession } from '../../api/session.ts';
+import { reportLine } from '../../pwa/connectivity.ts';
+import { LostPayment, type PaymentWish, submitPayment } from './submit-payment.ts';
+
+const callEndpoint = vi.hoisted(() => vi.fn());
+vi.mock('../../api/call-endpoint.ts', () => ({ callEndpoint }));
+
+/** What the server answers each path next, in order; the last one again and again. */
+let answers: Record<string, unknown[]>;
+let sent: { path: string; key: string | undefined }[];
+let players = 0;
+
+const fail = (kind: ApiErrorKind, status = 0) => new ApiError(kind, `it is ${kind}`, status);
+const taken = { data: 'https://pay.test/1', message: 'Go on' };
+const known = { data: { id: '1' }, message: null };
+const unknown = { data: null, message: null };
+const keysOf = (path: string) => sent.filter((call) => call.path === path).map(({ key }) => key);
+const wish = (amount: number): PaymentWish => ({ type: transactionType.Deposit, method: 2, detail: { Amount: amount } });
+
+/** Lets all waiting go by, however long it is. */
+async function outcomeOf<Answer>(answer: Promise<Answer>): Promise<Answer | Error> {
+  const settled = answer.catch((error: Error) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reportLine(true);
+  answers = {};
+  sent = [];
+  players += 1;
+  endSession('logout');
+  writeSession({ token: `token-${players}`, usercode: String(players) } as Session);
+  callEndpoint.mockReset();
+  callEndpoint.mockImplementation(async ({ path }: { path: string }, body: { key?: string }, options: { idempotencyKey?: string } = {}) => {
+    sent.push({ path, key: options.idempotencyKey ?? body.key });
+    const [next, ...rest] = answers[path] ?? [];
+    if (rest.length > 0) answers[path] = rest;
+    if (next instanceof Error) throw next;
+    return next;
+  });
+});
+
+test('a payment that is answered is sent once, and the next one is another', async () => {
+  answers['payment/deposit'] = [taken];
+  expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ ...taken, isEarlier: false });
+  await outcomeOf(submitPayment(wish(50)));
+  expect(new Set(keysOf('payment/deposit')).size).toBe(2);
+});
+
+test('an answer that was lost is asked for again as the same submission, once the server says that it has it', async () => {
+  for (const lost of [fail('network'), fail('late'), fail('http', 502), fail('refused', 500)]) {
+    sent = [];
+    answers = { 'payment/deposit': [lost, taken], 'payment/submission': [fail('network'), fail('late'), known] };
+    const onLost = vi.fn();
+    expect(await outcomeOf(submitPayment(wish(50), onLost))).toMatchObject(taken);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  }
+});
+
+test('a payment that is there counts as taken although its answer is lost twice', async () => {
+  answers = { 'payment/deposit': [fail('network')], 'payment/submission': [known] };
+  expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ data: null, message: null, isEarlier: false });
+});
+
+test('what never arrived is said to be absent after a second look, and keeps its key when it is sent again', async () => {
+  answers = { 'payment/deposit': [fail('network'), taken], 'payment/submission': [unknown] };
+  const outcome = await outcomeOf(submitPayment(wish(50)));
+  expect(outcome).toBeInstanceOf(LostPayment);
+  expect(outcome).toMatchObject({ outcome: 'absent' });
+  expect(keysOf('payment/submission')).toHaveLength(2);
+  await outcomeOf(submitPayment(wish(50)));
+  expect(new Set(keysOf('payment/deposit')).size).toBe(1);
+});
+
+test('another wish is not sent while the one before it turns out to have arrived', async () => {
+  answers = { 'payment/deposit': [fail('network')], 'payment/submission': [unknown, unknown, known] };
+  await outcomeOf(submitPayment(wish(50)));
+  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: true });
+  expect(keysOf('payment/deposit')).toHaveLength(1);
+});
+
+test('another wish is sent, as another submission, once the one before it is surely absent', async () => {
+  answers = { 'payment/deposit': [fail('network'), taken], 'payment/submission': [unknown] };
+  await outcomeOf(submitPayment(wish(50)));
+  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: false });
+  expect(new Set(keysOf('payment/deposit')).size).toBe(2);
+});
+
+test('a refusal ends it: nothing is asked after, and the next attempt is a new submission', async () => {
+  answers['payment/deposit'] = [fail('refused', 200), taken];
+  expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ kind: 'refused' });
+  await outcomeOf(submitPayment(wish(50)));
+  expect(new Set(keysOf('payment/deposit')).size).toBe(2);
+  expect(keysOf('payment/submission')).toEqual([]);
+});
+
+test('where a backend can not tell, nobody pretends to know', async () => {
+  answers = { 'payment/deposit': [fail('network'), taken], 'payment/submission': [fail('missing', 404)] };
+  expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ outcome: 'unknown' });
+  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject(taken);
+});
+
+test('the return of the line is the next chance to ask', async () => {
+  answers = { 'payment/deposit': [fail('network'), taken], 'payment/submission': [fail('network'), known] };
+  reportLine(false);
+  const answer = submitPayment(wish(50));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(keysOf('payment/submission')).toHaveLength(1);
+  reportLine(true);
+  expect(await answer).toMatchObject(taken);
+});
+
+test('a session that ends ends the asking', async () => {
+  answers = { 'payment/deposit': [fail('network')], 'payment/submission': [fail('ended', 401)] };
+  expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ kind: 'ended' });
+});
+
+test('a withdrawal goes its own way, and the same wish for another player or method is another submission', async () => {
+  answers = { 'payment/withdraw': [fail('network')], 'payment/submission': [unknown] };
+  const withdrawal = { ...wish(50), type: transactionType.Withdraw };
+  await outcomeOf(submitPayment(withdrawal));
+  await outcomeOf(submitPayment({ ...withdrawal, method: 3 }));
+  endSession('logout');
+  writeSession({ token: 'another', usercode: 'another' } as Session);
+  await outcomeOf(submitPayment(withdrawal));
+  expect(new Set(keysOf('payment/withdraw')).size).toBe(3);
+});

@@ -26,7 +26,7 @@ test('[R1.011] [R1.032] [R2.034] [R2.116] [R3.037] [R4.049] [R5.036] [R5.037] [R
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await expect(page.getByRole('heading', { name: 'Para yatır', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Oyun parası', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Oyun parası', { exact: true }).last()).toBeVisible();
   await expect(methodsOf(page)).toHaveCount(11);
   await expect(latestOf(page)).toContainText('Henüz yatırımın yok.');
   await methodsOf(page).filter({ hasText: 'Banka havalesi' }).focus();

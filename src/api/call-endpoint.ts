@@ -98,7 +98,6 @@ function refusalOf({ response, envelope }: Received): ApiError {
 }
 
 function parse<E extends Endpoint>(endpoint: E, envelope: Envelope<unknown>, status: number): Answer<E> {
-  if (envelope.success === false) throw new ApiError('refused', envelope.message ?? '', status);
   const parsed = envelopeSchema(endpoint.response as z.ZodMiniType).safeParse({ ...envelope, message: envelope.message ?? null });
   if (!parsed.success || !parsed.data.success) throw new ApiError('contract', `the answer of ${endpoint.path} breaks the contract`, status);
   return { data: parsed.data.data as ResponseOf<E>, message: parsed.data.message };
@@ -133,6 +132,6 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, request: z.i
   if (response.status === 401) throwUnauthorized(endpoint, token, envelope?.message ?? '');
   const hasLeft = endpoint.access === 'player' && options.token === undefined && token !== readSession()?.token;
   if (hasLeft) throw new ApiError('ended', '', response.status);
-  if (!response.ok || !envelope) throw refusalOf(received);
+  if (!response.ok || !envelope || envelope.success === false) throw refusalOf(received);
   return parse(endpoint, envelope, response.status);
 }

@@ -13,11 +13,11 @@ export function useFieldProblem(): (problem: string | undefined, limits?: Limits
   return useCallback(
     (problem, { minimum = 0, maximum = 0 } = {}) => {
       if (problem === undefined) return undefined;
-      const sentences: Record<FieldProblem, string> = {
+      const sentences: Record<FieldProblem | 'phone', string> = {
         required: t({ id: 'problem.required', message: 'Bu alan gerekli.' }),
         tooShort: t({ id: 'problem.too_short', message: `En az ${minimum} karakter olmalı.` }),
         tooLong: t({ id: 'problem.too_long', message: `En çok ${maximum} karakter olabilir.` }),
-        lettersOnly: t({ id: 'problem.letters_only', message: 'Yalnızca harf kullan.' }),
+        lettersOnly: t({ id: 'problem.letters_only', message: 'Yalnızca harf ve kelime arasında tek boşluk kullan.' }),
         lettersAndDigitsOnly: t({ id: 'problem.letters_and_digits', message: 'Yalnızca İngilizce harf ve rakam kullan.' }),
         digitsOnly: t({ id: 'problem.digits_only', message: 'Yalnızca rakam kullan.' }),
         email: t({ id: 'problem.email', message: 'Geçerli bir e-posta adresi yaz.' }),
@@ -25,6 +25,7 @@ export function useFieldProblem(): (problem: string | undefined, limits?: Limits
         birthDate: t({ id: 'problem.birth_date', message: 'Geçerli bir tarih gir.' }),
         underage: t({ id: 'problem.underage', message: '18 yaşından küçükler üye olamaz.' }),
         passwordsDiffer: t({ id: 'problem.passwords_differ', message: 'Şifreler aynı değil.' }),
+        phone: t({ id: 'problem.phone', message: 'Başında 0 olmadan 10 hane yaz.' }),
         code: t({ id: 'problem.code', message: '6 hane olmalı.' }),
         amount: t({ id: 'problem.amount', message: 'Tutarı 1.234,56 gibi yaz.' }),
         wholeAmount: t({ id: 'problem.whole_amount', message: 'Kuruşsuz bir tutar yaz.' }),
@@ -33,7 +34,7 @@ export function useFieldProblem(): (problem: string | undefined, limits?: Limits
         option: t({ id: 'problem.option', message: 'Listeden birini seç.' }),
         invalid: t({ id: 'problem.invalid', message: 'Bu değer kabul edilmiyor.' }),
       };
-      return problem in sentences ? sentences[problem as FieldProblem] : sentences.invalid;
+      return problem in sentences ? sentences[problem as keyof typeof sentences] : sentences.invalid;
     },
     [t],
   );

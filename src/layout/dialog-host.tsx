@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { registrationFlowAtom } from '../features/account/atoms.ts';
 import { useSession } from '../features/account/queries.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
 import type { DialogName } from '../ui/dialog-names.ts';
@@ -11,15 +12,17 @@ import { DialogPending } from './pending.tsx';
 const Payment = lazy(async () => ({ default: (await import('../features/wallet/open-payment.tsx')).OpenPayment }));
 const dialogs: Partial<Record<DialogName, ComponentType>> = {
   login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
-  register: lazy(async () => ({ default: (await import('../features/account/registration-form.tsx')).RegistrationForm })),
-  registered: lazy(async () => ({ default: (await import('../features/account/registration-success.tsx')).RegistrationSuccess })),
+  register: lazy(async () => ({ default: (await import('../features/account/registration-dialog.tsx')).RegistrationDialog })),
+  recovery: lazy(async () => ({ default: (await import('../features/account/recovery-dialog.tsx')).RecoveryDialog })),
+  phone: lazy(async () => ({ default: (await import('../features/account/phone-dialog.tsx')).PhoneDialog })),
+  password: lazy(async () => ({ default: (await import('../features/account/change-password-dialog.tsx')).ChangePasswordDialog })),
   deposit: Payment,
   withdraw: Payment,
   notifications: lazy(async () => ({ default: (await import('../features/notifications/notification-panel.tsx')).NotificationPanel })),
 };
 const Support = lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog }));
-const forGuests: readonly DialogName[] = ['login', 'register'];
-const forPlayers: readonly DialogName[] = ['registered', 'notifications', 'deposit', 'withdraw'];
+const forGuests: readonly DialogName[] = ['login', 'register', 'recovery'];
+const forPlayers: readonly DialogName[] = ['phone', 'password', 'notifications', 'deposit', 'withdraw'];
 
 /** Shows the one open dialog; each loads when it is first opened. A conversation with the support goes on behind it. */
 export function DialogHost() {
@@ -34,7 +37,9 @@ export function DialogHost() {
 function OpenDialog() {
   const { dialog, closeDialog } = useDialog();
   const isPlayer = useSession() !== null;
-  if (!dialog || (isPlayer ? forGuests : forPlayers).includes(dialog)) return null;
+  // Whoever has just registered is a player, and his dialog goes on.
+  const isRegistering = useAtomValue(registrationFlowAtom) !== null && dialog === 'register';
+  if (!dialog || (!isRegistering && (isPlayer ? forGuests : forPlayers).includes(dialog))) return null;
   const Component = dialogs[dialog];
   return Component ? (
     <FailureBoundary key={dialog} fallback={(error, retry) => <DialogFailure error={error} onRetry={retry} onClose={closeDialog} />}>

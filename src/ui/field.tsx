@@ -7,14 +7,15 @@ interface FieldFrameProps {
   hint?: string | undefined;
   error?: string | undefined;
   isDisabled?: boolean;
+  isConfirmed?: boolean;
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
 }
 
-function FieldFrame({ label, hint, error, isDisabled = false, children }: FieldFrameProps) {
+function FieldFrame({ label, hint, error, isDisabled = false, isConfirmed = false, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={`field${error ? ' is-error' : ''}${isDisabled ? ' is-disabled' : ''}`}>
+    <div className={`field${error ? ' is-error' : ''}${isDisabled ? ' is-disabled' : ''}${isConfirmed ? ' is-ok' : ''}`}>
       <label htmlFor={id}>{label}</label>
       {children({ id, describedBy: hint || error ? noteId : undefined })}
       <FieldNote id={noteId} hint={hint} error={error} />
@@ -47,18 +48,28 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hasPrefixRule?: boolean;
   /** A button at the end of the field that fills it. */
   action?: ReactNode;
+  /** Shown as settled and not to be changed here; unlike a disabled field it can be read by focus and by password managers. */
+  isConfirmed?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, prefix, hasPrefixRule = false, action, className = '', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, prefix, hasPrefixRule = false, isConfirmed = false, action, className = '', ...input }: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} isDisabled={input.disabled ?? false}>
+    <FieldFrame label={label} hint={hint} error={error} isDisabled={input.disabled ?? false} isConfirmed={isConfirmed}>
       {({ id, describedBy }) => (
         <div className="control">
           {prefix ? <span className={hasPrefixRule ? 'pre sep num' : 'pre'}>{prefix}</span> : null}
-          <input {...input} id={id} className={className} aria-invalid={error ? true : undefined} aria-describedby={describedBy} />
+          <input
+            {...input}
+            id={id}
+            className={className}
+            readOnly={isConfirmed || input.readOnly}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+          />
           {action}
           {input.disabled ? <Icon name="lock" size={18} /> : null}
+          {isConfirmed ? <Icon name="check" size={18} /> : null}
         </div>
       )}
     </FieldFrame>
@@ -66,7 +77,7 @@ export function TextField({ label, hint, error, prefix, hasPrefixRule = false, a
 }
 
 /** A password with a button that shows it. */
-export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'action'>) {
+export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'prefix' | 'hasPrefixRule' | 'action' | 'isConfirmed'>) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   return (

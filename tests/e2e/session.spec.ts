@@ -1,6 +1,10 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 
-test('a guest on a deep link meets the login dialog and arrives where he wanted to go', async ({ page, browser, server }) => {
+test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any link to the account meets the login dialog where he is, and arrives where he wanted to go', async ({
+  page,
+  browser,
+  server,
+}) => {
   const player = newPlayer();
   const other = await browser.newContext({ baseURL: server.url });
   const registering = await other.newPage();
@@ -9,8 +13,15 @@ test('a guest on a deep link meets the login dialog and arrives where he wanted 
   await expect(registering.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();
   await other.close();
 
-  await page.goto('/dashboard/deposit');
+  await page.goto('/promotions');
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Para Yatır' }).click();
   const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await page.goBack();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+  await page.goto('/dashboard/deposit');
   await dialog.getByLabel('Kullanıcı adı').fill(player.username);
   await dialog.getByLabel('Şifre', { exact: true }).fill('wrong');
   await dialog.getByRole('button', { name: 'Giriş yap' }).click();

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { NewPlayer } from './new-player.ts';
 import { silencePopup } from './operate.ts';
 import { type RunningServer, runServer } from './running-server.ts';
@@ -54,20 +54,28 @@ export const test = base.extend<{ watchErrors: undefined; expectedErrors: RegExp
 export { newPlayer } from './new-player.ts';
 export { expect };
 
+/** Fills the registration dialog, in either language. */
+export async function fillRegistration(dialog: Locator, player: NewPlayer): Promise<void> {
+  const texts = {
+    name: 'Elif',
+    surname: 'Demir',
+    username: player.username,
+    email: player.email,
+    password: player.password,
+    password2: player.password,
+    phone: player.phone,
+    PersonalNo: player.personalNo,
+    birthDateDay: '17',
+    birthDateMonth: '5',
+    birthDateYear: '1990',
+  };
+  for (const [name, text] of Object.entries(texts)) await dialog.locator(`input[name="${name}"]`).fill(text);
+}
+
 /** Fills and sends the registration dialog, from a page of a guest. */
 export async function registerThroughDialog(page: Page, player: NewPlayer): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
   const dialog = page.getByRole('dialog', { name: 'Üye ol' });
-  await dialog.getByLabel('Ad', { exact: true }).fill('Elif');
-  await dialog.getByLabel('Soyad').fill('Demir');
-  await dialog.getByLabel('Kullanıcı adı').fill(player.username);
-  await dialog.getByLabel('E-posta').fill(player.email);
-  await dialog.getByLabel('Şifre', { exact: true }).fill(player.password);
-  await dialog.getByLabel('Şifre tekrar').fill(player.password);
-  await dialog.getByLabel('Telefon').fill(player.phone);
-  await dialog.getByLabel('TC kimlik no').fill(player.personalNo);
-  await dialog.getByLabel('Gün').fill('17');
-  await dialog.getByLabel('Ay', { exact: true }).fill('5');
-  await dialog.getByLabel('Yıl').fill('1990');
+  await fillRegistration(dialog, player);
   await dialog.getByRole('button', { name: 'Üye ol' }).click();
 }

@@ -5,17 +5,18 @@ import styles from './account-dialog.module.css';
 
 interface AccountDialogProps {
   /** Which picture stands beside the form. */
-  kind: 'login' | 'register' | 'registered';
+  kind: 'login' | 'register' | 'registered' | 'recovery';
   title: string;
   heading: string;
   text: string;
   footer?: ReactNode;
+  onBack?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The large dialog of login and registration: an art panel and the form; on phones the panel is a band or gone. */
-export function AccountDialog({ kind, title, heading, text, footer, onClose, children }: AccountDialogProps) {
+/** The large dialog of login, registration, recovery and the phone: an art panel and the form; on phones the panel is a band or gone. */
+export function AccountDialog({ kind, title, heading, text, footer, onBack, onClose, children }: AccountDialogProps) {
   const art = (
     <aside className={`${styles.art} ${styles[kind]}`}>
       <Mark className={`mark ${styles.mark}`} />
@@ -26,7 +27,7 @@ export function AccountDialog({ kind, title, heading, text, footer, onClose, chi
     </aside>
   );
   return (
-    <Dialog kind="auth" title={title} art={art} footer={footer} onClose={onClose}>
+    <Dialog kind="auth" title={title} art={art} footer={footer} onBack={onBack} onClose={onClose}>
       {children}
     </Dialog>
   );

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
@@ -15,21 +17,23 @@ import { showToast } from '../../ui/show-toast.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './account-dialog.module.css';
 import { AccountDialog } from './account-dialog.tsx';
+import { loginDraftAtom } from './atoms.ts';
+import { JoinLink } from './join-link.tsx';
 import { useLogin } from './mutations.ts';
 
-/** The login dialog. */
-export function LoginForm() {
+/** The form's state, with the name that was typed before, and what sends it: once logged in it goes on to where the player wanted to be. */
+function useLoginForm() {
   const { t } = useLingui();
-  const problem = useFieldProblem();
   const errorMessage = useErrorMessage();
   const login = useLogin();
-  const hasLine = useLine();
   const navigate = useNavigate();
-  const { openDialog, closeDialog, afterwards } = useDialog();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
-  const { errors, isDirty } = formState;
-  useBusy('form', isDirty);
-  const submit = handleSubmit(async (values) => {
+  const { closeDialog, afterwards } = useDialog();
+  const [draft, setDraft] = useAtom(loginDraftAtom);
+  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: draft, password: '' } });
+  const { getValues, formState } = form;
+  useBusy('form', formState.isDirty);
+  useEffect(() => () => setDraft(getValues('username')), [getValues, setDraft]);
+  const submit = form.handleSubmit(async (values) => {
     try {
       const { message } = await login.mutateAsync(values);
       if (afterwards) void navigate({ href: afterwards, replace: true });
@@ -39,6 +43,18 @@ export function LoginForm() {
       void showToast('error', errorMessage(error));
     }
   });
+  return { form, submit, isPending: login.isPending };
+}
+
+/** The login dialog. */
+export function LoginForm() {
+  const { t } = useLingui();
+  const problem = useFieldProblem();
+  const hasLine = useLine();
+  const { openDialog, closeDialog } = useDialog();
+  const { form, submit, isPending } = useLoginForm();
+  const { register, formState } = form;
+  const { errors } = formState;
   return (
     <AccountDialog
       kind="login"
@@ -64,7 +80,12 @@ export function LoginForm() {
             error={problem(errors.password?.message, fieldLimits.loginPassword)}
             autoComplete="current-password"
           />
-          <Button type="submit" look="primary" size="lg" isBlock isBusy={login.isPending} disabled={!hasLine}>
+          <div className={styles.between}>
+            <button type="button" className="link" onClick={() => openDialog('recovery')}>
+              <Trans id="login.recovery">Şifremi unuttum</Trans>
+            </button>
+          </div>
+          <Button type="submit" look="primary" size="lg" isBlock isBusy={isPending} disabled={!hasLine}>
             {t({ id: 'login.submit', message: 'Giriş yap' })}
           </Button>
           {hasLine ? null : (
@@ -73,12 +94,7 @@ export function LoginForm() {
             </p>
           )}
         </form>
-        <p className={styles.alternative}>
-          <Trans id="login.no_member">Üye değil misin?</Trans>{' '}
-          <button type="button" className="link" onClick={() => openDialog('register')}>
-            <Trans id="login.sign_up_now">Hemen üye ol</Trans>
-          </button>
-        </p>
+        <JoinLink />
         <p className={styles.adults}>
           <Icon name="info" size={18} />
           <Trans id="login.adults_only">18 yaşından küçükler üye olamaz.</Trans>

@@ -1,9 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { accountEndpoints, type loginSchema } from '#contract/account.ts';
+import {
+  accountEndpoints,
+  type changePasswordSchema,
+  type checkResetSchema,
+  type loginSchema,
+  phoneUpdateSteps,
+  type resetPasswordSchema,
+  type sendResetSchema,
+} from '#contract/account.ts';
+import { bonusEndpoints } from '#contract/bonuses.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { writeSession } from '../../api/session.ts';
+import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
+import { walletQueries } from '../wallet/queries.ts';
 import { registerPlayer } from './register-player.ts';
 
 export function useLogin() {
@@ -13,12 +23,52 @@ export function useLogin() {
   });
 }
 
-export function useRegister() {
+/** Opens an account; `onAccepted` is called before the player is logged in, so that what belongs to a registration is there when the screen turns into a player's. */
+export function useRegister(onAccepted: () => void) {
   return useMutation({
     mutationFn: registerPlayer,
     onSuccess: ({ data }) => {
+      onAccepted();
       removeText(storageKeys.referrer);
       writeSession(data);
     },
+  });
+}
+
+/** The three calls of a recovery; each answers the server's message. */
+export function useRecovery() {
+  return {
+    sendCode: useMutation({ mutationFn: (values: z.input<typeof sendResetSchema>) => callEndpoint(accountEndpoints.sendReset, values) }),
+    checkCode: useMutation({ mutationFn: (values: z.input<typeof checkResetSchema>) => callEndpoint(accountEndpoints.checkReset, values) }),
+    setPassword: useMutation({ mutationFn: (values: z.input<typeof resetPasswordSchema>) => callEndpoint(accountEndpoints.resetPassword, values) }),
+  };
+}
+
+export function useChangePassword() {
+  return useMutation({ mutationFn: (values: z.input<typeof changePasswordSchema>) => callEndpoint(accountEndpoints.changePassword, values) });
+}
+
+export function useSendPhoneCode() {
+  return useMutation({ mutationFn: (phone: string) => callEndpoint(accountEndpoints.updatePhone, { step: phoneUpdateSteps.sendCode, phone }) });
+}
+
+/** Brings the code back; the phone is then the player's own, on this device as on the server. */
+export function useVerifyPhone() {
+  return useMutation({
+    mutationFn: async ({ phone, code }: { phone: string; code: string }) => {
+      const token = readSession()?.token;
+      const answer = await callEndpoint(accountEndpoints.updatePhone, { step: phoneUpdateSteps.checkCode, phone, code });
+      if (token) renewSession(token, { phone, smsVerified: true });
+      return answer;
+    },
+  });
+}
+
+/** Takes the trial bonus; the server grants it once a person, however often it is asked. */
+export function useTrialBonusClaim() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(bonusEndpoints.defineTrialBonus, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey }),
   });
 }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { PHONE_PREFIX, TURKIYE_COUNTRY_ID } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
-import { readLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { readText, storageKeys } from '../../storage/local-storage.ts';
@@ -16,75 +17,122 @@ import { Button } from '../../ui/button.tsx';
 import { FieldNote, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useTrialBonusAmount } from '../bonuses/queries.ts';
 import styles from './account-dialog.module.css';
-import { AccountDialog } from './account-dialog.tsx';
-import { registrationDraftAtom } from './atoms.ts';
+import { registrationDraftAtom, registrationFlowAtom } from './atoms.ts';
 import { useRegister } from './mutations.ts';
+import { digitsOf, formatPhone, keepDigits, keepPhone } from './phone-mask.ts';
 import { accountQueries } from './queries.ts';
 import { emptyRegistration, publicDraft, type RegistrationValues, registrationResolver, toRegistration } from './registration-values.ts';
 
-/** The registration dialog's first step. */
-export function RegistrationForm() {
+/** Ties the button in the dialog's foot to the form above it. */
+const FORM_ID = 'registration';
+
+/** What was typed before, in the form's own shape; kept again when the dialog closes. */
+function useKeptForm() {
+  const [draft, setDraft] = useAtom(registrationDraftAtom);
+  const first = { ...emptyRegistration, ...draft };
+  const form = useForm<RegistrationValues>({ resolver: registrationResolver, defaultValues: first, mode: 'onTouched' });
+  const { getValues, formState } = form;
+  const hasDraft = Object.entries(first).some(([key, value]) => value !== emptyRegistration[key as keyof RegistrationValues]);
+  useBusy('form', formState.isDirty || hasDraft);
+  useEffect(() => () => setDraft(publicDraft(getValues())), [getValues, setDraft]);
+  return form;
+}
+
+/** The registration form: its fields' state, and what sends it. `onBonusAccepted` is called with the phone once the server has taken a form that asks for the trial bonus. */
+export function useRegistrationForm(onBonusAccepted: (phone: string) => Promise<void>) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const registerPlayer = useRegister();
-  const hasLine = useLine();
-  const { openDialog, closeDialog } = useDialog();
-  const [draft, setDraft] = useAtom(registrationDraftAtom);
-  const form = useForm<RegistrationValues>({ resolver: registrationResolver, defaultValues: { ...emptyRegistration, ...draft }, mode: 'onTouched' });
-  const { getValues } = form;
-  const hasDraft = Object.entries({ ...emptyRegistration, ...draft }).some(([key, text]) => text !== emptyRegistration[key as keyof RegistrationValues]);
-  useBusy('form', form.formState.isDirty || hasDraft);
-  useEffect(() => () => setDraft(publicDraft(getValues())), [getValues, setDraft]);
+  const offeredBonus = useTrialBonusAmount();
+  const setFlow = useSetAtom(registrationFlowAtom);
+  const form = useKeptForm();
+  const accepted = useRef({ phone: '', offeredBonus: 0, acceptedBonus: 0 });
+  const registerPlayer = useRegister(() => {
+    const { acceptedBonus } = accepted.current;
+    setFlow({ ...accepted.current, step: acceptedBonus > 0 ? 'phone' : 'done', isPhoneLocked: true });
+    form.reset(emptyRegistration);
+  });
   const submit = form.handleSubmit(async (values) => {
+    const registration = toRegistration(values, { referrer: readText(storageKeys.referrer), offeredBonus });
+    const acceptedBonus = registration.trialBonus ? offeredBonus : 0;
+    const phone = formatPhone(digitsOf(values.phone));
+    accepted.current = { phone, offeredBonus, acceptedBonus };
     try {
-      const { message } = await registerPlayer.mutateAsync(toRegistration(values, readText(storageKeys.referrer)));
-      openDialog('registered');
+      const { message } = await registerPlayer.mutateAsync(registration);
       void showToast('success', message || t({ id: 'register.done', message: 'Üyeliğin tamam.' }));
+      if (acceptedBonus > 0) await onBonusAccepted(phone);
     } catch (error) {
       void showToast('error', errorMessage(error));
     }
   });
+  return { form, submit, offeredBonus, isPending: registerPlayer.isPending };
+}
+type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
+
+/** The fields, in the dialog's body. */
+export function RegistrationFields({ state: { form, submit, offeredBonus, isPending } }: { state: RegistrationFormState }) {
   return (
-    <AccountDialog
-      kind="register"
-      title={t({ id: 'register.title', message: 'Üye ol' })}
-      heading={t({ id: 'register.art_title', message: 'Meydana katıl.' })}
-      text={t({ id: 'register.art_text', message: 'Üyelik ücretsiz. Bilgilerin kimliğindekiyle aynı olsun; çekimde sorun yaşamazsın.' })}
-      onClose={closeDialog}
-      footer={
-        <div className={styles.foot}>
-          <p>
-            <Trans id="register.terms">
-              Üye olarak{' '}
-              <Link className="link" to="/pages/$id" params={{ id: '1' }}>
-                Genel Şartlar
-              </Link>
-              ’ı kabul edersin.
-            </Trans>{' '}
-            <Trans id="register.already_member">Üye misin?</Trans>{' '}
-            <button type="button" className="link" onClick={() => openDialog('login')}>
-              <Trans id="register.sign_in_now">Giriş yap</Trans>
-            </button>
-          </p>
-          <Button type="submit" form="registration" look="primary" size="lg" isBusy={registerPlayer.isPending} disabled={!hasLine}>
-            {hasLine ? t({ id: 'register.submit', message: 'Üye ol' }) : t({ id: 'register.offline', message: 'Bağlantı gerekir' })}
-          </Button>
-        </div>
-      }
-    >
-      <div className="dialog-body">
-        <form id="registration" className={styles.grid} onSubmit={submit} noValidate>
+    <div className="dialog-body">
+      <form id={FORM_ID} onSubmit={submit} noValidate>
+        <div className={styles.grid}>
           <PersonFields form={form} />
           <SecretFields form={form} />
           <IdentityFields form={form} />
-        </form>
-      </div>
-    </AccountDialog>
+        </div>
+        {offeredBonus > 0 ? <TrialBonusBox form={form} offeredBonus={offeredBonus} isPending={isPending} /> : null}
+      </form>
+    </div>
   );
 }
 
-type FieldsProps = { form: ReturnType<typeof useForm<RegistrationValues>> };
+/** Asks for the trial bonus. Whatever becomes of the offer or the sending, the choice stays. */
+function TrialBonusBox({ form, offeredBonus, isPending }: FieldsProps & { offeredBonus: number; isPending: boolean }) {
+  const isWanted = form.watch('trialBonus');
+  const amount = <b className="money">{formatMoney(offeredBonus)}</b>;
+  return (
+    <label className={`check ${styles.check}`}>
+      <input
+        type="checkbox"
+        checked={isWanted}
+        disabled={isPending}
+        onChange={(event) => form.setValue('trialBonus', event.currentTarget.checked, { shouldDirty: true })}
+      />
+      <span>
+        <Trans id="register.trial_bonus">Deneme bonusu istiyorum: {amount}. Üyelikten sonra telefonunu doğrularsın.</Trans>
+      </span>
+    </label>
+  );
+}
+
+/** The terms that the button accepts, beside it. */
+export function RegistrationFooter({ isPending }: { isPending: boolean }) {
+  const { t } = useLingui();
+  const hasLine = useLine();
+  const { openDialog } = useDialog();
+  return (
+    <div className={styles.foot}>
+      <p>
+        <Trans id="register.terms">
+          Üye olarak{' '}
+          <Link className="link" to="/pages/$id" params={{ id: '1' }}>
+            Genel Şartlar
+          </Link>
+          ’ı kabul edersin.
+        </Trans>{' '}
+        <Trans id="register.already_member">Üye misin?</Trans>{' '}
+        <button type="button" className="link" onClick={() => openDialog('login')}>
+          <Trans id="register.sign_in_now">Giriş yap</Trans>
+        </button>
+      </p>
+      <Button type="submit" form={FORM_ID} look="primary" size="lg" isBusy={isPending} disabled={!hasLine}>
+        {hasLine ? t({ id: 'register.submit', message: 'Üye ol' }) : t({ id: 'register.offline', message: 'Bağlantı gerekir' })}
+      </Button>
+    </div>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<RegistrationValues> };
 
 function PersonFields({ form: { register, formState } }: FieldsProps) {
   const { t } = useLingui();
@@ -126,14 +174,17 @@ function PersonFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-function SecretFields({ form: { register, formState } }: FieldsProps) {
+function SecretFields({ form: { register, formState, trigger } }: FieldsProps) {
   const { t } = useLingui();
   const problem = useFieldProblem();
   const { errors } = formState;
+  const compareAgain = () => {
+    if (errors.password2) void trigger('password2');
+  };
   return (
     <>
       <PasswordField
-        {...register('password')}
+        {...register('password', { onChange: compareAgain })}
         label={t({ id: 'field.password', message: 'Şifre' })}
         hint={t({ id: 'field.password_hint', message: '8 karakter ve üzeri öneririz' })}
         error={problem(errors.password?.message, fieldLimits.password)}
@@ -151,6 +202,7 @@ function SecretFields({ form: { register, formState } }: FieldsProps) {
         prefix={`+${PHONE_PREFIX}`}
         hasPrefixRule
         placeholder="5XX XXX XX XX"
+        onInput={keepPhone}
         error={problem(errors.phone?.message, fieldLimits.phone)}
         type="tel"
         inputMode="tel"
@@ -168,67 +220,93 @@ function SecretFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
+const birthFields = ['birthDateDay', 'birthDateMonth', 'birthDateYear'] as const;
+
 function IdentityFields({ form }: FieldsProps) {
-  const { t } = useLingui();
-  const problem = useFieldProblem();
-  const { register, setValue, getValues, formState } = form;
-  const { errors } = formState;
-  const countries = useQuery(accountQueries.form(readLanguage())).data?.countries;
-  const hasChosen = useRef(false);
-  useEffect(() => {
-    if (countries && !hasChosen.current && !getValues('country')) setValue('country', String(TURKIYE_COUNTRY_ID));
-  }, [countries, getValues, setValue]);
-  const birthProblem = errors.birthDate?.message ?? errors.birthDateDay?.message ?? errors.birthDateMonth?.message ?? errors.birthDateYear?.message;
   return (
     <>
-      <fieldset className={`field ${birthProblem ? 'is-error' : ''}`} aria-describedby={birthProblem ? 'birth-date-note' : undefined}>
-        <legend className="label">{t({ id: 'field.birth_date', message: 'Doğum tarihi' })}</legend>
-        <div className="row-3">
-          <div className="control">
-            <input
-              {...register('birthDateDay')}
-              aria-label={t({ id: 'field.day', message: 'Gün' })}
-              placeholder={t({ id: 'field.day_short', message: 'GG' })}
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="bday-day"
-            />
-          </div>
-          <div className="control">
-            <input
-              {...register('birthDateMonth')}
-              aria-label={t({ id: 'field.month', message: 'Ay' })}
-              placeholder={t({ id: 'field.month_short', message: 'AA' })}
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="bday-month"
-            />
-          </div>
-          <div className="control">
-            <input
-              {...register('birthDateYear')}
-              aria-label={t({ id: 'field.year', message: 'Yıl' })}
-              placeholder={t({ id: 'field.year_short', message: 'YYYY' })}
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="bday-year"
-            />
-          </div>
-        </div>
-        <FieldNote id="birth-date-note" error={problem(birthProblem)} />
-      </fieldset>
-      <SelectField
-        {...register('country', { onChange: () => (hasChosen.current = true) })}
-        label={t({ id: 'field.country', message: 'Ülke' })}
-        error={problem(errors.country?.message)}
-        autoComplete="country-name"
-      >
-        {(countries ?? [{ id: TURKIYE_COUNTRY_ID, name: 'Türkiye' }]).map((country) => (
-          <option key={country.id} value={country.id}>
-            {country.name}
-          </option>
-        ))}
-      </SelectField>
+      <BirthDate form={form} />
+      <CountrySelect form={form} />
     </>
+  );
+}
+
+/** The three parts of the birth date: a day that is none, or too late a one, is said once for all three. */
+function BirthDate({ form: { register, formState, trigger } }: FieldsProps) {
+  const { t } = useLingui();
+  const problem = useFieldProblem();
+  const { errors } = formState;
+  const found = birthFields.map((name) => errors[name]?.message).find(Boolean);
+  const parts = {
+    birthDateDay: {
+      label: t({ id: 'field.day', message: 'Gün' }),
+      placeholder: t({ id: 'field.day_short', message: 'GG' }),
+      digits: 2,
+      autoComplete: 'bday-day',
+    },
+    birthDateMonth: {
+      label: t({ id: 'field.month', message: 'Ay' }),
+      placeholder: t({ id: 'field.month_short', message: 'AA' }),
+      digits: 2,
+      autoComplete: 'bday-month',
+    },
+    birthDateYear: {
+      label: t({ id: 'field.year', message: 'Yıl' }),
+      placeholder: t({ id: 'field.year_short', message: 'YYYY' }),
+      digits: 4,
+      autoComplete: 'bday-year',
+    },
+  };
+  const checkAgain = () => {
+    if (found) void trigger(birthFields);
+  };
+  return (
+    <fieldset className={`field ${found ? 'is-error' : ''}`} aria-describedby={found ? 'birth-date-note' : undefined}>
+      <legend className="label">{t({ id: 'field.birth_date', message: 'Doğum tarihi' })}</legend>
+      <div className="row-3">
+        {birthFields.map((name) => (
+          <div key={name} className="control">
+            <input
+              {...register(name, { onChange: checkAgain, ...(name === 'birthDateYear' ? { onBlur: () => void trigger(birthFields) } : {}) })}
+              onInput={keepDigits(parts[name].digits)}
+              aria-label={parts[name].label}
+              aria-invalid={found ? true : undefined}
+              placeholder={parts[name].placeholder}
+              inputMode="numeric"
+              autoComplete={parts[name].autoComplete}
+            />
+          </div>
+        ))}
+      </div>
+      <FieldNote id="birth-date-note" error={problem(found)} />
+    </fieldset>
+  );
+}
+
+/** The country, Türkiye until another one is chosen: a list that comes late changes nothing but the choice there is. */
+function CountrySelect({ form: { register, watch, setValue, formState } }: FieldsProps) {
+  const { t } = useLingui();
+  const problem = useFieldProblem();
+  const countries = useQuery(accountQueries.form(useLocale())).data?.countries;
+  const chosen = watch('country');
+  const isUnknown = countries !== undefined && chosen !== '' && !countries.some(({ id }) => String(id) === chosen);
+  useEffect(() => {
+    if (isUnknown) setValue('country', '');
+  }, [isUnknown, setValue]);
+  return (
+    <SelectField
+      {...register('country')}
+      value={chosen}
+      label={t({ id: 'field.country', message: 'Ülke' })}
+      error={problem(formState.errors.country?.message)}
+      autoComplete="country-name"
+    >
+      {chosen === '' ? <option value="">{t({ id: 'field.choose_country', message: 'Ülkeni seç' })}</option> : null}
+      {(countries ?? [{ id: TURKIYE_COUNTRY_ID, name: 'Türkiye' }]).map((country) => (
+        <option key={country.id} value={country.id}>
+          {country.name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,51 +1,118 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../i18n/format.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './account-dialog.module.css';
-import { AccountDialog } from './account-dialog.tsx';
+import type { RegistrationFlow } from './atoms.ts';
+import { celebrate } from './celebrate.ts';
+import { useTrialBonusClaim } from './mutations.ts';
+import { OfflineHint } from './offline-hint.tsx';
 import { useSession } from './queries.ts';
 
-/** Figures of the specification's section 9. No worker: it would be one from a blob, which the page's policy refuses. */
+/** Times of the specification's section 9. */
 const CELEBRATION_DELAY_MS = 100;
-const CONFETTI = { particleCount: 150, spread: 180, disableForReducedMotion: true };
+const CLOSE_AFTER_BONUS_MS = 1_000;
 
-/** The registration dialog's last step: congratulations, then the way to the cashier or to help. */
-export function RegistrationSuccess() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { openDialog, closeDialog } = useDialog();
-  const username = useSession()?.username ?? '';
+interface RegistrationSuccessProps {
+  flow: RegistrationFlow;
+  onVerifyPhone: () => void;
+  /** Called once there is nothing left to say. */
+  onEnd: () => void;
+}
+
+/** Fires the confetti over the dialog that holds the element. */
+function celebrateAround(element: Element | null): void {
+  const dialog = element?.closest('dialog');
+  if (dialog) void celebrate(dialog);
+}
+
+/** The registration's last screen: congratulations, the offered trial bonus, the way to the cashier or to help. */
+export function RegistrationSuccess({ flow, onVerifyPhone, onEnd }: RegistrationSuccessProps) {
+  const { offeredBonus, acceptedBonus } = flow;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const session = useSession();
+  const username = session?.username ?? '';
+  const amount = <b className="money">{formatMoney(offeredBonus)}</b>;
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      const { default: confetti } = await import('canvas-confetti');
-      await confetti.create(undefined, { resize: true, useWorker: false })(CONFETTI);
-    }, CELEBRATION_DELAY_MS);
+    heading.current?.focus();
+    const timer = setTimeout(() => celebrateAround(heading.current), CELEBRATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <AccountDialog kind="registered" title={t({ id: 'registered.title', message: 'Üyelik tamam' })} heading="" text="" onClose={closeDialog}>
-      <div className="dialog-body">
-        <div className={styles.done}>
-          <Mark className={`mark ${styles.huge}`} />
-          <h3>
-            <Trans id="registered.congratulations">Tebrikler, {username}!</Trans>
-          </h3>
-          <p>
+    <div className="dialog-body">
+      <div className={styles.done}>
+        <Mark className={`mark ${styles.huge}`} />
+        <h3 ref={heading} tabIndex={-1}>
+          <Trans id="registered.congratulations">Tebrikler, {username}!</Trans>
+        </h3>
+        <p>
+          {offeredBonus > 0 ? (
+            <Trans id="registered.bonus">Hesabın hazır. {amount} deneme bonusunu şimdi hesabına ekleyelim mi?</Trans>
+          ) : (
             <Trans id="registered.text">Hesabın hazır. Oyun parası yatırıp başlayabilir ya da önce bize soru sorabilirsin.</Trans>
-          </p>
-          <div className={styles.actions}>
-            <Button look="primary" size="lg" onClick={() => void navigate({ to: '/dashboard/deposit', replace: true })}>
-              <Trans id="registered.deposit">Para yatır</Trans>
-            </Button>
-            <Button look="outline" size="lg" icon="headset" onClick={() => openDialog('support')}>
-              <Trans id="registered.chat">Canlı destek</Trans>
-            </Button>
-          </div>
-        </div>
+          )}
+        </p>
+        {offeredBonus > 0 ? <BonusButton onCelebrate={() => celebrateAround(heading.current)} onEnd={onEnd} /> : null}
+        {acceptedBonus > 0 ? null : <FirstSteps isFirst={offeredBonus === 0} />}
+        {session && !session.smsVerified ? (
+          <button type="button" className={`link ${styles.later}`} onClick={onVerifyPhone}>
+            <Trans id="registered.verify_phone">Telefonunu doğrula</Trans>
+          </button>
+        ) : null}
       </div>
-    </AccountDialog>
+    </div>
+  );
+}
+
+/** Takes the trial bonus, and ends the dialog after it. */
+function BonusButton({ onCelebrate, onEnd }: { onCelebrate: () => void; onEnd: () => void }) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const hasLine = useLine();
+  const claim = useTrialBonusClaim();
+  const { isSuccess } = claim;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(onEnd, CLOSE_AFTER_BONUS_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, onEnd]);
+  const take = async () => {
+    try {
+      const { message } = await claim.mutateAsync();
+      onCelebrate();
+      void showToast('success', message || t({ id: 'registered.bonus_taken', message: 'Deneme bonusun hesabında.' }));
+    } catch (error) {
+      void showToast('error', errorMessage(error));
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <Button look="primary" size="lg" icon="gift" isBusy={claim.isPending} disabled={!hasLine || isSuccess} onClick={() => void take()}>
+        <Trans id="registered.yes">Evet</Trans>
+      </Button>
+      <OfflineHint />
+    </div>
+  );
+}
+
+/** For whom there is no bonus on its way: the cashier, and people to ask. */
+function FirstSteps({ isFirst }: { isFirst: boolean }) {
+  const navigate = useNavigate();
+  const { openDialog } = useDialog();
+  return (
+    <div className={`${styles.actions} ${styles.pair}`}>
+      <Button look={isFirst ? 'primary' : 'outline'} size="lg" onClick={() => void navigate({ to: '/dashboard/deposit', replace: true })}>
+        <Trans id="registered.deposit">Para yatır</Trans>
+      </Button>
+      <Button look="outline" size="lg" icon="headset" onClick={() => openDialog('support')}>
+        <Trans id="registered.chat">Canlı destek</Trans>
+      </Button>
+    </div>
   );
 }

@@ -15,32 +15,118 @@ const filled: RegistrationValues = {
   birthDateMonth: '2',
   birthDateYear: '1990',
 };
+const unaffiliated = { referrer: null, offeredBonus: 0 };
+const letters = (count: number) => 'a'.repeat(count);
 
 async function problems(changes: Partial<RegistrationValues>): Promise<Record<string, string | undefined>> {
   const { errors } = await registrationResolver({ ...filled, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, (error as { message?: string }).message]));
 }
 
-test('a complete form is sent as the call takes it', async () => {
+/** What is wrong with one field, for each of the texts. */
+async function tryAll(field: keyof RegistrationValues, texts: readonly string[]): Promise<(string | undefined)[]> {
+  return Promise.all(texts.map(async (text) => (await problems({ [field]: text }))[field]));
+}
+
+test('[R3.022] [R3.023] [R3.025] [R3.026] [R3.027] [R3.029] a complete form is sent as the call takes it', async () => {
   expect(await problems({})).toEqual({});
-  expect(toRegistration(filled, '77')).toMatchObject({
+  expect(toRegistration(filled, { ...unaffiliated, referrer: '77' })).toEqual({
+    name: 'Çağla Işıl',
+    surname: 'Öztürk',
+    username: 'cagla1',
+    email: 'cagla@example.com',
+    password: 'lale1',
+    password2: 'lale1',
     phone: '5320000001',
+    PersonalNo: '10000000146',
     birthDate: '1990-02-01',
     birthDateDay: '01',
+    birthDateMonth: '02',
+    birthDateYear: '1990',
     country: 235,
     currencyId: 1,
+    trialBonus: 0,
     refId: '77',
   });
-  expect(toRegistration(filled, null)).not.toHaveProperty('refId');
+  expect(toRegistration(filled, unaffiliated)).not.toHaveProperty('refId');
 });
 
-test('each field keeps its first problem', async () => {
-  expect(await problems({ name: '', username: 'elif' })).toEqual({ name: 'required', username: 'tooShort' });
-  expect(await problems({ surname: 'Dem1r' })).toEqual({ surname: 'lettersOnly' });
-  expect(await problems({ PersonalNo: '1000000014' })).toEqual({ PersonalNo: 'personalNo' });
+test('[R3.028] the wish for a trial bonus is sent as a number, and only where one is offered', () => {
+  const wishful = { ...filled, trialBonus: true };
+  expect(toRegistration(wishful, { ...unaffiliated, offeredBonus: 100 }).trialBonus).toBe(1);
+  expect(toRegistration(wishful, unaffiliated).trialBonus).toBe(0);
+  expect(toRegistration(filled, { ...unaffiliated, offeredBonus: 100 }).trialBonus).toBe(0);
+});
+
+test.each(['name', 'surname'] as const)('[R5.003] [R5.004] [R5.005] [R5.006] %s takes 2 to 100 letters with single spaces between words', async (field) => {
+  expect(await tryAll(field, ['', 'a', 'ab', letters(100), letters(101)])).toEqual(['required', 'tooShort', undefined, undefined, 'tooLong']);
+  expect(await tryAll(field, ['çğıİöşü', 'Işıl Su', 'Ayşe Nur Şan'])).toEqual([undefined, undefined, undefined]);
+  expect(await tryAll(field, ['Dem1r', "O'Neil", 'Ay-şe', 'Işıl  Su', ' Işıl', 'Işıl '])).toEqual(Array(6).fill('lettersOnly'));
+});
+
+test('[R5.007] [R5.008] a username takes 5 to 30 ASCII letters and digits', async () => {
+  expect(await tryAll('username', ['', 'elif', 'elif5', letters(30), letters(31)])).toEqual(['required', 'tooShort', undefined, undefined, 'tooLong']);
+  expect(await tryAll('username', ['çağla1', 'elif demir', 'elif_demir'])).toEqual(Array(3).fill('lettersAndDigitsOnly'));
+});
+
+test('[R5.010] [R5.011] an e-mail address takes 5 to 100 characters in its form', async () => {
+  const long = (count: number) => `${letters(count - '@b.co'.length)}@b.co`;
+  expect(await tryAll('email', ['', 'a@b.', 'a@b.c', long(100), long(101)])).toEqual(['required', 'tooShort', undefined, undefined, 'tooLong']);
+  expect(await tryAll('email', ['cagla.example.com', 'cagla@example', '@example.com'])).toEqual(Array(3).fill('email'));
+});
+
+test('[R5.012] [R5.013] a phone is required, digits only and of 5 to 20 by the rule, and of ten by its mask', async () => {
+  const ruled = ['', '5'.repeat(4), '5'.repeat(21), '532x000000'];
+  expect(await tryAll('phone', ruled)).toEqual(['required', 'tooShort', 'tooLong', 'digitsOnly']);
+  expect(await tryAll('phone', ['5'.repeat(5), '5'.repeat(9), '5'.repeat(11), '5'.repeat(20)])).toEqual(Array(4).fill('phone'));
+  expect(await tryAll('phone', ['5320000001', '532 000 00 01'])).toEqual([undefined, undefined]);
+});
+
+test('[R5.014] a national ID has eleven digits', async () => {
+  expect(await tryAll('PersonalNo', ['', '1'.repeat(10), '1'.repeat(12), '1000000014a', '1'.repeat(11)])).toEqual([
+    'required',
+    'personalNo',
+    'personalNo',
+    'personalNo',
+    undefined,
+  ]);
+});
+
+test('[R5.015] a country is required', async () => {
+  expect(await tryAll('country', ['', '80'])).toEqual(['required', undefined]);
+});
+
+test('[R5.016] [R5.017] a birth date is whole, a day of the calendar, and of a person of 18', async () => {
+  expect(await problems({ birthDateDay: '', birthDateMonth: '', birthDateYear: '' })).toEqual({
+    birthDateDay: 'required',
+    birthDateMonth: 'required',
+    birthDateYear: 'required',
+  });
+  expect(await problems({ birthDateYear: '90' })).toEqual({ birthDateYear: 'birthDate' });
+  expect(await problems({ birthDateDay: '31', birthDateMonth: '02' })).toEqual({ birthDateDay: 'birthDate' });
+  expect(await problems({ birthDateDay: '29', birthDateMonth: '02', birthDateYear: '2001' })).toEqual({ birthDateDay: 'birthDate' });
+  const today = new Date();
+  const born = (years: number, days: number) => {
+    const date = new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days));
+    const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = date.toISOString().slice(0, 10).split('-');
+    return problems({ birthDateDay, birthDateMonth, birthDateYear });
+  };
+  expect(await born(18, -1)).toEqual({});
+  expect(await born(18, 2)).toEqual({ birthDateDay: 'underage' });
+});
+
+test('[R5.018] [R5.019] both passwords take 5 to 100 characters, and the second has to be the first', async () => {
+  const both = async (text: string) => problems({ password: text, password2: text });
+  expect(await both('')).toEqual({ password: 'required', password2: 'required' });
+  expect(await both('lale')).toEqual({ password: 'tooShort', password2: 'tooShort' });
+  expect(await both(letters(5))).toEqual({});
+  expect(await both(letters(100))).toEqual({});
+  expect(await both(letters(101))).toEqual({ password: 'tooLong', password2: 'tooLong' });
   expect(await problems({ password2: 'lale2' })).toEqual({ password2: 'passwordsDiffer' });
-  expect(await problems({ birthDateDay: '31' })).toMatchObject({ birthDate: 'birthDate' });
-  expect(await problems({ birthDateYear: String(new Date().getFullYear() - 17) })).toEqual({ birthDate: 'underage' });
+});
+
+test('[R5.045] each field keeps its first problem', async () => {
+  expect(await problems({ name: '', username: 'é' })).toEqual({ name: 'required', username: 'tooShort' });
 });
 
 test('passwords and the national ID are never remembered', () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getDefaultStore } from 'jotai';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { bonusEndpoints } from '#contract/bonuses.ts';
 import { type ProcessStatus, processStatus } from '#contract/enumerations.ts';
 import { LARGEST_PAGE } from '#contract/page.ts';
@@ -53,3 +53,8 @@ export const bonusQueries = {
       meta: { ...(skip === 0 ? { persisted: 'player' as const } : {}), followsMoney: true },
     }),
 };
+
+/** What the trial bonus grants now, in lira; 0 while none is offered or nothing is known. */
+export function useTrialBonusAmount(): number {
+  return useAtomValue(trialBonusAmountAtom);
+}

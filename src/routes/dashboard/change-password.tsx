@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { ChangePasswordPage } from '../../features/account/change-password-page.tsx';
 
-export const Route = createFileRoute('/dashboard/change-password')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/change-password')({ component: ChangePasswordPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../../layout/closed-section.tsx';
+import { PhonePage } from '../../features/account/phone-page.tsx';
 
-export const Route = createFileRoute('/dashboard/phone-verification')({ component: ClosedSection });
+export const Route = createFileRoute('/dashboard/phone-verification')({ component: PhonePage });

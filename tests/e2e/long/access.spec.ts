@@ -6,13 +6,13 @@ import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 const languages = ['tr', 'en'] as const;
 const guestRoutes = ['/', '/casino/slot', '/casino/live', '/promotions', '/pages/1', '/responsible-play', '/spor', '/livespor', '/esports', '/no-such-page'];
-const playerRoutes = ['/', '/dashboard/account', '/dashboard/deposit', '/dashboard/withdraw', '/casino/slot'];
+const playerRoutes = ['/', '/dashboard/account', '/dashboard/phone-verification', '/dashboard/change-password', '/dashboard/deposit', '/casino/slot'];
 /** 320 px is also what a window of 1280 px has at a zoom of 400 %. */
 const smallPhone = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const sizes = [phone, { width: 1440, height: 900 }];
 
-const guestDialogs = dialogNames.filter((name) => !['registered', 'deposit', 'withdraw', 'notifications', 'end-sessions'].includes(name));
+const guestDialogs = dialogNames.filter((name) => !['phone', 'password', 'deposit', 'withdraw', 'notifications', 'end-sessions'].includes(name));
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import dialogStyles from './account-dialog.module.css';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** The dialog in which a player changes the password without leaving his page. */
+export function ChangePasswordDialog() {
+  const { t } = useLingui();
+  const { closeDialog } = useDialog();
+  return (
+    <Dialog title={t({ id: 'account.password', message: 'Şifre değiştir' })} onClose={closeDialog}>
+      <div className={`dialog-body ${dialogStyles.stack}`}>
+        <p className="hint">
+          <Trans id="password.text">Değişince bu cihazda açık kalırsın; diğer oturumların ve o cihazlardaki bildirimlerin kapanır.</Trans>
+        </p>
+        <ChangePasswordForm onChanged={closeDialog} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { useDialog } from '../../ui/use-dialog.ts';
+import styles from './account-dialog.module.css';
+
+/** For whom has no account: the way to the registration. */
+export function JoinLink() {
+  const { openDialog } = useDialog();
+  return (
+    <p className={styles.alternative}>
+      <Trans id="login.no_member">Üye değil misin?</Trans>{' '}
+      <button type="button" className="link" onClick={() => openDialog('register')}>
+        <Trans id="login.sign_up_now">Hemen üye ol</Trans>
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { PHONE_PREFIX, type Session } from '#contract/account.ts';
+import { useBusy } from '../../pwa/busy.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './account-form.module.css';
+import { CodeField } from './code-field.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { OfflineHint } from './offline-hint.tsx';
+import { digitsOf, formatPhone, PHONE_DIGITS } from './phone-mask.ts';
+import { PhoneField, WaitHint } from './phone-steps.tsx';
+import { useSession } from './queries.ts';
+import { ResendHint } from './resend-hint.tsx';
+import { type PhoneCheck, usePhoneCheck } from './use-phone-check.ts';
+
+/** States of the page, named as in the specification's section 4. */
+type PhoneState = 'NotVerified' | 'Verified' | 'Update' | 'VerificationCode';
+
+/** The page on which a player verifies or changes the phone. */
+export function PhonePage() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <section className={styles.page}>
+      <div className={styles.head}>
+        <h1>
+          <Trans id="account.phone">Telefon doğrulama</Trans>
+        </h1>
+        <p>
+          <Trans id="phone.text">Numaranı yalnızca hesabını korumak ve çekimleri onaylamak için kullanırız.</Trans>
+        </p>
+      </div>
+      <div className={styles.pair}>
+        <PhoneCard session={session} />
+        <Callout icon="info">
+          <Trans id="phone.update_text">
+            <b>Eski numaran geçerli kalır.</b> Yeni numara, gelen kodu girdiğinde devreye girer. O ana kadar çekimler eski numarayla onaylanır.
+          </Trans>
+        </Callout>
+      </div>
+    </section>
+  );
+}
+
+function PhoneBadge({ isVerified }: { isVerified: boolean }) {
+  return isVerified ? (
+    <span className="badge ok">
+      <Icon name="check" size={18} />
+      <Trans id="phone.verified">Doğrulandı</Trans>
+    </span>
+  ) : (
+    <span className="badge warn">
+      <Icon name="warn" size={18} />
+      <Trans id="phone.not_verified">Doğrulanmadı</Trans>
+    </span>
+  );
+}
+
+/** Puts the focus where the new state goes on: the button that led there has gone. */
+function useFocusOfState(act: string | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(act);
+  useEffect(() => {
+    if (act === shown.current) return;
+    shown.current = act;
+    form.current?.querySelector<HTMLElement>(act ? '[data-autofocus]' : 'button')?.focus();
+  }, [act]);
+  return form;
+}
+
+function PhoneCard({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const own = formatPhone(session.phone);
+  /** What the player is about; at rest the session tells which state it is. */
+  const [act, setAct] = useState<'Update' | 'VerificationCode' | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const phone = typed ?? own;
+  const rest = () => {
+    setTyped(null);
+    setAct(null);
+  };
+  const check = usePhoneCheck({ onSent: () => setAct('VerificationCode'), onVerified: rest });
+  const state: PhoneState = act ?? (session.smsVerified ? 'Verified' : 'NotVerified');
+  const update = () => {
+    check.clear();
+    setAct('Update');
+  };
+  useBusy('form', act !== null);
+  const form = useFocusOfState(act);
+  return (
+    <div className={styles.card}>
+      <div className={styles.title}>
+        <h2>
+          <Trans id="phone.own">Telefonun</Trans>
+        </h2>
+        <PhoneBadge isVerified={session.smsVerified && phone === own} />
+      </div>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state === 'VerificationCode' && check.isCodeValid(phone)) void check.verify(phone);
+          if ((state === 'NotVerified' || state === 'Update') && canSend(check, phone, state)) void check.send(phone);
+        }}
+      >
+        <PhoneField
+          key={state}
+          value={phone}
+          isLocked={state === 'NotVerified' || state === 'VerificationCode'}
+          isConfirmed={state === 'Verified'}
+          onChange={setTyped}
+        />
+        {state === 'VerificationCode' ? (
+          <CodeField label={t({ id: 'field.sms_code', message: 'SMS kodu' })} value={check.code} problem={check.problem} onChange={check.setCode} />
+        ) : null}
+        <PhoneHints state={state} check={check} phone={phone} onHasCode={() => setAct('VerificationCode')} />
+        <PhoneActs state={state} check={check} phone={phone} onUpdate={update} onGiveUp={rest} />
+        <OfflineHint />
+      </form>
+    </div>
+  );
+}
+
+/** A number that stands already may be one of another length; a typed one is as the mask takes it. */
+function canSend(check: PhoneCheck, phone: string, state: PhoneState): boolean {
+  return check.waitSeconds === 0 && check.isPhoneValid(phone) && (state !== 'Update' || digitsOf(phone).length === PHONE_DIGITS);
+}
+
+interface PhonePartProps {
+  state: PhoneState;
+  check: PhoneCheck;
+  phone: string;
+}
+
+function PhoneHints({ state, check, phone, onHasCode }: PhonePartProps & { onHasCode: () => void }) {
+  const hasLine = useLine();
+  if (state === 'Verified') return null;
+  if (state === 'VerificationCode')
+    return (
+      <>
+        <ResendHint seconds={check.waitSeconds} isDisabled={!hasLine || check.isSending} onResend={() => void check.send(phone)} />
+        <MailboxLink to={`+${PHONE_PREFIX}${digitsOf(phone)}`} />
+      </>
+    );
+  return check.waitSeconds > 0 ? (
+    <WaitHint seconds={check.waitSeconds} onHasCode={check.mayHaveCode(phone) ? onHasCode : undefined} />
+  ) : (
+    <p className="hint">
+      <Trans id="phone.will_send">Sana 6 haneli bir kod göndereceğiz.</Trans>
+    </p>
+  );
+}
+
+function PhoneActs({ state, check, phone, onUpdate, onGiveUp }: PhonePartProps & { onUpdate: () => void; onGiveUp: () => void }) {
+  const hasLine = useLine();
+  return (
+    <div className={styles.acts}>
+      {state === 'VerificationCode' ? (
+        <Button type="submit" look="primary" isBusy={check.isVerifying} disabled={!hasLine || !check.isCodeValid(phone)}>
+          <Trans id="phone.verify">Doğrula</Trans>
+        </Button>
+      ) : null}
+      {state === 'NotVerified' || state === 'Update' ? (
+        <Button type="submit" look="primary" isBusy={check.isSending} disabled={!hasLine || !canSend(check, phone, state)}>
+          <Trans id="phone.send_code">Kodu gönder</Trans>
+        </Button>
+      ) : null}
+      {state === 'Update' ? (
+        <Button look="quiet" onClick={onGiveUp}>
+          <Trans id="phone.give_up">Vazgeç</Trans>
+        </Button>
+      ) : (
+        <Button look={state === 'Verified' ? 'outline' : 'quiet'} onClick={onUpdate}>
+          <Trans id="phone.update">Numarayı güncelle</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

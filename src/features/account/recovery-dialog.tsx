@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtom, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useBusy } from '../../pwa/busy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import styles from './account-dialog.module.css';
+import { AccountDialog } from './account-dialog.tsx';
+import { loginDraftAtom, recoveryDraftAtom } from './atoms.ts';
+import { JoinLink } from './join-link.tsx';
+import { PasswordStep, ResetCodeStep, UsernameStep } from './recovery-steps.tsx';
+
+/** Between the last step and the login form; of the specification's section 9. */
+const LOGIN_AFTER_MS = 1_000;
+
+const steps = ['username', 'code', 'password', 'done'] as const;
+type Step = (typeof steps)[number];
+
+/** The way back into an account whose password is forgotten: its name, the code that was mailed, a new password, and on to the login. */
+export function RecoveryDialog() {
+  const { t } = useLingui();
+  const { closeDialog } = useDialog();
+  const [draft, setDraft] = useAtom(recoveryDraftAtom);
+  const [step, setStep] = useState<Step>(draft.isCodeSent ? 'code' : 'username');
+  const [code, setCode] = useState('');
+  const { username } = draft;
+  useBusy('form', step === 'code' || step === 'password');
+  const before = { username: null, code: 'username', password: 'code', done: null } as const;
+  const back = before[step];
+  return (
+    <AccountDialog
+      kind="recovery"
+      title={t({ id: 'recovery.title', message: 'Hesap kurtarma' })}
+      heading={t({ id: 'recovery.art_title', message: 'Birkaç adımda geri dön.' })}
+      text={t({ id: 'recovery.art_text', message: 'Kod, üyelikte verdiğin e-posta adresine gelir.' })}
+      onBack={back ? () => setStep(back) : undefined}
+      onClose={closeDialog}
+    >
+      <div className={`dialog-body ${styles.centred}`}>
+        <StepList current={step} />
+        {step === 'username' ? (
+          <UsernameStep
+            onSent={(sentTo) => {
+              setDraft({ username: sentTo, isCodeSent: true });
+              setStep('code');
+            }}
+            onHasCode={() => setStep('code')}
+          />
+        ) : null}
+        {step === 'code' ? (
+          <ResetCodeStep
+            username={username}
+            onChecked={(checked) => {
+              setCode(checked);
+              setStep('password');
+            }}
+          />
+        ) : null}
+        {step === 'password' ? (
+          <PasswordStep
+            username={username}
+            code={code}
+            onChanged={() => {
+              setDraft({ username, isCodeSent: false });
+              setStep('done');
+            }}
+          />
+        ) : null}
+        {step === 'done' ? <RecoveryDone username={username} /> : <JoinLink />}
+      </div>
+    </AccountDialog>
+  );
+}
+
+function StepList({ current }: { current: Step }) {
+  const { t } = useLingui();
+  const names: Record<Step, string> = {
+    username: t({ id: 'field.username', message: 'Kullanıcı adı' }),
+    code: t({ id: 'recovery.step_code', message: 'E-posta kodu' }),
+    password: t({ id: 'recovery.step_password', message: 'Yeni şifre' }),
+    done: t({ id: 'recovery.step_done', message: 'Bitti' }),
+  };
+  const place = steps.indexOf(current);
+  const number = place + 1;
+  return (
+    <ol className={styles.steps} aria-label={t({ id: 'recovery.step', message: `4 adımdan ${number}.` })}>
+      {steps.map((step, index) => (
+        <li key={step} className={index < place ? styles.past : ''} aria-current={step === current ? 'step' : undefined}>
+          {names[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Says that all is well, and goes on to the login by itself. */
+function RecoveryDone({ username }: { username: string }) {
+  const { openDialog } = useDialog();
+  const message = useRef<HTMLParagraphElement>(null);
+  const setLoginName = useSetAtom(loginDraftAtom);
+  useEffect(() => {
+    message.current?.focus();
+    setLoginName(username);
+    const timer = setTimeout(() => openDialog('login'), LOGIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [openDialog, setLoginName, username]);
+  return (
+    <div className={styles.done} role="status">
+      <span className={styles.confirmed}>
+        <Icon name="ok" size={32} />
+      </span>
+      <p ref={message} tabIndex={-1}>
+        <Trans id="recovery.done">Şifren değişti. Şimdi giriş sayfasına yönlendiriliyorsun.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -17,6 +17,7 @@ interface LiveAnswer<Data> {
 /** A player of a server that runs as its own process. */
 export interface LivePlayer {
   username: string;
+  password: string;
   session: Session;
   /** 200 while the session lives, else 401. */
   status(): Promise<number>;
@@ -48,7 +49,7 @@ export async function joinLive(server: RunningServer): Promise<LivePlayer> {
     const headers = { authorization: `Bearer ${data.token}`, [requestHeaders.device]: LIVE_DEVICE };
     return (await fetch(`http://127.0.0.1:${server.port}/api/customer/unreadcount`, { headers })).status;
   };
-  return { username: String(registration.username), session: data, status, call };
+  return { username: String(registration.username), password: String(registration.password), session: data, status, call };
 }
 
 /** Makes the browser the device on which live players have logged in, before the app is opened there. */

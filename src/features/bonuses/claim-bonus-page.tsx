@@ -66,8 +66,9 @@ export function ClaimBonusPage() {
 function Offers({ offers }: { offers: readonly BonusOffer[] }) {
   const { t } = useLingui();
   const group = useId();
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = offers.find(({ id }) => id === chosenId) ?? offers.find(({ isClaimable }) => isClaimable) ?? offers[0];
+  // Stays where it is when the claim has changed what can be claimed: the answer stands there.
+  const [chosenId, setChosenId] = useState(() => (offers.find(({ isClaimable }) => isClaimable) ?? offers[0])?.id);
+  const chosen = offers.find(({ id }) => id === chosenId) ?? offers[0];
   return (
     <div className={styles.pair}>
       <fieldset className={styles.picks}>

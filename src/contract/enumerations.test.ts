@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { paymentMethod, transactionType } from './enumerations.ts';
+
+test('[R3.049] payment methods have the numbers of the specification', () => {
+  expect(paymentMethod).toEqual({
+    BankTransfer: 1,
+    CreditCard: 2,
+    Papara: 3,
+    Popy: 4,
+    Paratim: 5,
+    Crypto: 6,
+    Qr: 7,
+    Parolapara: 8,
+    Payco: 9,
+    DigitalWallets: 10,
+    OtherMethods: 20,
+  });
+});
+
+test('[R3.046] deposits and withdrawals have the numbers of the specification, and 0 is both', () => {
+  expect(transactionType).toEqual({ All: 0, Deposit: 1, Withdraw: 2 });
+});

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { KEPT_OPEN_MS } from './kept-open.ts';
+
+/** What may befall a call: it never arrives, its answer is lost or torn, it arrives late, its answer does, or it arrives twice. */
+const faults = ['lost', 'answer-lost', 'answer-torn', 'late', 'answer-late', 'twice'] as const;
+
+export interface SeededLine {
+  /** Where to reach the server along this line, with a slash at its end. */
+  url: string;
+  /** Begins anew: the seed decides what befalls the next calls; after `mostFaults` the line is good. */
+  start(seed: number, mostFaults: number): void;
+  /** What has befallen the calls since, for whoever reads of a failure. */
+  story(): string;
+  /** Waits until nothing is on its way any more, whether somebody still waits for it or not. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Taken {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+export function seededNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A line to the server at `port` that loses, delays and repeats calls and answers, as its seed has it. What is late is so by up to `longestMs`. */
+export async function startSeededLine(port: number, longestMs: number): Promise<SeededLine> {
+  const underWay = new Set<Promise<void>>();
+  let random = seededNumbers(0);
+  let faultsLeft = 0;
+  let told: string[] = [];
+
+  const passOn = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
+    new Promise<Taken>((resolve, reject) => {
+      const forwarded = request({ host: '127.0.0.1', port, agent: false, path: url, method, headers: { ...headers, connection: 'close' } }, (answer) => {
+        readAll(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: bytes }), reject);
+      });
+      forwarded.on('error', reject);
+      forwarded.end(body);
+    });
+  const draw = () => {
+    const isFaulty = faultsLeft > 0 && random() < 0.7;
+    if (isFaulty) faultsLeft -= 1;
+    return isFaulty ? (faults[Math.floor(random() * faults.length)] ?? null) : null;
+  };
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await readAll(incoming);
+    const fault = draw();
+    const lateMs = random() * longestMs;
+    told.push(`${incoming.url}: ${fault ?? 'good'}`);
+    if (fault === 'lost') return void outgoing.destroy();
+    if (fault === 'late') await delay(lateMs);
+    const answer = await passOn(incoming, body);
+    if (fault === 'twice') await passOn(incoming, body);
+    if (fault === 'answer-late') await delay(lateMs);
+    if (fault === 'answer-lost' || outgoing.destroyed) return void outgoing.destroy();
+    outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
+    if (fault !== 'answer-torn') return void outgoing.end(answer.body);
+    outgoing.write(answer.body.subarray(0, answer.body.length / 2), () => outgoing.destroy());
+  };
+  const proxy = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => {
+    const task: Promise<void> = serve(incoming, outgoing)
+      .catch(() => void outgoing.destroy())
+      .finally(() => underWay.delete(task));
+    underWay.add(task);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}/`,
+    start: (seed, mostFaults) => {
+      random = seededNumbers(seed);
+      faultsLeft = mostFaults;
+      told = [];
+    },
+    story: () => told.join(', '),
+    settle: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        proxy.closeAllConnections();
+        proxy.close(() => resolve());
+      }),
+  };
+}

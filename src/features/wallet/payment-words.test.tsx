@@ -36,14 +36,14 @@ test('[R3.045] every transaction status has its number, its word in both languag
   const turkish = await readWords('tr');
   expect(turkish.statuses).toEqual(['Durumsuz', 'Onaylandı', 'Bekliyor', 'Birleştirildi', 'Reddedildi', 'İptal edildi', 'Oluşturuldu']);
   expect(turkish.tones).toEqual(['', 'ok', 'warn', '', 'err', '', '']);
-  expect((await readWords('en')).statuses).toEqual(Object.keys(transactionStatus));
+  expect((await readWords('en')).statuses).toEqual(['No status', 'Confirmed', 'Pending', 'Merged', 'Rejected', 'Cancelled', 'Created']);
   expect(turkish.unknown).toEqual(['9', '9']);
 });
 
 test('[R3.046] every transaction type has its number and its word in both languages', async () => {
   expect(transactionType).toEqual({ All: 0, Deposit: 1, Withdraw: 2 });
   expect((await readWords('tr')).types).toEqual(['Tümü', 'Yatırma', 'Çekme']);
-  expect((await readWords('en')).types).toEqual(Object.keys(transactionType));
+  expect((await readWords('en')).types).toEqual(['All', 'Deposit', 'Withdrawal']);
 });
 
 test('an address names a filter, and what is none there counts as not written', () => {

@@ -1,25 +1,24 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../../ui/card.tsx';
+import { ViewHead } from '../../ui/view-head.tsx';
 import styles from './account-form.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { useSession } from './queries.ts';
 
 /** The page on which a player changes the password. */
 export function ChangePasswordPage() {
+  const { t } = useLingui();
   if (!useSession()) return null;
   return (
     <section className={styles.page}>
-      <div className={styles.head}>
-        <h1>
-          <Trans id="account.password">Şifre değiştir</Trans>
-        </h1>
-        <p>
-          <Trans id="password.text">Değişince bu cihazda açık kalırsın; diğer oturumların ve o cihazlardaki bildirimlerin kapanır.</Trans>
-        </p>
-      </div>
+      <ViewHead
+        title={t({ id: 'account.password', message: 'Şifre değiştir' })}
+        text={t({ id: 'password.text', message: 'Değişince bu cihazda açık kalırsın; diğer oturumların ve o cihazlardaki bildirimlerin kapanır.' })}
+      />
       <div className={styles.pair}>
-        <div className={styles.card}>
+        <Card>
           <ChangePasswordForm />
-        </div>
+        </Card>
       </div>
     </section>
   );

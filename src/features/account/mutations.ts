@@ -14,6 +14,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 import { walletQueries } from '../wallet/queries.ts';
+import { accountQueries } from './queries.ts';
 import { registerPlayer } from './register-player.ts';
 
 export function useLogin() {
@@ -54,6 +55,7 @@ export function useSendPhoneCode() {
 
 /** Brings the code back; the phone is then the player's own, on this device as on the server. */
 export function useVerifyPhone() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ phone, code }: { phone: string; code: string }) => {
       const token = readSession()?.token;
@@ -61,6 +63,7 @@ export function useVerifyPhone() {
       if (token) renewSession(token, { phone, smsVerified: true });
       return answer;
     },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQueries.profile(readSession()?.usercode ?? '').queryKey }),
   });
 }
 

@@ -5,7 +5,9 @@ import { useBusy } from '../../pwa/busy.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ViewHead } from '../../ui/view-head.tsx';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
@@ -21,18 +23,15 @@ type PhoneState = 'NotVerified' | 'Verified' | 'Update' | 'VerificationCode';
 
 /** The page on which a player verifies or changes the phone. */
 export function PhonePage() {
+  const { t } = useLingui();
   const session = useSession();
   if (!session) return null;
   return (
     <section className={styles.page}>
-      <div className={styles.head}>
-        <h1>
-          <Trans id="account.phone">Telefon doğrulama</Trans>
-        </h1>
-        <p>
-          <Trans id="phone.text">Numaranı yalnızca hesabını korumak ve çekimleri onaylamak için kullanırız.</Trans>
-        </p>
-      </div>
+      <ViewHead
+        title={t({ id: 'account.phone', message: 'Telefon doğrulama' })}
+        text={t({ id: 'phone.text', message: 'Numaranı yalnızca hesabını korumak ve çekimleri onaylamak için kullanırız.' })}
+      />
       <div className={styles.pair}>
         <PhoneCard session={session} />
         <Callout icon="info">
@@ -91,13 +90,7 @@ function PhoneCard({ session }: { session: Session }) {
   useBusy('form', act !== null);
   const form = useFocusOfState(act);
   return (
-    <div className={styles.card}>
-      <div className={styles.title}>
-        <h2>
-          <Trans id="phone.own">Telefonun</Trans>
-        </h2>
-        <PhoneBadge isVerified={session.smsVerified && phone === own} />
-      </div>
+    <Card title={t({ id: 'phone.own', message: 'Telefonun' })} aside={<PhoneBadge isVerified={session.smsVerified && phone === own} />}>
       <form
         ref={form}
         className={styles.form}
@@ -122,7 +115,7 @@ function PhoneCard({ session }: { session: Session }) {
         <PhoneActs state={state} check={check} phone={phone} onUpdate={update} onGiveUp={rest} />
         <OfflineHint />
       </form>
-    </div>
+    </Card>
   );
 }
 

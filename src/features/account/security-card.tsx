@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { formatStamp } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Rows } from '../../ui/rows.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { accountQueries, useSession } from './queries.ts';
 
 /** What keeps the account the player's own, each with the way to it. */
 export function SecurityCard() {
   const { t } = useLingui();
   const session = useSession();
+  const { openDialog } = useDialog();
   const { data: profile } = useQuery(accountQueries.profile(session?.usercode ?? ''));
   if (!session) return null;
   const isVerified = profile?.smsVerified ?? session.smsVerified;
@@ -26,10 +28,14 @@ export function SecurityCard() {
               ? t({ id: 'security.phone_verified', message: 'Telefonun doğrulandı' })
               : t({ id: 'security.phone', message: 'Telefonun doğrulanmadı' }),
             text: isVerified ? null : t({ id: 'security.phone_hint', message: 'Kodla doğrula ki hesabın sana ait kalsın' }),
-            end: (
+            end: isVerified ? (
               <Link className="link" to="/dashboard/phone-verification">
-                {isVerified ? <Trans id="security.see">Gör</Trans> : <Trans id="security.verify">Doğrula</Trans>}
+                <Trans id="security.see">Gör</Trans>
               </Link>
+            ) : (
+              <button type="button" className="link" onClick={() => openDialog('phone')}>
+                <Trans id="security.verify">Doğrula</Trans>
+              </button>
             ),
           },
           {
@@ -38,9 +44,9 @@ export function SecurityCard() {
             title: t({ id: 'security.password', message: 'Şifre' }),
             text: t({ id: 'security.password_hint', message: 'Değişince diğer oturumların kapanır' }),
             end: (
-              <Link className="link" to="/dashboard/change-password">
+              <button type="button" className="link" onClick={() => openDialog('password')}>
                 <Trans id="security.change">Değiştir</Trans>
-              </Link>
+              </button>
             ),
           },
           {

@@ -17,7 +17,7 @@ const guestDialogs = dialogNames.filter((name) => !['phone', 'password', 'deposi
 test.use({ serviceWorkers: 'block' });
 
 async function chooseLanguage(page: Page, language: string): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.addInitScript((chosen) => self === top && localStorage.setItem('language', chosen), language);
 }
 
 /** A dialog is part of its history entry, which a reload keeps. */

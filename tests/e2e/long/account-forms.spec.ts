@@ -1,16 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import type { DialogName } from '../../../src/ui/dialog-names.ts';
 import { findAccessProblems } from '../../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 import { codeField, reachCode, readCode } from '../../support/phone-codes.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
-
-/** A dialog is part of its history entry, which a reload keeps. */
-async function openDialog(page: Page, name: DialogName): Promise<Locator> {
-  await page.evaluate((dialog) => history.replaceState({ ...history.state, dialog }, ''), name);
-  await page.reload();
-  return page.getByRole('dialog');
-}
 
 async function expectNoBarrier(page: Page, label: string): Promise<void> {
   expect(await findAccessProblems(page), label).toEqual([]);
@@ -132,7 +124,9 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
   });
 
   await test.step('the dialog of the phone knows of the code, and takes it', async () => {
-    const dialog = await openDialog(page, 'phone');
+    await page.goto('/dashboard/account');
+    await main.getByRole('button', { name: 'Verify', exact: true }).click();
+    const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Phone')).toBeFocused();
     await expectNoBarrier(page, 'phone dialog');
     await reachCode(dialog);
@@ -148,6 +142,8 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     await expectNoBarrier(page, 'congratulations');
     await dialog.locator('.dialog-body').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0);
+    await page.goto('/dashboard/phone-verification');
     await expect(main.getByText('Verified', { exact: true })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Send Code' })).toHaveCount(0);
     await expectNoBarrier(page, 'Verified');
@@ -174,7 +170,9 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
 
   await test.step('so does the dialog, which then closes', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const dialog = await openDialog(page, 'password');
+    await page.goto('/dashboard/account');
+    await main.getByRole('button', { name: 'Change', exact: true }).click();
+    const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Old Password')).toBeFocused();
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(560);
     expect(await findAccessProblems(page)).toEqual([]);

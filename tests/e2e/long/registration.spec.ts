@@ -132,7 +132,7 @@ test('[R1.006] [R1.007] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R
 }) => {
   const player = newPlayer();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.addInitScript(() => self === top && localStorage.setItem('language', 'en'));
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).focus();
   await page.keyboard.press('Enter');

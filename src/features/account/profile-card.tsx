@@ -50,7 +50,7 @@ function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'usernam
   const { t } = useLingui();
   const { name, surname, username, usercode, email, phone, smsVerified, birthDate, registeredAt } = profile;
   const facts: [string, ReactNode][] = [
-    [t({ id: 'profile.name', message: 'Ad soyad' }), name && `${name} ${surname}`],
+    [t({ id: 'profile.name', message: 'Ad soyad' }), name && <FullName name={name} surname={surname} />],
     [t({ id: 'profile.username', message: 'Kullanıcı adı' }), username],
     [t({ id: 'profile.code', message: 'Kullanıcı kodu' }), usercode],
     [t({ id: 'profile.email', message: 'E-posta' }), email],
@@ -69,6 +69,14 @@ function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'usernam
         ) : null,
       )}
     </dl>
+  );
+}
+
+function FullName({ name, surname = '' }: { name: string; surname: string | undefined }) {
+  return (
+    <span>
+      {name} {surname}
+    </span>
   );
 }
 

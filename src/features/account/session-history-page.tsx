@@ -35,7 +35,7 @@ function useColumns(): Column<SessionItem>[] {
   const stateWord = useStateWord();
   const place = { kind: 'small', isWhole: true, isNamed: true } as const;
   return [
-    { id: 'device', title: t({ id: 'sessions.device', message: 'Cihaz' }), place: 1, kind: 'title', cell: DeviceCell },
+    { id: 'device', title: t({ id: 'sessions.device', message: 'Cihaz' }), place: 1, kind: 'title', cell: ({ device }) => device },
     {
       id: 'begun',
       title: t({ id: 'sessions.begun', message: 'Başladı' }),
@@ -80,17 +80,6 @@ function useColumns(): Column<SessionItem>[] {
         ),
     },
   ];
-}
-
-/** Browser first, its system below. */
-function DeviceCell({ device }: SessionItem) {
-  const [browser, ...system] = device.split(', ');
-  return (
-    <>
-      {browser}
-      {system.length > 0 ? <small>{system.join(', ')}</small> : null}
-    </>
-  );
 }
 
 /** Where the player is and was logged in, and the way to end it everywhere else. */

@@ -38,7 +38,7 @@ export function PhoneDialog() {
       kind="login"
       title={t({ id: 'phone.dialog_title', message: 'Telefonunu doğrula' })}
       heading={t({ id: 'phone.art_title', message: 'Numaran sende kalsın.' })}
-      text={t({ id: 'phone.art_text', message: 'Telefonu yalnızca hesabını korumak ve çekimleri onaylamak için kullanırız.' })}
+      text={t({ id: 'phone.art_text', message: 'Telefonu yalnızca hesabını korumak için kullanırız.' })}
       onBack={step === 'code' ? goBack : undefined}
       onClose={closeDialog}
     >

@@ -30,13 +30,13 @@ export function PhonePage() {
     <section className={styles.page}>
       <ViewHead
         title={t({ id: 'account.phone', message: 'Telefon doğrulama' })}
-        text={t({ id: 'phone.text', message: 'Numaranı yalnızca hesabını korumak ve çekimleri onaylamak için kullanırız.' })}
+        text={t({ id: 'phone.text', message: 'Numaranı yalnızca hesabını korumak için kullanırız.' })}
       />
       <div className={styles.pair}>
         <PhoneCard session={session} />
         <Callout icon="info">
           <Trans id="phone.update_text">
-            <b>Eski numaran geçerli kalır.</b> Yeni numara, gelen kodu girdiğinde devreye girer. O ana kadar çekimler eski numarayla onaylanır.
+            <b>Eski numaran geçerli kalır.</b> Yeni numara, gelen kodu girdiğinde devreye girer.
           </Trans>
         </Callout>
       </div>

@@ -27,7 +27,7 @@ function useFrame(step: RegistrationFlow['step'] | 'form') {
     kind: 'login' as const,
     title: t({ id: 'phone.dialog_title', message: 'Telefonunu doğrula' }),
     heading: t({ id: 'phone.art_title', message: 'Numaran sende kalsın.' }),
-    text: t({ id: 'phone.art_text', message: 'Telefonu yalnızca hesabını korumak ve çekimleri onaylamak için kullanırız.' }),
+    text: t({ id: 'phone.art_text', message: 'Telefonu yalnızca hesabını korumak için kullanırız.' }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentMethodItem } from '#contract/wallet.ts';
+import { isMissing } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useLine } from '../../pwa/use-line.ts';
@@ -11,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './cashier.module.css';
 import { methodIcon } from './method-icon.ts';
 import { walletQueries } from './queries.ts';
+import { useKnownMethods } from './use-known-methods.ts';
 import { useMethodTerms } from './use-method-terms.ts';
 
 /** Their places are kept while the list is on its way: so many there are with the methods of the specification. */
@@ -28,7 +30,8 @@ export function MethodList({ usercode, type, onChoose }: MethodListProps) {
   const errorMessage = useErrorMessage();
   const hasLine = useLine();
   const { data, error, refetch } = useQuery(walletQueries.methods(usercode, useLocale()));
-  const methods = data?.filter((method) => method.type === type);
+  const known = useKnownMethods();
+  const methods = (isMissing(error) ? known : data)?.filter((method) => method.type === type);
   if (!hasLine)
     return (
       <EmptyState
@@ -38,7 +41,7 @@ export function MethodList({ usercode, type, onChoose }: MethodListProps) {
         text={t({ id: 'deposit.offline', message: 'Para işlemleri bağlantı gerektirir. Bağlanınca burada devam edebilirsin.' })}
       />
     );
-  if (error && !data)
+  if (error && !methods)
     return (
       <EmptyState icon="warn" tone="warning" title={t({ id: 'deposit.methods_failed', message: 'Yöntemler açılamadı' })} text={errorMessage(error)}>
         <Button look="outline" onClick={() => void refetch()}>

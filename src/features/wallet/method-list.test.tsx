@@ -56,7 +56,7 @@ test('[R3.049] a backend without a list of its methods is offered those of the s
 });
 
 test('a list that fails says so, and is asked for again', async () => {
-  callEndpoint.mockRejectedValueOnce(new ApiError('network', null));
+  callEndpoint.mockRejectedValueOnce(new ApiError('network', 'Hat yok'));
   await show();
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Yeniden dene']);
   callEndpoint.mockResolvedValue({ data: [{ id: 3, type: transactionType.Deposit, name: 'Papara' }] });

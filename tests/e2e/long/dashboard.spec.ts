@@ -7,6 +7,7 @@ import { operate } from '../../support/operate.ts';
 import { cardDetail } from '../../support/payment-details.ts';
 import { playRounds } from '../../support/played-rounds.ts';
 import type { RunningServer } from '../../support/running-server.ts';
+import { listRoutes } from '../../support/screens.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 const laleDevri = { code: '1632', providerCode: 'slot-lale-devri' };
@@ -249,5 +250,15 @@ test('[R2.043] [R2.044] [R2.045] a guest meets the login dialog where he is, and
     await page.goto(path);
     await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
+test('[R2.043] none of the account’s pages opens for a guest: each is the home page with the login dialog', async ({ page }) => {
+  const paths = listRoutes().filter((path) => path.startsWith('/dashboard'));
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Giriş yap' }), path).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
   }
 });

@@ -88,7 +88,7 @@ test('the kept home page holds nothing of the player, and a guest’s buttons ar
   await page.goto('/');
   await registerThroughDialog(page, player);
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
-  await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
+  await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
   await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();

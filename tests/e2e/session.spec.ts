@@ -38,7 +38,7 @@ for (const line of ['with', 'without'] as const) {
     await page.goto('/');
     await registerThroughDialog(page, player);
     await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
-    await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
+    await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
     await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const second = await context.newPage();

@@ -50,7 +50,7 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
 
   await test.step('a favourite stays marked', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Meydan' }).click();
-    await page.getByRole('button', { name: 'Favorilere ekle: Lale Devri' }).click();
+    await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Lale Devri' }).click();
     await expect(page.getByText('Favorilere eklendi')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(1);
   });

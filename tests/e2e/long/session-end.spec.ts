@@ -187,7 +187,7 @@ test('[R4.059] a server that is down, a portal and a dead line log nobody out', 
 for (const end of ['with a line', 'without a line', 'by another device'] as const) {
   test(`the next player on the device finds nothing of the one who left ${end}, offline neither`, async ({ page, context, server, player }) => {
     await openWithWorker(page, player);
-    await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
+    await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
     await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
     await askOperator(server.dataDirectory, ['notify', '--username', player.username, '--type', 'Bonus', '--title', 'Gizli haber', '--note', 'yalnız sana']);
     await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '4321.09']);

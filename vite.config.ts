@@ -11,8 +11,11 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
+/** The path of the site for another server that hands out the files as they are; our own sees to it when it starts. */
+const BASE_PATH = basePathOf(new URL(process.env.BASE_PATH ?? '/', 'http://site').href);
 /** What the first screen is made of goes into one file with all it imports: each file more costs a launch a request, and a slow processor feels every one. */
 const FIRST_SCREEN = /\/src\/(?:app|router|layout\/home-page|routes\/index)\.tsx|rolldown\/runtime/;
 /** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
@@ -125,8 +128,9 @@ function writeDocuments(): Plugin {
           const source = bare
             .replace('<html lang="tr">', `<html lang="${locale}">`)
             .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${shells[locale]?.shell}</div>${notices}`);
-          if (locale === 'tr') document.source = source;
-          else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source });
+          const placed = rebaseDocument(source, BASE_PATH);
+          if (locale === 'tr') document.source = placed;
+          else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source: placed });
         }
       },
     },

@@ -14,6 +14,7 @@ import { type Database, type OpenedDatabase, openDatabase } from './database/dat
 import { DrivenClock } from './driven-clock.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { findMisspelledSettings } from './find-misspelled-settings.ts';
+import { basePathOf } from './http/base-path.ts';
 import { bufferedOutput } from './http/buffered-output.ts';
 import { closeHttp } from './http/close-http.ts';
 import { serveGameArt } from './http/game-art.ts';
@@ -87,6 +88,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveHealth(http, { ...application, readiness });
   serveGameArt(http);
   await serveStaticApp(http, APP_DIRECTORY, {
+    basePath: basePathOf(config.publicUrl),
     providerOrigins: [new URL(config.sandboxUrl).origin],
     readChatOrigin: () => readChatOrigin(opened.queries),
     isWorkerOn: config.isWorkerOn,

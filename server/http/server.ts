@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import type { Config } from '../config.ts';
 import { measureRequests } from '../metrics/measure-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { basePathOf, withoutBasePath } from './base-path.ts';
 import { trustedProxy } from './client-address.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError, answerNotFound, answerUnreadable } from './error-response.ts';
@@ -87,6 +88,7 @@ export async function createHttpServer(
   options: { logger: FastifyServerOptions['logger']; pages: readonly string[]; limits?: SocketLimits; metrics?: Metrics },
 ): Promise<FastifyInstance> {
   const limits = options.limits ?? socketLimits;
+  const basePath = basePathOf(config.publicUrl);
   const http = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +101,7 @@ export async function createHttpServer(
     keepAliveTimeout: limits.keepAliveMs,
     maxRequestsPerSocket: limits.requestsPerSocket,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
-    rewriteUrl: ({ url = '/' }) => plainUrl(url),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(plainUrl(url), basePath),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);

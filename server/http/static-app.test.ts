@@ -11,7 +11,7 @@ import { createHttpServer } from './server.ts';
 import { readPages, serveStaticApp } from './static-app.ts';
 
 const INLINE_SCRIPT = "\n  document.documentElement.dataset.theme = 'light';\n";
-const SHELL = `<!doctype html><title>Meydan</title><style>p{}</style><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/main-1a2b.js"></script>`;
+const SHELL = `<!doctype html><base href="/" /><title>Meydan</title><style>p{}</style><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/main-1a2b.js"></script>`;
 
 /** What the build writes into its worker. */
 const WORKER =
@@ -40,7 +40,7 @@ describe('the built app', () => {
     const config = readConfig({ PUBLIC_URL: 'https://meydan.test', SANDBOX_URL: 'https://games.test:8443/', RATE_LIMITS: 'off' });
     http = await createHttpServer(config, { logger: false, pages: readPages(directory) });
     serveGameArt(http);
-    await serveStaticApp(http, directory, { providerOrigins: ['https://games.test:8443'], readChatOrigin, isWorkerOn: true });
+    await serveStaticApp(http, directory, { basePath: '/', providerOrigins: ['https://games.test:8443'], readChatOrigin, isWorkerOn: true });
   });
   afterAll(async () => {
     await http.close();
@@ -93,7 +93,7 @@ describe('the built app', () => {
     const workerOf = async (settings: Record<string, string>) => {
       const config = readConfig({ RATE_LIMITS: 'off', ...settings });
       const other = await createHttpServer(config, { logger: false, pages: readPages(directory) });
-      await serveStaticApp(other, directory, { providerOrigins: [new URL(config.sandboxUrl).origin], readChatOrigin, isWorkerOn: true });
+      await serveStaticApp(other, directory, { basePath: '/', providerOrigins: [new URL(config.sandboxUrl).origin], readChatOrigin, isWorkerOn: true });
       const { body } = await other.inject('/sw.js');
       await other.close();
       return body;
@@ -117,9 +117,25 @@ describe('the built app', () => {
     expect(await get('/sw.js', { 'if-none-match': String(headers.etag) })).toMatchObject({ statusCode: 304, body: '' });
   });
 
+  it('hangs its documents on the path under which the site stands, in whatever form they are sent', async () => {
+    const config = readConfig({ PUBLIC_URL: 'https://meydan.test/play', RATE_LIMITS: 'off' });
+    const below = await createHttpServer(config, { logger: false, pages: readPages(directory) });
+    await serveStaticApp(below, directory, { basePath: '/play/', providerOrigins: [], readChatOrigin, isWorkerOn: true });
+    const shell = SHELL.replace('<base href="/"', '<base href="/play/"');
+    // A proxy may have taken the path away already.
+    for (const url of ['/play/', '/play', '/play/casino/slot', '/casino/slot'])
+      expect(await below.inject(url)).toMatchObject({ statusCode: 200, body: shell, headers: { 'cache-control': 'no-cache' } });
+    const packed = await below.inject({ url: '/play/', headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(shell);
+    expect((await below.inject('/play/assets/main-1a2b.js')).statusCode).toBe(200);
+    expect((await below.inject('/play/assets/none.js')).statusCode).toBe(404);
+    expect((await below.inject('/play/sw.js')).body).not.toBe((await get('/sw.js')).body);
+    await below.close();
+  });
+
   it('answers with a worker that takes itself away while the worker is switched off', async () => {
     const off = await createHttpServer(readConfig({ RATE_LIMITS: 'off' }), { logger: false, pages: [] });
-    await serveStaticApp(off, directory, { providerOrigins: [], readChatOrigin, isWorkerOn: readConfig({ SERVICE_WORKER: 'off' }).isWorkerOn });
+    await serveStaticApp(off, directory, { basePath: '/', providerOrigins: [], readChatOrigin, isWorkerOn: readConfig({ SERVICE_WORKER: 'off' }).isWorkerOn });
     const answer = await off.inject('/sw.js');
     expect(answer).toMatchObject({ statusCode: 200, body: expect.stringContaining('registration.unregister()') });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { rebaseDocument } from './base-path.ts';
 import { chatFramePolicy, providerFramePolicy } from './content-security-policy.ts';
 import { SECURITY_HEADERS } from './server.ts';
 import { workerKillSwitch } from './worker-kill-switch.ts';
-import { reviseDocuments, sendWorkerScript } from './worker-script.ts';
+import { reviseDocuments, type SendText, sendText } from './worker-script.ts';
 
 const SHELL = 'index.html';
 /** They hold foreign code, so each has a policy of its own and says nothing to anyone else's. */
@@ -40,9 +41,24 @@ function sendAppFile(reply: FastifyReply, name: string): FastifyReply {
 }
 
 interface StaticAppOptions {
+  /** Of the site, with slashes around it. */
+  basePath: string;
   providerOrigins: readonly string[];
   readChatOrigin: () => Promise<string | null>;
   isWorkerOn: boolean;
+}
+
+/** The app's documents as a site under `basePath` sends them; none for a site at the root, whose files are right as they are. */
+function rebasedDocuments(directory: string, files: ReadonlySet<string>, basePath: string): Map<string, SendText> {
+  const documents = new Map<string, SendText>();
+  if (basePath === '/') return documents;
+  for (const name of files) {
+    if (!name.endsWith('.html')) continue;
+    const built = readFileSync(join(directory, name), 'utf8');
+    const rebased = rebaseDocument(built, basePath);
+    if (rebased !== built) documents.set(name, sendText(rebased, 'text/html; charset=utf-8'));
+  }
+  return documents;
 }
 
 /**
@@ -53,7 +69,7 @@ interface StaticAppOptions {
 export async function serveStaticApp(
   http: FastifyInstance,
   directory: string,
-  { providerOrigins, readChatOrigin, isWorkerOn }: StaticAppOptions,
+  { basePath, providerOrigins, readChatOrigin, isWorkerOn }: StaticAppOptions,
 ): Promise<void> {
   const files = listFiles(directory);
   if (files.size === 0) {
@@ -61,10 +77,11 @@ export async function serveStaticApp(
     return;
   }
   const framePolicy = providerFramePolicy(providerOrigins);
-  const documentHeaders = [http.getDecorator<Record<string, string>>(SECURITY_HEADERS), framePolicy];
-  const ownWorker = () => (files.has(WORKER) ? reviseDocuments(readFileSync(join(directory, WORKER), 'utf8'), documentHeaders) : null);
+  const sentWith = [http.getDecorator<Record<string, string>>(SECURITY_HEADERS), framePolicy, basePath];
+  const ownWorker = () => (files.has(WORKER) ? reviseDocuments(readFileSync(join(directory, WORKER), 'utf8'), sentWith) : null);
   const worker = isWorkerOn ? ownWorker() : workerKillSwitch;
-  const sendWorker = worker === null ? null : sendWorkerScript(worker);
+  const sendWorker = worker === null ? null : sendText(worker, 'text/javascript; charset=utf-8');
+  const rebased = rebasedDocuments(directory, files, basePath);
   await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
   http.get(`/${CHAT_FRAME}`, async (_request, reply) => {
     if (!files.has(CHAT_FRAME)) return reply.callNotFound();
@@ -74,8 +91,8 @@ export async function serveStaticApp(
     const path = request.params['*'];
     if (path === PROVIDER_FRAME) reply.header('content-security-policy', framePolicy);
     if (path === WORKER && sendWorker) return sendWorker(request, reply);
-    if (files.has(path)) return sendAppFile(reply, path);
-    if (isOwnRoom(path) || FILE_ENDING.test(path)) return reply.callNotFound();
-    return sendAppFile(reply, SHELL);
+    if (!files.has(path) && (isOwnRoom(path) || FILE_ENDING.test(path))) return reply.callNotFound();
+    const name = files.has(path) ? path : SHELL;
+    return rebased.get(name)?.(request, reply) ?? sendAppFile(reply, name);
   });
 }

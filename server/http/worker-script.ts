@@ -13,11 +13,11 @@ const STORED_DOCUMENT = /("revision":\s*"[^"]+)(",\s*"url":\s*"[^"]+\.html")/g;
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * The built worker for a server that sends `headers` with its documents. The worker stores documents with their headers and fetches again only what has
- * another revision: so a change of the headers alone is a new version, too.
+ * The built worker for a server that sends its documents as `sentWith` says: their headers, their base. The worker stores documents with their headers and
+ * fetches again only what has another revision: so a change of the headers alone is a new version, too.
  */
-export function reviseDocuments(worker: string, headers: unknown): string {
-  return worker.replace(STORED_DOCUMENT, `$1-${hash(JSON.stringify(headers))}$2`);
+export function reviseDocuments(worker: string, sentWith: unknown): string {
+  return worker.replace(STORED_DOCUMENT, `$1-${hash(JSON.stringify(sentWith))}$2`);
 }
 
 function isTaken(accepted: string, name: string): boolean {
@@ -27,16 +27,18 @@ function isTaken(accepted: string, name: string): boolean {
   });
 }
 
-/** Sends the worker's script as it stands in this process, compressed once; a browser that has it already is told so. */
-export function sendWorkerScript(script: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const tag = hash(script);
-  const compressed = compressions.map(([name, compress]) => ({ name, body: compress(script) }));
+export type SendText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Sends a text as it stands in this process, compressed once; a browser that has it already is told so. `type` is its media type. */
+export function sendText(text: string, type: string): SendText {
+  const tag = hash(text);
+  const compressed = compressions.map(([name, compress]) => ({ name, body: compress(text) }));
   return ({ headers }, reply) => {
     const chosen = compressed.find(({ name }) => isTaken(String(headers['accept-encoding'] ?? ''), name));
     const etag = `"${tag}${chosen ? `-${chosen.name}` : ''}"`;
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag }).type('text/javascript; charset=utf-8');
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag }).type(type);
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     if (chosen) reply.header('content-encoding', chosen.name);
-    return reply.send(chosen?.body ?? script);
+    return reply.send(chosen?.body ?? text);
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HUB_PATH, hubTimes } from '#contract/hub.ts';
 import { addressKey } from '../http/address-key.ts';
+import { basePathOf, withoutBasePath } from '../http/base-path.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
 import type { StoredSession } from '../http/session.ts';
@@ -27,7 +28,8 @@ function refuseUpgrade(socket: Duplex, status: number, retryAfterSeconds = 0): v
 
 async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDoor): Promise<Upgrade | number> {
   const url = readHubUrl(request);
-  if (url?.pathname !== `/${HUB_PATH}`) return 404;
+  const path = url && withoutBasePath(url.pathname, basePathOf(settings.config.publicUrl));
+  if (!url || path !== `/${HUB_PATH}`) return 404;
   if (!isOwnOrigin(request, settings.config.publicUrl)) return 403;
   const session = await findHubCaller(settings, request);
   if (!session) return 401;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, providerOrigins, readConfig } from './config.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,6 +8,7 @@ describe('settings from the environment', () => {
   it('have a value for everything when nothing is set', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
+      furtherProviders: [],
       host: '127.0.0.1',
       dataDirectory: resolve('./.data'),
       databaseUrl: null,
@@ -45,6 +46,14 @@ describe('settings from the environment', () => {
   it('take addresses without their trailing slash and hosts as a list', () => {
     const config = readConfig({ PUBLIC_URL: 'https://play.example/', PUSH_ALLOWED_HOSTS: 'LocalHost, push.test ' });
     expect(config).toMatchObject({ publicUrl: 'https://play.example', pushAllowedHosts: ['localhost', 'push.test'] });
+  });
+
+  it('name further providers by their origins, beside the sandbox', () => {
+    const environment = { SANDBOX_URL: 'https://sandbox.example:8443/x', PROVIDER_ORIGINS: 'https://games.example, http://localhost:9000/' };
+    expect(providerOrigins(readConfig(environment))).toEqual(['https://sandbox.example:8443', 'https://games.example', 'http://localhost:9000']);
+    expect(providerOrigins(readConfig({ PORT: '9000' }))).toEqual(['http://localhost:9001']);
+    for (const address of ['games.example', 'https://games.example/path', "https://a.example'; script-src *", 'ftp://games.example', '*'])
+      expect(() => readConfig({ PROVIDER_ORIGINS: address })).toThrow('PROVIDER_ORIGINS must be addresses');
   });
 
   it('name who sends e-mails, by default at the address of the site', () => {

@@ -50,6 +50,8 @@ export interface Config {
   paymentAdapter: string;
   /** Name of the adapter that provides games. */
   gameAdapter: string;
+  /** Of providers beside the sandbox; `providerOrigins` answers them all. */
+  furtherProviders: string[];
   /** Host names that push messages may go to beside the known push services. */
   pushAllowedHosts: string[];
   /** Whom a push service writes to when something is wrong: a `mailto:` or `https:` address, which goes with every push. */
@@ -205,6 +207,24 @@ function readHosts(text: string): string[] {
   return hosts;
 }
 
+/** Of an address nothing but its origin is allowed: a policy with a path would hold for that path only. */
+function readOrigins(text: string): string[] {
+  return text
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+    .map((address) => {
+      const url = URL.parse(address);
+      if (url && ['https:', 'http:'].includes(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+      throw new ConfigError(`PROVIDER_ORIGINS must be addresses such as https://games.example separated by commas, but one of them is '${address}'.`);
+    });
+}
+
+/** Where games and their pictures come from. The app frames and shows no others. */
+export function providerOrigins({ sandboxUrl, furtherProviders }: Pick<Config, 'sandboxUrl' | 'furtherProviders'>): string[] {
+  return [new URL(sandboxUrl).origin, ...furtherProviders];
+}
+
 /** Push services refuse contacts that nobody could reach; Apple's takes none on localhost. */
 const NOBODYS_SUBJECT = 'mailto:push@meydan.example';
 const MAIL_SUBJECT = /^mailto:[^\s@<>,;?#]+@(?<host>[^\s@<>,;?#]+)$/i;
@@ -294,6 +314,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     sandboxPort,
     sandboxUrl: readWebUrl('SANDBOX_URL', `http://localhost:${sandboxPort}`),
     publicUrl,
+    furtherProviders: take((environment) => readOrigins(environment.PROVIDER_ORIGINS ?? '')),
     areRateLimitsOn: take((environment) => readRateLimits(environment, money.money)),
     isWorkerOn: take((environment) => readVariable(environment, 'SERVICE_WORKER', z.enum(['on', 'off']), 'on', "'on' or 'off'")) === 'on',
     isClockDriven: take((environment) => readClock(environment, money.money)),

@@ -6,7 +6,7 @@ import { seedCountries } from './account/countries.ts';
 import type { Application } from './application.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, providerOrigins, readConfig } from './config.ts';
 import { readChatOrigin } from './content/read-chat-origin.ts';
 import { seedContent } from './content/seed-content.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
@@ -89,7 +89,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveGameArt(http);
   await serveStaticApp(http, APP_DIRECTORY, {
     basePath: basePathOf(config.publicUrl),
-    providerOrigins: [new URL(config.sandboxUrl).origin],
+    providerOrigins: providerOrigins(config),
     readChatOrigin: () => readChatOrigin(opened.queries),
     isWorkerOn: config.isWorkerOn,
   });

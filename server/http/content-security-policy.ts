@@ -10,21 +10,21 @@ function hashSources(pages: readonly string[], pattern: RegExp): string[] {
 
 /**
  * The policy of everything this server sends. Inline scripts and styles are allowed by the hashes of those in `pages`, our own HTML, and no others.
- * `frameOrigins` are the origins whose pages the app may frame, `socketOrigins` those the hub answers at (for browsers whose 'self' leaves out WebSockets).
+ * `providerOrigins` are the origins whose pages the app may frame and whose pictures it may show, `socketOrigins` those the hub answers at (for browsers whose 'self' leaves out WebSockets).
  */
 export function contentSecurityPolicy(settings: {
   pages: readonly string[];
-  frameOrigins: readonly string[];
+  providerOrigins: readonly string[];
   socketOrigins: readonly string[];
 }): Record<string, string[]> {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashSources(settings.pages, INLINE_SCRIPT)],
     'style-src': ["'self'", ...hashSources(settings.pages, INLINE_STYLE)],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...settings.providerOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...settings.socketOrigins],
-    'frame-src': ["'self'", ...settings.frameOrigins],
+    'frame-src': ["'self'", ...settings.providerOrigins],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],

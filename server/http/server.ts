@@ -1,6 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import { type Config, providerOrigins } from '../config.ts';
 import { measureRequests } from '../metrics/measure-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { basePathOf, withoutBasePath } from './base-path.ts';
@@ -32,7 +32,7 @@ async function makeSecurityHeaders(config: Config, pages: readonly string[]): Pr
       useDefaults: false,
       directives: contentSecurityPolicy({
         pages,
-        frameOrigins: [new URL(config.sandboxUrl).origin],
+        providerOrigins: providerOrigins(config),
         socketOrigins: [webSocketOrigin(config.publicUrl)],
       }),
     },

@@ -37,7 +37,12 @@ describe('the built app', () => {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
     writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(files['assets/main-1a2b.js']));
     writeFileSync(join(directory, 'assets/main-1a2b.js.gz'), gzipSync(files['assets/main-1a2b.js']));
-    const config = readConfig({ PUBLIC_URL: 'https://meydan.test', SANDBOX_URL: 'https://games.test:8443/', RATE_LIMITS: 'off' });
+    const config = readConfig({
+      PUBLIC_URL: 'https://meydan.test',
+      SANDBOX_URL: 'https://games.test:8443/',
+      PROVIDER_ORIGINS: 'https://studio.test',
+      RATE_LIMITS: 'off',
+    });
     http = await createHttpServer(config, { logger: false, pages: readPages(directory) });
     serveGameArt(http);
     await serveStaticApp(http, directory, { basePath: '/', providerOrigins: ['https://games.test:8443'], readChatOrigin, isWorkerOn: true });
@@ -143,12 +148,13 @@ describe('the built app', () => {
     await off.close();
   });
 
-  it('sends a policy that allows its own inline script and no other, the sandbox as frame, and itself as framer', async () => {
+  it('sends a policy that allows its own inline script and no other, the providers as frames and for pictures, and itself as framer', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${hash(INLINE_SCRIPT)};`);
     expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
-    expect(policy).toContain("frame-src 'self' https://games.test:8443;");
+    expect(policy).toContain("frame-src 'self' https://games.test:8443 https://studio.test;");
+    expect(policy).toContain("img-src 'self' data: blob: https://games.test:8443 https://studio.test;");
     expect(policy).toContain("connect-src 'self' wss://meydan.test;");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignLink, ownPath } from './own-path.ts';
+import { foreignLink, ownPath, pictureAddress } from './own-path.ts';
 
 test('only paths of this app pass as own', () => {
   expect(ownPath('/promotions?a=1#b')).toBe('/promotions?a=1#b');
@@ -22,4 +22,9 @@ test('only https addresses, and http of this machine, pass as foreign', () => {
   expect(foreignLink('https://example.org/a')).toBe('https://example.org/a');
   expect(foreignLink('http://localhost:8081/pay')).toBe('http://localhost:8081/pay');
   for (const link of ['http://example.org', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '', null]) expect(foreignLink(link)).toBeNull();
+});
+
+test('pictures hang on the base of the app, and foreign ones are as they are', () => {
+  const addresses = ['/art/slot/1-w.svg', 'banners/1.svg', 'https://pictures.test/a.png', '//pictures.test/a.png'];
+  expect(addresses.map(pictureAddress)).toEqual(['art/slot/1-w.svg', ...addresses.slice(1)]);
 });

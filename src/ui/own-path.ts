@@ -11,3 +11,8 @@ export function foreignLink(link: string | null | undefined): string | null {
   const url = new URL(link);
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost') ? url.href : null;
 }
+
+/** A picture's address as the CMS has it, which knows nothing of the path that the site may lie below: relative to the app's base, a foreign one as it is. */
+export function pictureAddress(address: string): string {
+  return address.startsWith('/') && !address.startsWith('//') ? address.slice(1) : address;
+}

@@ -1,4 +1,5 @@
 import type { ReactEventHandler } from 'react';
+import { pictureAddress } from './own-path.ts';
 import { breakpoints } from './use-min-width.ts';
 
 interface ResponsivePictureProps {
@@ -11,7 +12,7 @@ interface ResponsivePictureProps {
 
 /** An image of the CMS in up to three sizes. */
 export function ResponsivePicture({ images, alt, isUrgent = false, onLoad }: ResponsivePictureProps) {
-  const [small, medium, large] = images;
+  const [small, medium, large] = images.map(pictureAddress);
   return (
     <picture>
       {large ? <source media={`(min-width: ${breakpoints.desktop}px)`} srcSet={large} /> : null}

@@ -19,9 +19,9 @@ async function sendNotification(server: RunningServer, username: string, words: 
 }
 
 /** Opens an account over the wire from the page's device and reloads the page, which is then his. */
-export async function enterAsNewPlayer(page: Page, server: RunningServer, address = '/'): Promise<PagePlayer> {
+export async function enterAsNewPlayer(page: Page, server: RunningServer, address = './'): Promise<PagePlayer> {
   const { username, password, email, phone, personalNo } = newPlayer();
-  await page.goto('/');
+  await page.goto('./');
   await page.waitForFunction(() => localStorage.getItem('fingerprint') !== null);
   const body = {
     name: 'Elif',

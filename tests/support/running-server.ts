@@ -65,10 +65,13 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
   throw new Error(`the server was not healthy in time: ${output()}`);
 }
 
-/** Starts the real server with its sandbox on free ports and, unless DATA_DIR names others, data of its own. */
-export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDirectory = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'meydan-')));
+type Environment = Record<string, string>;
+
+/** Starts the real server with its sandbox on free ports and, unless DATA_DIR names others, data of its own. A setting that names the port is made from it. */
+export async function runServer(settings: Environment | ((port: number) => Environment) = {}): Promise<RunningServer> {
   const port = await findPortPair();
+  const environment = typeof settings === 'function' ? settings(port) : settings;
+  const dataDirectory = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'meydan-')));
   const url = `http://localhost:${port}/`;
   let child: ChildProcess | null = null;
   let output = '';

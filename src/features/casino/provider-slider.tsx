@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { pictureAddress } from '../../ui/own-path.ts';
 import { type CarouselEngine, prefersLessMotion, useSwiper } from '../../ui/use-swiper.ts';
 import { contentQueries, sliderSlugs } from '../content/queries.ts';
 import styles from './provider-slider.module.css';
@@ -37,7 +38,7 @@ export function ProviderSlider() {
           <ul className="swiper-wrapper">
             {logos.map(({ title, images }, index) => (
               <li key={`${title}${images[0]}`} className={`swiper-slide ${styles.logo} ${letterings[index % letterings.length]}`}>
-                {images[0] ? <img src={images[0]} alt={title ?? ''} loading="lazy" /> : title}
+                {images[0] ? <img src={pictureAddress(images[0])} alt={title ?? ''} loading="lazy" /> : title}
               </li>
             ))}
           </ul>

@@ -3,10 +3,9 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Promotion } from '#contract/content.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { foreignLink, ownPath } from '../../ui/own-path.ts';
+import { foreignLink, ownPath, pictureAddress } from '../../ui/own-path.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { pictureAddress } from './promotion-parts.ts';
 import styles from './promotions-page.module.css';
 
 declare module '@tanstack/history' {

@@ -4,8 +4,9 @@ import { useId } from 'react';
 import type { Promotion } from '#contract/content.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { pictureAddress } from '../../ui/own-path.ts';
 import { firstWords } from './first-words.ts';
-import { pictureAddress, promotionSearch } from './promotion-parts.ts';
+import { promotionSearch } from './promotion-parts.ts';
 import styles from './promotion-row.module.css';
 
 /** So many are told of; the page of promotions has all. */

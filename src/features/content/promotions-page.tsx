@@ -7,9 +7,10 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { pictureAddress } from '../../ui/own-path.ts';
 import { firstWords } from './first-words.ts';
 import { PromotionDetail } from './promotion-detail.tsx';
-import { pictureAddress, promotionSearch } from './promotion-parts.ts';
+import { promotionSearch } from './promotion-parts.ts';
 import styles from './promotions-page.module.css';
 import { contentQueries } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { gameAvailabilities, tableKinds } from './enumerations.ts';
 import { textSchema } from './field-rules.ts';
 import { liraSchema } from './money.ts';
 import { emptyRequest, pageRequestFields, pageSchema, periodFields } from './page.ts';
@@ -19,6 +20,15 @@ export const gameSchema = z.object({
   artKind: z.optional(z.string()),
   category: z.optional(z.string()),
   isNew: z.optional(z.boolean()),
+  /** `open` where nothing is said. */
+  availability: z.optional(z.enum(gameAvailabilities)),
+  /** When a closed game opens again, UTC, ISO 8601; null where nobody knows. */
+  opensAt: z.optional(z.nullable(z.string())),
+  /** What is played at a live table. */
+  table: z.optional(z.nullable(z.enum(tableKinds))),
+  /** The least and the most that one round takes. */
+  stakes: z.optional(z.nullable(z.object({ minimum: liraSchema, maximum: liraSchema }))),
+  hasDemo: z.optional(z.boolean()),
 });
 export type Game = z.output<typeof gameSchema>;
 
@@ -46,10 +56,25 @@ export type GameOrder = (typeof gameOrders)[number];
 const gamePageRequest = z.object({
   ...pageRequestFields,
   systemCategory: z.optional(textSchema.check(z.maxLength(50))),
-  provider: z.optional(textSchema.check(z.maxLength(100))),
+  /** Studios by their names; games of any of them. */
+  providers: z.optional(z.array(textSchema.check(z.maxLength(100))).check(z.maxLength(50))),
+  table: z.optional(z.enum(tableKinds)),
+  /** New games only. */
+  isNew: z.optional(z.boolean()),
   search: z.optional(textSchema.check(z.maxLength(100))),
   order: z.optional(z.enum(gameOrders)),
 });
+
+/** The time a player has been playing without a long pause, over all games, and what it has brought him so far; from the ledger. */
+export const sittingSchema = z.object({
+  /** UTC, ISO 8601; null where nothing has been played lately. */
+  startedAt: z.nullable(z.string()),
+  staked: liraSchema,
+  won: liraSchema,
+  /** Won less staked. */
+  net: liraSchema,
+});
+export type Sitting = z.output<typeof sittingSchema>;
 
 /** A win out of the ledger; the name is masked. */
 export const winnerSchema = z.object({
@@ -155,15 +180,44 @@ export const casinoEndpoints = {
     request: emptyRequest,
     response: z.array(casinoCategorySchema),
   }),
-  /** A page of the catalogue with the number of games by provider; the counts leave the provider filter itself out. */
+  /** A page of the catalogue with the number of games by studio and by table; each count leaves its own filter out. `openTotal` of all found can be played now. */
   gamePage: defineEndpoint({
     method: 'POST',
     path: 'casino/gamepage',
     access: 'public',
     request: gamePageRequest,
-    response: z.extend(pageSchema(gameSchema), { providers: z.array(z.object({ name: z.string(), count: z.int() })) }),
+    response: z.extend(pageSchema(gameSchema), {
+      openTotal: z.int(),
+      providers: z.array(z.object({ name: z.string(), count: z.int() })),
+      tables: z.array(z.object({ kind: z.enum(tableKinds), count: z.int() })),
+    }),
     isExtension: true,
   }),
+  /** What a search without a hit may have meant: a word of the catalogue near to it, if there is one, and games that come close. */
+  nearGames: defineEndpoint({
+    method: 'POST',
+    path: 'casino/neargames',
+    access: 'public',
+    request: z.object({ search: textSchema.check(z.minLength(1), z.maxLength(100)) }),
+    response: z.object({ word: z.nullable(z.string()), games: z.array(gameSchema) }),
+    isExtension: true,
+  }),
+  /** The address of a game that is played for nothing: no wallet, no account; for guests and players where the game allows it. */
+  demoLaunch: defineEndpoint({
+    method: 'POST',
+    path: 'casino/demolaunch',
+    access: 'public',
+    request: z.object({
+      providerId: code,
+      code,
+      isMobile: z.boolean(),
+      language: textSchema.check(z.minLength(2), z.maxLength(10)),
+      lobbyUrl: textSchema.check(z.minLength(1), z.maxLength(500)),
+    }),
+    response: z.string(),
+    isExtension: true,
+  }),
+  sitting: defineEndpoint({ method: 'GET', path: 'casino/sitting', access: 'player', request: emptyRequest, response: sittingSchema, isExtension: true }),
   recentGames: defineEndpoint({
     method: 'GET',
     path: 'casino/recentgames',

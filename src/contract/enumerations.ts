@@ -42,6 +42,14 @@ export type GameSystem = (typeof gameSystems)[number];
 export const systemCategories = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash'] as const;
 export type SystemCategory = (typeof systemCategories)[number];
 
+/** What is played at a live table, as the filters of the live lobby name it. */
+export const tableKinds = ['roulette', 'blackjack', 'poker', 'baccarat', 'dealer'] as const;
+export type TableKind = (typeof tableKinds)[number];
+
+/** Whether a game can be played: now, later again, or not yet. */
+export const gameAvailabilities = ['open', 'closed', 'soon'] as const;
+export type GameAvailability = (typeof gameAvailabilities)[number];
+
 /** Kinds of generated game art. */
 export const artKinds = ['slot', 'roulette', 'blackjack', 'poker', 'baccarat', 'bingo', 'tv', 'crash', 'live'] as const;
 export type ArtKind = (typeof artKinds)[number];

@@ -4,6 +4,13 @@ import * as z from 'zod/mini';
 export const frameCommandSchema = z.object({ type: z.enum(['reload', 'close', 'back-to-lobby']) });
 export type FrameCommand = z.output<typeof frameCommandSchema>['type'];
 
+/** What a game's frame may tell the app: a round whose end the player should wait for has begun, or is over. */
+export const frameNewsSchema = z.object({ type: z.enum(['round-started', 'round-ended']) });
+export type FrameNews = z.output<typeof frameNewsSchema>['type'];
+
+/** From the app to a game's frame: the balance has changed outside the game, which asks for it anew. It carries nothing, so that any frame may hear it. */
+export const balanceChangedMessage = { type: 'balance-changed' } as const;
+
 /** `provider-frame.html` is there and waits for the HTML that it is to hold. Its script says the same words. */
 export const providerFrameReadySchema = z.object({ type: z.literal('provider-frame-ready') });
 

@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/casino.ts';
+import { knownGames } from '../../tests/support/known-games.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
 import type { Application } from '../application.ts';
@@ -8,7 +9,6 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Database, OpenedDatabase } from '../database/database.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { catalogue } from './catalogue.ts';
 import { registerCasinoRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -19,7 +19,7 @@ interface Answer<Data> {
   data: Data;
 }
 
-const systemOf = (code: string) => catalogue.find((game) => game.code === code)?.system ?? 'pragmatic';
+const systemOf = (code: string) => knownGames.find((game) => game.code === code)?.system ?? 'pragmatic';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     database = opened.queries;
-    await seedCatalogue(database);
+    await seedCatalogue(database, knownGames);
     http = fastify();
     const config = readConfig({ SANDBOX_URL: 'http://sandbox.test:8081', PUBLIC_URL: 'http://meydan.test' });
     const application: Application = {
@@ -61,7 +61,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     call<{ isFavorite: boolean }>('togglefavorite', { code, providerId: systemOf(code), ...more }, player.headers);
 
   describe('games', () => {
-    it('[R7.036] of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
+    it('[R3.012, R7.036] of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
       const { success, data } = await call<Game[]>('games', { systemCategory: 'slot' });
       expect(success).toBe(true);
       expect(data).toHaveLength(12);
@@ -76,6 +76,11 @@ describe.each(testEngines)('the casino on %s', (engine) => {
         artKind: 'slot',
         category: 'slot',
         isNew: false,
+        availability: 'open',
+        opensAt: null,
+        table: null,
+        stakes: { minimum: 1, maximum: 100 },
+        hasDemo: true,
       });
     });
 
@@ -100,6 +105,25 @@ describe.each(testEngines)('the casino on %s', (engine) => {
         expect(await search(text)).toEqual(['Yıldırım']);
       },
     );
+
+    it.each([
+      ['kosk', 'Gece Kandili'],
+      ['KÖŞK', 'Gece Kandili'],
+      ['çini', 'Galata 7'],
+      ['Cini', 'Galata 7'],
+      ['nar bahcesi', 'Nar Bahçesi'],
+      ['sultan taçı', 'Sultan Tacı'],
+      ['mâvi', 'Mavi Boncuk'],
+      ['zümrut', 'Zümrüt Yolu'],
+      ['ZUMRÜT', 'Zümrüt Yolu'],
+      ['gunes', undefined],
+    ])('are found by %j with its dots and hooks or without', async (text, name) => {
+      expect((await search(text))[0]).toBe(name);
+    });
+
+    it('[R9.001] are searched as the app asks: skip 0, take 5, at most five of them', async () => {
+      expect((await call<Game[]>('games', { live: false, search: 'a', skip: 0, take: 5 })).data).toHaveLength(5);
+    });
 
     it('are found by the provider, too, and those whose name begins with the text come first', async () => {
       expect(await search('sekizgen')).toEqual(['Sultan Tacı']);
@@ -129,7 +153,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
         expect((await call('game', { providerId: 'em', code: '1444' })).status).toBe(404);
         expect(await favorites(player)).toEqual([]);
         expect((await call('emlaunchurl', { code: '1444', productId: '4102' }, player.headers)).success).toBe(false);
-        await seedCatalogue(database);
+        await seedCatalogue(database, knownGames);
         expect(await search('karanfil')).toEqual([]);
       } finally {
         await database.updateTable('game').set({ is_active: true }).where('code', '=', '1444').execute();
@@ -240,7 +264,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
           { ...before, system: 'hub88', code: '1901', is_favorite: false, wanted_at: new Date() },
         ])
         .execute();
-      await seedCatalogue(database);
+      await seedCatalogue(database, knownGames);
       expect(await favorites(player)).toEqual(['1215']);
       const rows = await database.selectFrom('favorite').select(['system', 'code']).where('player_id', '=', player.playerId).orderBy('code').execute();
       expect(rows).toEqual([
@@ -252,8 +276,8 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     it('can be seeded again and again, renews names and keeps what the operator decided', async () => {
       await database.updateTable('game').set({ name: 'Old name', position: 40 }).where('code', '=', '1673').execute();
       try {
-        await seedCatalogue(database);
-        await seedCatalogue(database);
+        await seedCatalogue(database, knownGames);
+        await seedCatalogue(database, knownGames);
         const games = await database.selectFrom('game').selectAll().execute();
         expect(games).toHaveLength(12);
         expect(games.find(({ code }) => code === '1673')).toMatchObject({ name: 'Sultan Tacı', position: 40, provider_game_code: 'slot-sultan-taci' });

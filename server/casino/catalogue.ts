@@ -1,4 +1,4 @@
-import type { ArtKind, GameSystem, SystemCategory } from '#contract/enumerations.ts';
+import type { ArtKind, GameAvailability, GameSystem, SystemCategory, TableKind } from '#contract/enumerations.ts';
 
 /** A game as the catalogue of a fresh site knows it. */
 export interface CatalogueGame {
@@ -14,9 +14,26 @@ export interface CatalogueGame {
   /** The provider's number of the product; one system asks for it at the launch. */
   productId: string | null;
   isNew: boolean;
+  /** `soon` for a game that its provider does not run yet. */
+  availability: Exclude<GameAvailability, 'closed'>;
+  /** What is played at a live table. */
+  table: TableKind | null;
+  /** The least and the most that one round takes, lira. */
+  stakes: { minimum: number; maximum: number } | null;
+  /** It can be played for nothing. */
+  hasDemo: boolean;
 }
 
-const slot = { category: 'slot', artKind: 'slot', isNew: false, productId: null } as const;
+const slot = {
+  category: 'slot',
+  artKind: 'slot',
+  isNew: false,
+  productId: null,
+  availability: 'open',
+  table: null,
+  stakes: { minimum: 1, maximum: 100 },
+  hasDemo: true,
+} as const;
 
 /** Every studio comes by a system of its own. */
 const anka = { ...slot, system: 'pragmatic', providerName: 'Anka Play' } as const;

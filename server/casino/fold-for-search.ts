@@ -8,3 +8,12 @@ const PLAIN_LETTERS = 'iiissccggoouuaaiiuuaaaaaaaaaaeeeeeeeeiiiiiioooooooouuuunn
 export function foldForSearch(text: string | ExpressionWrapper<never, never, string> | RawBuilder<string>): RawBuilder<string> {
   return sql<string>`lower(translate(${text}, ${ACCENTED_LETTERS}, ${PLAIN_LETTERS}))`;
 }
+
+const plainLetters = new Map(Array.from(ACCENTED_LETTERS, (letter, place) => [letter, PLAIN_LETTERS[place] ?? '']));
+
+/** The same for a text in this program's hands. */
+export function foldText(text: string): string {
+  return Array.from(text, (letter) => plainLetters.get(letter) ?? letter)
+    .join('')
+    .toLowerCase();
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/casino.ts';
+import { knownGames } from '../../tests/support/known-games.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
@@ -9,6 +10,8 @@ import { seedCatalogue } from './seed-catalogue.ts';
 interface GamePage {
   items: Game[];
   total: number;
+  openTotal: number;
+  tables: { kind: string; count: number }[];
   providers: { name: string; count: number }[];
 }
 interface Category {
@@ -27,7 +30,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
 
   beforeAll(async () => {
     application = await openTestApplication(engine, { clock });
-    await seedCatalogue(application.database);
+    await seedCatalogue(application.database, knownGames);
     await application.database
       .insertInto('game')
       .values(
@@ -44,6 +47,10 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
           is_new: index === 3,
           is_active: name !== 'Cam Gözü',
           position: 100 + index,
+          table_kind: ['roulette', 'roulette', 'roulette', 'baccarat', null][index] ?? null,
+          availability: index === 4 ? 'soon' : 'open',
+          minimum_stake_minor: 50_00n,
+          maximum_stake_minor: 5_000_00n,
         })),
       )
       .execute();
@@ -69,10 +76,65 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
     });
 
     it('of one studio keeps the counts of the others', async () => {
-      const { items, total, providers } = await page({ provider: 'Lodos', systemCategory: 'slot' });
+      const { items, total, providers } = await page({ providers: ['Lodos'], systemCategory: 'slot' });
       expect(items.map(({ name }) => name)).toEqual(['Yıldırım', 'Yakamoz']);
       expect(total).toBe(2);
       expect(providers).toHaveLength(7);
+    });
+
+    it('of several studios holds the games of any of them', async () => {
+      const { items, total } = await page({ providers: ['Lodos', 'Sekizgen', 'Nobody'] });
+      expect(items.map(({ name }) => name)).toEqual(['Sultan Tacı', 'Yıldırım', 'Yakamoz']);
+      expect(total).toBe(3);
+    });
+
+    it('[R3.012] tells what is played at a live table, for how much, and counts the tables of each kind whatever kind is wanted', async () => {
+      const { items, total, tables } = await page({ systemCategory: 'live', table: 'roulette' });
+      expect(items.map(({ name }) => name)).toEqual(['Çay Saati', 'Işık']);
+      expect(items[0]).toMatchObject({ table: 'roulette', stakes: { minimum: 50, maximum: 5_000 }, hasDemo: false });
+      expect(total).toBe(2);
+      expect(tables).toEqual([
+        { kind: 'roulette', count: 2 },
+        { kind: 'baccarat', count: 1 },
+      ]);
+    });
+
+    it('counts studios within the kind of table, and tables within the studios', async () => {
+      expect((await page({ table: 'baccarat' })).providers).toEqual([{ name: 'Canlı Masa', count: 1 }]);
+      expect((await page({ providers: ['Lodos'], table: 'baccarat' })).tables).toEqual([]);
+    });
+
+    it('of new games only holds no other', async () => {
+      expect(await names({ isNew: true })).toEqual(['Zümrüt Yolu', 'Yakamoz', 'İnci']);
+      expect((await page({ isNew: true })).total).toBe(3);
+    });
+
+    it('counts apart what can be played now: a closed game until it opens, and one that is not there yet, cannot', async () => {
+      const close = (until: Date | null) =>
+        application.database.updateTable('game').set({ is_closed: true, closed_until: until }).where('code', '=', 'live-0').execute();
+      const open = async () => {
+        const { items, openTotal, total } = await page({ systemCategory: 'live' });
+        return { openTotal, total, states: items.map(({ availability }) => availability) };
+      };
+      expect(await open()).toEqual({ openTotal: 3, total: 4, states: ['open', 'open', 'open', 'soon'] });
+      const until = new Date(clock.now().getTime() + DAY_MS);
+      await close(until);
+      expect(await open()).toEqual({ openTotal: 2, total: 4, states: ['closed', 'open', 'open', 'soon'] });
+      expect((await page({ systemCategory: 'live' })).items[0]?.opensAt).toBe(until.toISOString());
+      clock.advance(DAY_MS);
+      expect(await open()).toMatchObject({ openTotal: 3 });
+      await close(null);
+      expect(await open()).toMatchObject({ openTotal: 2 });
+      clock.advance(-DAY_MS);
+      await application.database.updateTable('game').set({ is_closed: false, closed_until: null }).where('code', '=', 'live-0').execute();
+    });
+
+    it('never shows a game that is not listed', async () => {
+      const unlist = (isListed: boolean) => application.database.updateTable('game').set({ is_listed: isListed }).where('code', '=', 'live-2').execute();
+      await unlist(false);
+      expect(await names({ systemCategory: 'live' })).not.toContain('Işık');
+      expect((await callApi(application.http, 'casino/game', { providerId: 'hub88', code: 'live-2' })).status).toBe(404);
+      await unlist(true);
     });
 
     it('is found by text, with the counts of what was found', async () => {
@@ -82,7 +144,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
     });
 
     it.each(['%', '_', "'", '\\', "'; drop table game; --"])('finds nothing by %j', async (search) => {
-      expect(await page({ search })).toEqual({ items: [], total: 0, providers: [] });
+      expect(await page({ search })).toEqual({ items: [], total: 0, openTotal: 0, providers: [], tables: [] });
     });
 
     it('stands in the order of the Turkish alphabet, the new ones first, or as in the lobby', async () => {
@@ -110,7 +172,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
   });
 
   describe('categories', () => {
-    it('[R7.037] of the casino are those that have games, named in the language of the reader, with their first games', async () => {
+    it('[R3.013, R7.037] of the casino are those that have games, named in the language of the reader, with their first games', async () => {
       const read = async (locale: string) => (await callApi<Category[]>(application.http, 'casino/categorylist', null, { 'x-locale': locale })).data;
       const categories = await read('en');
       expect(categories.map(({ id, name, slugList }) => ({ id, name, slugList }))).toEqual([

@@ -11,13 +11,15 @@ import { selectFirstGames } from './store.ts';
 const GAMES_PER_CATEGORY = 20;
 
 /** The categories that have games, in the order of the menu, each with its first games and the picture of the first. */
-export async function listCasinoCategories(queries: Queryable, locale: Locale): Promise<z.output<typeof casinoCategorySchema>[]> {
+export async function listCasinoCategories(queries: Queryable, locale: Locale, now: Date): Promise<z.output<typeof casinoCategorySchema>[]> {
   const rows = await selectFirstGames(queries, GAMES_PER_CATEGORY);
   return systemCategories.flatMap((category) => {
     const games = rows.filter((row) => row.category === category);
     const [first] = games;
     if (!first) return [];
     const imageUrl = first.image_url ?? artPath(first.art_kind, first.code, true);
-    return [{ id: category, name: message(locale, `casino.category.${category}`), imageUrl, slugList: [category], games: games.map(presentGame) }];
+    return [
+      { id: category, name: message(locale, `casino.category.${category}`), imageUrl, slugList: [category], games: games.map((row) => presentGame(row, now)) },
+    ];
   });
 }

@@ -4,6 +4,6 @@ import { presentGame } from './present.ts';
 import { selectFavorites } from './store.ts';
 
 /** The player's favourites that are offered now, the newest first. */
-export async function listFavorites(queries: Queryable, playerId: bigint): Promise<Game[]> {
-  return (await selectFavorites(queries, playerId)).map(presentGame);
+export async function listFavorites(queries: Queryable, playerId: bigint, now: Date): Promise<Game[]> {
+  return (await selectFavorites(queries, playerId)).map((row) => presentGame(row, now));
 }

@@ -12,7 +12,7 @@ const SEARCH_PAGE = 5;
  * A page of the offered games: of one category, or those a search finds by name or provider, whatever case and accents it is typed in.
  * An unknown category and a search without a hit give an empty list.
  */
-export async function listGames(queries: Queryable, request: RequestOf<typeof casinoEndpoints.games>): Promise<Game[]> {
+export async function listGames(queries: Queryable, request: RequestOf<typeof casinoEndpoints.games>, now: Date): Promise<Game[]> {
   const words = searchWords(request.search ?? '');
   const rows = await selectGames(queries, {
     category: request.systemCategory ?? null,
@@ -21,5 +21,5 @@ export async function listGames(queries: Queryable, request: RequestOf<typeof ca
     skip: request.skip ?? 0,
     take: request.take ?? (words.length > 0 ? SEARCH_PAGE : CATEGORY_PAGE),
   });
-  return rows.map(presentGame);
+  return rows.map((row) => presentGame(row, now));
 }

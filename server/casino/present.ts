@@ -1,8 +1,16 @@
 import type { Game } from '#contract/casino.ts';
+import { tableKinds } from '#contract/enumerations.ts';
+import { toLira } from '#contract/money.ts';
+import { gameAvailability } from './game-availability.ts';
 import type { GameRow } from './store.ts';
 
-/** A stored game as it travels. The provider's own code stays inside. */
-export function presentGame(row: GameRow): Game {
+function presentStakes({ minimum_stake_minor: minimum, maximum_stake_minor: maximum }: GameRow): Game['stakes'] {
+  return minimum === null || maximum === null ? null : { minimum: toLira(minimum), maximum: toLira(maximum) };
+}
+
+/** A stored game as it travels, with whether it can be played at a time. The provider's own code stays inside. */
+export function presentGame(row: GameRow, now: Date): Game {
+  const { availability, opensAt } = gameAvailability(row, now);
   return {
     gameCode: row.code,
     name: row.name,
@@ -14,5 +22,10 @@ export function presentGame(row: GameRow): Game {
     artKind: row.art_kind,
     category: row.category,
     isNew: row.is_new,
+    availability,
+    opensAt: opensAt?.toISOString() ?? null,
+    table: tableKinds.find((kind) => kind === row.table_kind) ?? null,
+    stakes: presentStakes(row),
+    hasDemo: row.has_demo,
   };
 }

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import { fromLira } from '#contract/money.ts';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import type { GameTable } from '../database/schema.ts';
-import { catalogue } from './catalogue.ts';
+import { type CatalogueGame, catalogue } from './catalogue.ts';
 
 async function upsertGames(transaction: Transaction, games: Insertable<GameTable>[]): Promise<void> {
   await transaction
@@ -16,6 +17,11 @@ async function upsertGames(transaction: Transaction, games: Insertable<GameTable
         provider_name: row.ref('excluded.provider_name'),
         product_id: row.ref('excluded.product_id'),
         provider_game_code: row.ref('excluded.provider_game_code'),
+        availability: row.ref('excluded.availability'),
+        table_kind: row.ref('excluded.table_kind'),
+        minimum_stake_minor: row.ref('excluded.minimum_stake_minor'),
+        maximum_stake_minor: row.ref('excluded.maximum_stake_minor'),
+        has_demo: row.ref('excluded.has_demo'),
       })),
     )
     .execute();
@@ -32,12 +38,12 @@ async function moveFavorites(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Brings the stored catalogue up to what this program ships: new games are added, known ones get their names and launch data renewed.
- * What an operator decides about a game stays: its place, its picture, whether it is new and whether it is offered at all.
+ * Brings the stored catalogue up to what this program ships: new games are added, known ones get their names, launch data and what the lobby tells of them renewed.
+ * What an operator decides about a game stays: its place, its picture, whether it is new, closed for a time, and whether it is offered at all.
  * A game that has changed its system takes the players' favourites along.
  */
-export async function seedCatalogue(database: Database): Promise<void> {
-  const games = catalogue.map((game, position) => ({
+export async function seedCatalogue(database: Database, shipped: readonly CatalogueGame[] = catalogue): Promise<void> {
+  const games = shipped.map((game, position) => ({
     code: game.code,
     system: game.system,
     category: game.category,
@@ -50,6 +56,11 @@ export async function seedCatalogue(database: Database): Promise<void> {
     is_new: game.isNew,
     is_active: true,
     position,
+    availability: game.availability,
+    table_kind: game.table,
+    minimum_stake_minor: game.stakes && fromLira(game.stakes.minimum),
+    maximum_stake_minor: game.stakes && fromLira(game.stakes.maximum),
+    has_demo: game.hasDemo,
   }));
   await inTransaction(database, async (transaction) => {
     await upsertGames(transaction, games);

@@ -1,8 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { GameOrder } from '#contract/casino.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FavoriteTable, GameTable } from '../database/schema.ts';
-import { alphabeticalKey } from './alphabetical-key.ts';
 import { foldForSearch } from './fold-for-search.ts';
 
 export type GameRow = Selectable<GameTable>;
@@ -22,23 +20,19 @@ export interface ListPart {
   take: number;
 }
 
-export interface GamePageFilter extends GameFilter {
-  /** The studio by its name. */
-  provider: string | null;
-}
-
 const searched = foldForSearch(sql<string>`name || ' ' || provider_name`);
 
-function selectOffered(queries: Queryable, filter: GameFilter) {
-  let query = queries.selectFrom('game').where('is_active', '=', true);
+/** The games that lists may show, by a filter. */
+export function selectOffered(queries: Queryable, filter: GameFilter) {
+  let query = queries.selectFrom('game').where('is_active', '=', true).where('is_listed', '=', true);
   if (filter.category !== null) query = query.where('category', '=', filter.category);
   if (filter.isLive !== null) query = query.where('category', filter.isLive ? '=' : '!=', LIVE_CATEGORY);
   for (const word of filter.words) query = query.where(sql<boolean>`strpos(${searched}, ${foldForSearch(sql<string>`${word}::text`)}) > 0`);
   return query;
 }
 
-/** Games whose name begins with the first word come first; without words all are equal, as every offered game is active (SQL takes no constant here). */
-function beginsElsewhere([firstWord]: readonly string[]): RawBuilder<boolean> {
+/** SQL by which games whose name begins with the first word come first; without words all are equal, as every offered game is active (SQL takes no constant here). */
+export function beginsElsewhere([firstWord]: readonly string[]): RawBuilder<boolean> {
   return firstWord === undefined ? sql<boolean>`not is_active` : sql<boolean>`strpos(${searched}, ${foldForSearch(sql<string>`${firstWord}::text`)}) <> 1`;
 }
 
@@ -54,45 +48,6 @@ export async function selectGames(queries: Queryable, filter: GameFilter & ListP
     .execute();
 }
 
-/** What decides an order before the place in the lobby does; `openedSince` is from when openings count as popularity. */
-function orderOf(order: GameOrder, words: readonly string[], openedSince: Date): RawBuilder<unknown> {
-  switch (order) {
-    case 'lobby':
-      return beginsElsewhere(words);
-    case 'popular':
-      return sql`(select -count(*) from game_token token where token.game_code = game.code and token.created_at >= ${openedSince})`;
-    case 'new':
-      return sql`not is_new`;
-    case 'name':
-      return alphabeticalKey(sql.ref('name'));
-  }
-}
-
-/** A page of the offered games in one of the orders; equals stand as in the lobby. */
-export async function selectGamePage(queries: Queryable, filter: GamePageFilter & ListPart & { order: GameOrder; openedSince: Date }): Promise<GameRow[]> {
-  const offered = selectOffered(queries, filter);
-  const wanted = filter.provider === null ? offered : offered.where('provider_name', '=', filter.provider);
-  return wanted
-    .selectAll()
-    .orderBy(orderOf(filter.order, filter.words, filter.openedSince))
-    .orderBy('position')
-    .orderBy('code')
-    .offset(filter.skip)
-    .limit(filter.take)
-    .execute();
-}
-
-/** How many games each studio has among those of the filter, the largest first. */
-export async function countGamesByProvider(queries: Queryable, filter: GameFilter): Promise<{ name: string; count: number }[]> {
-  const rows = await selectOffered(queries, filter)
-    .select(['provider_name', (row) => row.fn.countAll<bigint>().as('games')])
-    .groupBy('provider_name')
-    .orderBy('games', 'desc')
-    .orderBy(alphabeticalKey(sql.ref('provider_name')))
-    .execute();
-  return rows.map(({ provider_name, games }) => ({ name: provider_name, count: Number(games) }));
-}
-
 /** The first offered games of every category, in the order of the lobby. */
 export async function selectFirstGames(queries: Queryable, perCategory: number): Promise<GameRow[]> {
   const placed = queries
@@ -100,6 +55,7 @@ export async function selectFirstGames(queries: Queryable, perCategory: number):
     .selectAll()
     .select(sql<bigint>`row_number() over (partition by category order by position, code)`.as('place'))
     .where('is_active', '=', true)
+    .where('is_listed', '=', true)
     .as('placed');
   return queries.selectFrom(placed).selectAll().where('place', '<=', BigInt(perCategory)).orderBy('position').orderBy('code').execute();
 }
@@ -117,6 +73,7 @@ export async function selectRecentGames(queries: Queryable, playerId: bigint, ta
     .innerJoin('game', 'game.code', 'opened.game_code')
     .selectAll('game')
     .where('game.is_active', '=', true)
+    .where('game.is_listed', '=', true)
     .orderBy('opened.opened_at', 'desc')
     .orderBy('game.code')
     .limit(take)
@@ -124,15 +81,22 @@ export async function selectRecentGames(queries: Queryable, playerId: bigint, ta
 }
 
 export async function selectGame(queries: Queryable, system: string, code: string): Promise<GameRow | undefined> {
-  return queries.selectFrom('game').selectAll().where('code', '=', code).where('system', '=', system).where('is_active', '=', true).executeTakeFirst();
+  return queries
+    .selectFrom('game')
+    .selectAll()
+    .where('code', '=', code)
+    .where('system', '=', system)
+    .where('is_active', '=', true)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
 }
 
 /** Every offered game in the order of the lobby. */
 export async function selectAllGames(queries: Queryable): Promise<GameRow[]> {
-  return queries.selectFrom('game').selectAll().where('is_active', '=', true).orderBy('position').orderBy('code').execute();
+  return selectOffered(queries, { category: null, isLive: null, words: [] }).selectAll().orderBy('position').orderBy('code').execute();
 }
 
-/** An offered game by its code alone, which is unique over all systems. */
+/** A game by its code alone, which is unique over all systems; also one that no list shows. Undefined where it is switched off. */
 export async function selectGameByCode(queries: Queryable, code: string): Promise<GameRow | undefined> {
   return queries.selectFrom('game').selectAll().where('code', '=', code).where('is_active', '=', true).executeTakeFirst();
 }
@@ -145,6 +109,7 @@ export async function selectFavorites(queries: Queryable, playerId: bigint): Pro
     .where('favorite.player_id', '=', playerId)
     .where('favorite.is_favorite', '=', true)
     .where('game.is_active', '=', true)
+    .where('game.is_listed', '=', true)
     .orderBy('favorite.wanted_at', 'desc')
     .orderBy('game.code')
     .execute();

@@ -19,6 +19,7 @@ import { statements as operators } from './migrations/0017-operators.ts';
 import { statements as attemptsAndGameSessions } from './migrations/0018-attempts-and-game-sessions.ts';
 import { statements as byHand } from './migrations/0019-by-hand.ts';
 import { statements as toldTerms } from './migrations/0020-told-terms.ts';
+import { statements as openGames } from './migrations/0021-open-games.ts';
 
 export interface MigrationStep {
   readonly name: string;
@@ -48,6 +49,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: '0018-attempts-and-game-sessions', statements: attemptsAndGameSessions },
   { name: '0019-by-hand', statements: byHand },
   { name: '0020-told-terms', statements: toldTerms },
+  { name: '0021-open-games', statements: openGames },
 ];
 
 /** Thrown when the database was written by a version that knows more steps than this one. */

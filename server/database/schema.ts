@@ -219,6 +219,19 @@ export interface GameTable {
   is_new: boolean;
   is_active: boolean;
   position: number;
+  /** The catalogue's: `open`, or `soon` for a game that nobody can play yet. */
+  availability: Generated<string>;
+  /** The operator's: nobody can open it, until `closed_until` where that is said. */
+  is_closed: Generated<boolean>;
+  closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** False for what players have tokens of and no list shows: the sports vendors. */
+  is_listed: Generated<boolean>;
+  /** What is played at a live table. */
+  table_kind: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The least and the most that one round takes, kuruş. */
+  minimum_stake_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  maximum_stake_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  has_demo: Generated<boolean>;
 }
 
 export interface FavoriteTable {

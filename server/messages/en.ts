@@ -70,6 +70,10 @@ export const en = {
     'Cash is staked before bonus money, and your oldest bonus first. Winnings return in the shares in which cash and bonus were staked. Once your stakes from bonus money reach {factor} times the amount, what is left becomes cash; what is left after {days} days expires.',
 
   'casino.unknownGame': 'This game is not available right now.',
+  'casino.closed': 'This game is closed right now.',
+  'casino.closedUntil': 'This game is closed right now. It opens again on {time}.',
+  'casino.soon': 'This game is not open yet.',
+  'casino.noDemo': 'This game has no demo.',
   'casino.category.slot': 'Slots',
   'casino.category.live': 'Live Casino',
   'casino.category.games': 'Games',

@@ -6,3 +6,9 @@ const dateLocales: Record<Locale, string> = { tr: 'tr-TR', en: 'en-GB' };
 export function formatDate(date: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(date);
 }
+
+/** `1 Ocak 18:00`, by the clock of Istanbul. */
+export function formatMoment(date: Date, locale: Locale): string {
+  const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(dateLocales[locale], { ...parts, timeZone: 'Europe/Istanbul' }).format(date);
+}

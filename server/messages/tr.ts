@@ -72,6 +72,10 @@ export const tr: Record<MessageKey, string> = {
     'Bahiste önce nakit, sonra en eski bonus kullanılır. Kazanç, bahisteki nakit ve bonus paylarına göre döner. Bonus parasıyla yaptığın bahisler tutarın {factor} katına ulaşınca kalan bonus nakde döner; {days} gün sonunda kalan silinir.',
 
   'casino.unknownGame': 'Bu oyun şu anda sunulmuyor.',
+  'casino.closed': 'Bu oyun şu an kapalı.',
+  'casino.closedUntil': 'Bu oyun şu an kapalı. Yeniden açılış: {time}.',
+  'casino.soon': 'Bu oyun henüz açılmadı.',
+  'casino.noDemo': 'Bu oyunun denemesi yok.',
   'casino.category.slot': 'Slot',
   'casino.category.live': 'Canlı Casino',
   'casino.category.games': 'Oyunlar',

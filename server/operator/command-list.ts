@@ -8,6 +8,8 @@ import { contentImport } from './commands/content-import.ts';
 import { contentTexts } from './commands/content-texts.ts';
 import { credit } from './commands/credit.ts';
 import { findings } from './commands/findings.ts';
+import { gameClose } from './commands/game-close.ts';
+import { gameOpen } from './commands/game-open.ts';
 import { gameToken } from './commands/game-token.ts';
 import { games } from './commands/games.ts';
 import { job } from './commands/job.ts';
@@ -35,6 +37,8 @@ export const commandList: readonly OperatorCommand[] = [
   contentTexts,
   credit,
   findings,
+  gameClose,
+  gameOpen,
   gameToken,
   games,
   job,

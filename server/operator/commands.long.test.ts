@@ -174,6 +174,25 @@ describe("the operator's commands", () => {
     });
   });
 
+  it("'game-close' closes a game for its players, for a time or until 'game-open'", async () => {
+    const [game] = await ask<{ gameCode: string; name: string }[]>('games');
+    const code = String(game?.gameCode);
+    const { token } = await register();
+    const launch = async () => (await call<string>('casino/pragmaticlaunchurl', { code }, token)).success;
+    expect(await ask('game-close', code)).toMatchObject({ gameCode: code, availability: 'closed', opensAt: null });
+    expect(await launch()).toBe(false);
+    expect((await run('games')).output).toMatch(new RegExp(`^${code} .* closed$`, 'm'));
+    expect(await ask('game-open', code)).toMatchObject({ availability: 'open' });
+    expect(await launch()).toBe(true);
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
+    expect(await ask('game-close', code, '--until', until)).toMatchObject({ availability: 'closed', opensAt: until });
+    expect((await run('game-open', code)).output).toContain(`${game?.name} is open.`);
+    expect(await run('game-close', code, '--until', '2020-01-01T00:00:00Z')).toMatchObject({ code: 1, complaint: 'The time at which it opens again is over.' });
+    expect(await run('game-close', code, '--until', 'tomorrow')).toMatchObject({ code: 2 });
+    for (const command of ['game-close', 'game-open'])
+      expect(await run(command, 'none')).toMatchObject({ code: 1, complaint: "No game 'none' is offered; `games` lists those that are." });
+  });
+
   it("'games' lists what is offered, in the contract's words", async () => {
     const games = await ask<Record<string, unknown>[]>('games');
     expect(games.length).toBeGreaterThan(7);

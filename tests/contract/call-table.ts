@@ -42,6 +42,10 @@ function platformRequest(gameCode: string, { application }: Stage) {
   return { platform: launchPlatform.mobile, gameCode, language: 'tr', lobbyUrl: `${application.config.publicUrl}/casino/slot` };
 }
 
+function demoPlace({ application }: Stage) {
+  return { isMobile: true, language: 'tr', lobbyUrl: `${application.config.publicUrl}/back-to-lobby.html` };
+}
+
 const account: Table['account'] = {
   form: { request: nothing },
   register: { request: () => makeRegistration() as z.input<typeof registrationSchema> },
@@ -104,7 +108,12 @@ const casino: Table['casino'] = {
   hub88Launch: launch('hub88', platformRequest),
   softgamingsLaunch: launch('softgamings', (pageCode) => ({ system: 'softgamings', pageCode, isMobile: 1 as const })),
   categoryList: { request: nothing },
-  gamePage: { request: nothing },
+  gamePage: { request: () => ({ providers: ['Anka Play', 'Lodos'], isNew: true, table: 'roulette' as const }) },
+  nearGames: { request: () => ({ search: 'yıdlırım' }) },
+  demoLaunch: {
+    request: async (stage) => ({ ...demoPlace(stage), providerId: 'pragmatic', code: (await stage.gameOf('pragmatic')).code }),
+  },
+  sitting: { request: nothing },
   recentGames: { request: nothing },
   topWinners: { request: () => ({ isLive: false, count: 40 }) },
   gameHistory: { request: nothing },

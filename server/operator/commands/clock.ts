@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { DrivenClock } from '../../driven-clock.ts';
 import { defineCommand } from '../command.ts';
+import { isoTime } from '../iso-time.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const DURATION = /^(\d{1,9})([smhd])$/;
 const DURATION_EXPECTATION = 'a time such as 90s, 15m, 36h or 2d';
-const TIME_EXPECTATION = 'a time such as 2026-12-24T18:00:00Z';
 /** Times far from ours do not fit every database and format. */
 const [EARLIEST, LATEST] = ['2000-01-01', '2100-01-01'].map(Date.parse) as [number, number];
 
@@ -27,15 +27,7 @@ export const clock = defineCommand({
   input: z
     .object({
       advance: z.optional(z.pipe(z.string().check(z.regex(DURATION, DURATION_EXPECTATION)), z.transform(durationMs))),
-      set: z.optional(
-        z.pipe(
-          z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/, TIME_EXPECTATION)),
-          z.pipe(
-            z.transform((typed: string) => new Date(typed)),
-            z.date(TIME_EXPECTATION),
-          ),
-        ),
-      ),
+      set: z.optional(isoTime),
     })
     .check(z.refine(({ advance, set }) => advance === undefined || set === undefined, 'The clock is put forward or set, not both at once.')),
   changes: ({ advance, set }) => advance !== undefined || set !== undefined,

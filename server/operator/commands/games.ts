@@ -20,8 +20,8 @@ export const games = defineCommand({
   options: { provider: { value: 'PROVIDER', meaning: 'only those of a launch system or studio' } },
   input: z.object({ provider: z.optional(z.string()) }),
   changes: () => false,
-  async run({ database }, { provider }) {
-    const all = (await selectAllGames(database)).map(presentGame);
+  async run({ database, clock }, { provider }) {
+    const all = (await selectAllGames(database)).map((row) => presentGame(row, clock.now()));
     if (provider === undefined) return all;
     const found = all.filter((game) => isOf(game, provider));
     if (found.length > 0) return found;
@@ -30,7 +30,10 @@ export const games = defineCommand({
   },
   present: (list) =>
     presentTable(
-      list.map(({ gameCode, name, providerName, system, category }) => ({ code: gameCode, name, studio: providerName, system, category: category ?? null })),
+      list.map(({ gameCode, name, providerName, system, category, availability, opensAt }) => ({
+        ...{ code: gameCode, name, studio: providerName, system, category: category ?? null },
+        state: opensAt ? `${availability} until ${opensAt}` : (availability ?? null),
+      })),
       'No games are offered.',
     ),
 });

@@ -1,0 +1,14 @@
+import type { Queryable } from '../database/database.ts';
+import type { GameRow } from './store.ts';
+
+/** Closes a game, until a time where one is given, or opens it; answers its row, undefined when no such game is offered. Running games go on. */
+export async function closeGame(queries: Queryable, code: string, closing: { until: Date | null } | null): Promise<GameRow | undefined> {
+  return queries
+    .updateTable('game')
+    .set({ is_closed: closing !== null, closed_until: closing?.until ?? null })
+    .where('code', '=', code)
+    .where('is_active', '=', true)
+    .where('is_listed', '=', true)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Game } from '#contract/casino.ts';
+import { knownGames } from '../../tests/support/known-games.ts';
+import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestClock } from '../../tests/support/test-clock.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { foldForSearch, foldText } from './fold-for-search.ts';
+import { NearGames } from './near-games.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+interface Near {
+  word: string | null;
+  games: Game[];
+}
+
+const MANY_GAMES = 10_000;
+const SEARCH_BUDGET_MS = 100;
+
+describe.each(testEngines)('a search that found nothing on %s', (engine) => {
+  const clock = makeTestClock();
+  let application: TestApplication;
+  beforeAll(async () => {
+    application = await openTestApplication(engine, { clock });
+    await seedCatalogue(application.database, knownGames);
+  });
+  afterAll(() => application.close());
+
+  const near = async (search: string) => (await callApi<Near>(application.http, 'casino/neargames', { search })).data;
+
+  it.each([
+    ['yıdlırım', 'Yıldırım'],
+    ['YAKAMOS', 'Yakamoz'],
+    ['karanfıll', 'Karanfil'],
+    ['zumrut youl', 'Zümrüt Yolu'],
+  ])('%j may have meant %j', async (search, word) => {
+    const { word: found, games } = await near(search);
+    expect(found).toBe(word);
+    expect(games[0]?.name).toBe(word);
+  });
+
+  it('leaves out the words that nothing comes close to', async () => {
+    const { word, games } = await near('lale qqqqqqqq');
+    expect(word).toBe('Lale');
+    expect(games[0]?.name).toBe('Lale Devri');
+  });
+
+  it.each(['qqqqqqqq', 'x', '%%', "' or 1=1 --", '   '])('has nothing near to %j', async (search) => {
+    expect(await near(search)).toEqual({ word: null, games: [] });
+  });
+
+  it('puts games first that can be played', async () => {
+    const { database } = application;
+    const before = (await near('anka pley')).games.map(({ gameCode }) => gameCode);
+    await database.updateTable('game').set({ is_closed: true }).where('code', '=', String(before[0])).execute();
+    clock.advance(61_000);
+    const after = (await near('anka pley')).games;
+    expect(after[0]?.gameCode).toBe(before[1]);
+    await database.updateTable('game').set({ is_closed: false }).execute();
+    clock.advance(61_000);
+  });
+
+  it('folds letters as the database does', async () => {
+    const text = 'İIıŞşÇçĞğÖöÜüÂâÎîÛûÁáÉé ABC xyz 7';
+    const { rows } = await sql<{ folded: string }>`select ${foldForSearch(sql<string>`${text}::text`)} as folded`.execute(application.database);
+    expect(foldText(text)).toBe(rows[0]?.folded);
+  });
+});
+
+it('is answered quickly among 10,000 games', async () => {
+  const application = await openTestApplication('pglite');
+  try {
+    const syllables = ['ka', 'ran', 'fil', 'yol', 'de', 'niz', 'gü', 'neş', 'al', 'tın', 'bah', 'çe', 'köşk', 'lâl', 'su', 'ay'];
+    const word = (seed: number) => [0, 4, 8].map((shift) => syllables[(seed >> shift) % syllables.length]).join('');
+    const games = Array.from({ length: MANY_GAMES }, (_, index) => ({
+      ...{
+        code: `many-${index}`,
+        system: 'hub88',
+        category: 'slot',
+        art_kind: 'slot',
+        name: `${word(index)} ${word(index * 7)}`,
+        provider_name: `Stüdyo ${index % 40}`,
+      },
+      ...{ product_id: null, provider_game_code: `many-${index}`, image_url: null, is_new: false, is_active: true, position: index },
+    }));
+    for (let first = 0; first < MANY_GAMES; first += 1_000)
+      await application.database
+        .insertInto('game')
+        .values(games.slice(first, first + 1_000))
+        .execute();
+    const near = new NearGames(application);
+    await near.find('karanfıl');
+    const startedAt = performance.now();
+    const times = 20;
+    for (let attempt = 0; attempt < times; attempt += 1) await near.find('denizgüneş karnfil baçhe');
+    expect((performance.now() - startedAt) / times).toBeLessThan(SEARCH_BUDGET_MS);
+  } finally {
+    await application.close();
+  }
+});

@@ -1,0 +1,89 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { GameOrder } from '#contract/casino.ts';
+import { type TableKind, tableKinds } from '#contract/enumerations.ts';
+import type { Queryable } from '../database/database.ts';
+import { alphabeticalKey } from './alphabetical-key.ts';
+import { beginsElsewhere, type GameFilter, type GameRow, type ListPart, selectOffered } from './store.ts';
+
+export interface GamePageFilter extends GameFilter {
+  /** Studios by their names; empty for all. */
+  providers: readonly string[];
+  table: TableKind | null;
+  isNewOnly: boolean;
+}
+
+/** How often each game was opened since a time, by its code. */
+function openings(queries: Queryable, since: Date) {
+  return queries
+    .selectFrom('game_token')
+    .select(['game_code', (row) => row.fn.countAll<bigint>().as('times')])
+    .where('created_at', '>=', since)
+    .groupBy('game_code')
+    .as('opened');
+}
+
+/** What decides an order before the place in the lobby does. */
+function orderOf(order: GameOrder, words: readonly string[]): RawBuilder<unknown> {
+  switch (order) {
+    case 'lobby':
+      return beginsElsewhere(words);
+    case 'popular':
+      return sql`-coalesce(opened.times, 0)`;
+    case 'new':
+      return sql`not is_new`;
+    case 'name':
+      return alphabeticalKey(sql.ref('name'));
+  }
+}
+
+/** The games of a filter but for what is to be counted by. */
+function selectFound(queries: Queryable, filter: GamePageFilter, without: 'providers' | 'table' | null = null) {
+  let query = selectOffered(queries, filter);
+  if (filter.isNewOnly) query = query.where('is_new', '=', true);
+  if (filter.providers.length > 0 && without !== 'providers') query = query.where('provider_name', 'in', filter.providers);
+  if (filter.table !== null && without !== 'table') query = query.where('table_kind', '=', filter.table);
+  return query;
+}
+
+/** A page of the offered games in one of the orders; equals stand as in the lobby. `openedSince` is from when openings count as popularity. */
+export async function selectGamePage(queries: Queryable, filter: GamePageFilter & ListPart & { order: GameOrder; openedSince: Date }): Promise<GameRow[]> {
+  const found = selectFound(queries, filter);
+  const ranked =
+    filter.order === 'popular'
+      ? found.leftJoin(openings(queries, filter.openedSince), 'opened.game_code', 'game.code').selectAll('game')
+      : found.selectAll('game');
+  return ranked.orderBy(orderOf(filter.order, filter.words)).orderBy('position').orderBy('code').offset(filter.skip).limit(filter.take).execute();
+}
+
+/** How many games the filter finds, and how many of them can be played at a time. */
+export async function countGames(queries: Queryable, filter: GamePageFilter, now: Date): Promise<{ total: number; openTotal: number }> {
+  const isOpen = sql<SqlBool>`availability = 'open' and not (is_closed and (closed_until is null or closed_until > ${now}))`;
+  const row = await selectFound(queries, filter)
+    .select((game) => [game.fn.countAll<bigint>().as('total'), game.fn.countAll<bigint>().filterWhere(isOpen).as('open_total')])
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), openTotal: Number(row.open_total) };
+}
+
+/** How many games each studio has among those of the filter whatever studio it names, the largest first. */
+export async function countGamesByProvider(queries: Queryable, filter: GamePageFilter): Promise<{ name: string; count: number }[]> {
+  const rows = await selectFound(queries, filter, 'providers')
+    .select(['provider_name', (row) => row.fn.countAll<bigint>().as('games')])
+    .groupBy('provider_name')
+    .orderBy('games', 'desc')
+    .orderBy(alphabeticalKey(sql.ref('provider_name')))
+    .execute();
+  return rows.map(({ provider_name, games }) => ({ name: provider_name, count: Number(games) }));
+}
+
+/** How many live tables of each kind there are among the games of the filter whatever kind it names, in the order of the filters; kinds without a table are left out. */
+export async function countGamesByTable(queries: Queryable, filter: GamePageFilter): Promise<{ kind: TableKind; count: number }[]> {
+  const rows = await selectFound(queries, filter, 'table')
+    .select(['table_kind', (row) => row.fn.countAll<bigint>().as('games')])
+    .where('table_kind', 'is not', null)
+    .groupBy('table_kind')
+    .execute();
+  return tableKinds.flatMap((kind) => {
+    const counted = rows.find((row) => row.table_kind === kind);
+    return counted ? [{ kind, count: Number(counted.games) }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+interface SittingRow {
+  started_at: Date | null;
+  staked_minor: bigint;
+  won_minor: bigint;
+}
+
+/** A sitting is followed back over so many steps, each of up to one pause: two days and more. */
+const MOST_STEPS = 200;
+
+/**
+ * When the player's sitting began and what was staked and won in it, as the wallet booked it: it reaches from the newest launch or bet back to the first
+ * one that no pause separates from the next. Each step takes the earliest of one pause's time by an index, so that its cost does not follow the number of bets.
+ */
+export async function selectSitting(
+  queries: Queryable,
+  playerId: bigint,
+  { now, pauseMs }: { now: Date; pauseMs: number },
+): Promise<{ startedAt: Date | null; stakedMinor: bigint; wonMinor: bigint }> {
+  const pause = sql`${pauseMs}::float8 * interval '1 millisecond'`;
+  const { rows } = await sql<SittingRow>`
+    with recursive step (at, depth) as (
+      select ${now}::timestamptz + interval '1 microsecond', 0
+      union all
+      select (
+        select min(played.at) from (
+          (select created_at as at from wallet_transaction
+            where player_id = ${playerId} and kind = 'bet' and created_at >= step.at - ${pause} and created_at < step.at
+            order by created_at limit 1)
+          union all
+          (select game_token.created_at from game_token join game on game.code = game_token.game_code and game.is_listed
+            where player_id = ${playerId} and game_token.created_at >= step.at - ${pause} and game_token.created_at < step.at
+            order by game_token.created_at limit 1)
+        ) played
+      ), depth + 1
+      from step where step.at is not null and depth < ${MOST_STEPS}
+    ),
+    sitting as (select min(at) as started_at from step where depth > 0)
+    select sitting.started_at,
+      coalesce(sum(amount_minor) filter (where kind = 'bet'), 0)::bigint as staked_minor,
+      coalesce(sum(credited_minor) filter (where kind = 'win'), 0)::bigint as won_minor
+    from sitting left join wallet_transaction on player_id = ${playerId} and created_at >= sitting.started_at
+      and kind in ('bet', 'win') and not is_rolled_back and journal_id is not null
+    group by sitting.started_at
+  `.execute(queries);
+  const [row] = rows;
+  return { startedAt: row?.started_at ?? null, stakedMinor: row?.staked_minor ?? 0n, wonMinor: row?.won_minor ?? 0n };
+}

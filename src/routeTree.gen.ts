@@ -11,11 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
-import { Route as EsportsRouteImport } from './routes/esports'
-import { Route as LivesporRouteImport } from './routes/livespor'
 import { Route as PromotionsRouteImport } from './routes/promotions'
 import { Route as ResponsiblePlayRouteImport } from './routes/responsible-play'
-import { Route as SporRouteImport } from './routes/spor'
 import { Route as CasinoIndexRouteImport } from './routes/casino/index'
 import { Route as CasinoCategoryRouteImport } from './routes/casino/$category'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
@@ -29,7 +26,13 @@ import { Route as DashboardGameHistoryRouteImport } from './routes/dashboard/gam
 import { Route as DashboardPhoneVerificationRouteImport } from './routes/dashboard/phone-verification'
 import { Route as DashboardSessionHistoryRouteImport } from './routes/dashboard/session-history'
 import { Route as DashboardWithdrawRouteImport } from './routes/dashboard/withdraw'
+import { Route as EsportsIndexRouteImport } from './routes/esports/index'
+import { Route as EsportsBetcoRouteImport } from './routes/esports/betco'
+import { Route as LivesporIndexRouteImport } from './routes/livespor/index'
+import { Route as LivesporFcgRouteImport } from './routes/livespor/fcg'
 import { Route as PagesIdRouteImport } from './routes/pages/$id'
+import { Route as SporIndexRouteImport } from './routes/spor/index'
+import { Route as SporFcgRouteImport } from './routes/spor/fcg'
 import { Route as CasinoPlayGameRouteImport } from './routes/casino/play/$game'
 
 const IndexRoute = IndexRouteImport.update({
@@ -42,16 +45,6 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
-const EsportsRoute = EsportsRouteImport.update({
-  id: '/esports',
-  path: '/esports',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LivesporRoute = LivesporRouteImport.update({
-  id: '/livespor',
-  path: '/livespor',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PromotionsRoute = PromotionsRouteImport.update({
   id: '/promotions',
   path: '/promotions',
@@ -60,11 +53,6 @@ const PromotionsRoute = PromotionsRouteImport.update({
 const ResponsiblePlayRoute = ResponsiblePlayRouteImport.update({
   id: '/responsible-play',
   path: '/responsible-play',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SporRoute = SporRouteImport.update({
-  id: '/spor',
-  path: '/spor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CasinoIndexRoute = CasinoIndexRouteImport.update({
@@ -134,9 +122,39 @@ const DashboardWithdrawRoute = DashboardWithdrawRouteImport.update({
   path: '/withdraw',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const EsportsIndexRoute = EsportsIndexRouteImport.update({
+  id: '/esports/',
+  path: '/esports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EsportsBetcoRoute = EsportsBetcoRouteImport.update({
+  id: '/esports/betco',
+  path: '/esports/betco',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LivesporIndexRoute = LivesporIndexRouteImport.update({
+  id: '/livespor/',
+  path: '/livespor/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LivesporFcgRoute = LivesporFcgRouteImport.update({
+  id: '/livespor/fcg',
+  path: '/livespor/fcg',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PagesIdRoute = PagesIdRouteImport.update({
   id: '/pages/$id',
   path: '/pages/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SporIndexRoute = SporIndexRouteImport.update({
+  id: '/spor/',
+  path: '/spor/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SporFcgRoute = SporFcgRouteImport.update({
+  id: '/spor/fcg',
+  path: '/spor/fcg',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CasinoPlayGameRoute = CasinoPlayGameRouteImport.update({
@@ -148,11 +166,8 @@ const CasinoPlayGameRoute = CasinoPlayGameRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRouteRouteWithChildren
-  '/esports': typeof EsportsRoute
-  '/livespor': typeof LivesporRoute
   '/promotions': typeof PromotionsRoute
   '/responsible-play': typeof ResponsiblePlayRoute
-  '/spor': typeof SporRoute
   '/casino/$category': typeof CasinoCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/bonuses': typeof DashboardBonusesRoute
@@ -164,18 +179,21 @@ export interface FileRoutesByFullPath {
   '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
   '/dashboard/session-history': typeof DashboardSessionHistoryRoute
   '/dashboard/withdraw': typeof DashboardWithdrawRoute
+  '/esports/betco': typeof EsportsBetcoRoute
+  '/livespor/fcg': typeof LivesporFcgRoute
   '/pages/$id': typeof PagesIdRoute
+  '/spor/fcg': typeof SporFcgRoute
   '/casino/': typeof CasinoIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/esports/': typeof EsportsIndexRoute
+  '/livespor/': typeof LivesporIndexRoute
+  '/spor/': typeof SporIndexRoute
   '/casino/play/$game': typeof CasinoPlayGameRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/esports': typeof EsportsRoute
-  '/livespor': typeof LivesporRoute
   '/promotions': typeof PromotionsRoute
   '/responsible-play': typeof ResponsiblePlayRoute
-  '/spor': typeof SporRoute
   '/casino/$category': typeof CasinoCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/bonuses': typeof DashboardBonusesRoute
@@ -187,20 +205,23 @@ export interface FileRoutesByTo {
   '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
   '/dashboard/session-history': typeof DashboardSessionHistoryRoute
   '/dashboard/withdraw': typeof DashboardWithdrawRoute
+  '/esports/betco': typeof EsportsBetcoRoute
+  '/livespor/fcg': typeof LivesporFcgRoute
   '/pages/$id': typeof PagesIdRoute
+  '/spor/fcg': typeof SporFcgRoute
   '/casino': typeof CasinoIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/esports': typeof EsportsIndexRoute
+  '/livespor': typeof LivesporIndexRoute
+  '/spor': typeof SporIndexRoute
   '/casino/play/$game': typeof CasinoPlayGameRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/dashboard': typeof DashboardRouteRouteWithChildren
-  '/esports': typeof EsportsRoute
-  '/livespor': typeof LivesporRoute
   '/promotions': typeof PromotionsRoute
   '/responsible-play': typeof ResponsiblePlayRoute
-  '/spor': typeof SporRoute
   '/casino/$category': typeof CasinoCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/bonuses': typeof DashboardBonusesRoute
@@ -212,9 +233,15 @@ export interface FileRoutesById {
   '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
   '/dashboard/session-history': typeof DashboardSessionHistoryRoute
   '/dashboard/withdraw': typeof DashboardWithdrawRoute
+  '/esports/betco': typeof EsportsBetcoRoute
+  '/livespor/fcg': typeof LivesporFcgRoute
   '/pages/$id': typeof PagesIdRoute
+  '/spor/fcg': typeof SporFcgRoute
   '/casino/': typeof CasinoIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/esports/': typeof EsportsIndexRoute
+  '/livespor/': typeof LivesporIndexRoute
+  '/spor/': typeof SporIndexRoute
   '/casino/play/$game': typeof CasinoPlayGameRoute
 }
 export interface FileRouteTypes {
@@ -222,11 +249,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dashboard'
-    | '/esports'
-    | '/livespor'
     | '/promotions'
     | '/responsible-play'
-    | '/spor'
     | '/casino/$category'
     | '/dashboard/account'
     | '/dashboard/bonuses'
@@ -238,18 +262,21 @@ export interface FileRouteTypes {
     | '/dashboard/phone-verification'
     | '/dashboard/session-history'
     | '/dashboard/withdraw'
+    | '/esports/betco'
+    | '/livespor/fcg'
     | '/pages/$id'
+    | '/spor/fcg'
     | '/casino/'
     | '/dashboard/'
+    | '/esports/'
+    | '/livespor/'
+    | '/spor/'
     | '/casino/play/$game'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/esports'
-    | '/livespor'
     | '/promotions'
     | '/responsible-play'
-    | '/spor'
     | '/casino/$category'
     | '/dashboard/account'
     | '/dashboard/bonuses'
@@ -261,19 +288,22 @@ export interface FileRouteTypes {
     | '/dashboard/phone-verification'
     | '/dashboard/session-history'
     | '/dashboard/withdraw'
+    | '/esports/betco'
+    | '/livespor/fcg'
     | '/pages/$id'
+    | '/spor/fcg'
     | '/casino'
     | '/dashboard'
+    | '/esports'
+    | '/livespor'
+    | '/spor'
     | '/casino/play/$game'
   id:
     | '__root__'
     | '/'
     | '/dashboard'
-    | '/esports'
-    | '/livespor'
     | '/promotions'
     | '/responsible-play'
-    | '/spor'
     | '/casino/$category'
     | '/dashboard/account'
     | '/dashboard/bonuses'
@@ -285,23 +315,32 @@ export interface FileRouteTypes {
     | '/dashboard/phone-verification'
     | '/dashboard/session-history'
     | '/dashboard/withdraw'
+    | '/esports/betco'
+    | '/livespor/fcg'
     | '/pages/$id'
+    | '/spor/fcg'
     | '/casino/'
     | '/dashboard/'
+    | '/esports/'
+    | '/livespor/'
+    | '/spor/'
     | '/casino/play/$game'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
-  EsportsRoute: typeof EsportsRoute
-  LivesporRoute: typeof LivesporRoute
   PromotionsRoute: typeof PromotionsRoute
   ResponsiblePlayRoute: typeof ResponsiblePlayRoute
-  SporRoute: typeof SporRoute
   CasinoCategoryRoute: typeof CasinoCategoryRoute
+  EsportsBetcoRoute: typeof EsportsBetcoRoute
+  LivesporFcgRoute: typeof LivesporFcgRoute
   PagesIdRoute: typeof PagesIdRoute
+  SporFcgRoute: typeof SporFcgRoute
   CasinoIndexRoute: typeof CasinoIndexRoute
+  EsportsIndexRoute: typeof EsportsIndexRoute
+  LivesporIndexRoute: typeof LivesporIndexRoute
+  SporIndexRoute: typeof SporIndexRoute
   CasinoPlayGameRoute: typeof CasinoPlayGameRoute
 }
 
@@ -321,20 +360,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/esports': {
-      id: '/esports'
-      path: '/esports'
-      fullPath: '/esports'
-      preLoaderRoute: typeof EsportsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/livespor': {
-      id: '/livespor'
-      path: '/livespor'
-      fullPath: '/livespor'
-      preLoaderRoute: typeof LivesporRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/promotions': {
       id: '/promotions'
       path: '/promotions'
@@ -347,13 +372,6 @@ declare module '@tanstack/react-router' {
       path: '/responsible-play'
       fullPath: '/responsible-play'
       preLoaderRoute: typeof ResponsiblePlayRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/spor': {
-      id: '/spor'
-      path: '/spor'
-      fullPath: '/spor'
-      preLoaderRoute: typeof SporRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/casino/': {
@@ -447,11 +465,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWithdrawRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/esports/': {
+      id: '/esports/'
+      path: '/esports'
+      fullPath: '/esports/'
+      preLoaderRoute: typeof EsportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/esports/betco': {
+      id: '/esports/betco'
+      path: '/esports/betco'
+      fullPath: '/esports/betco'
+      preLoaderRoute: typeof EsportsBetcoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/livespor/': {
+      id: '/livespor/'
+      path: '/livespor'
+      fullPath: '/livespor/'
+      preLoaderRoute: typeof LivesporIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/livespor/fcg': {
+      id: '/livespor/fcg'
+      path: '/livespor/fcg'
+      fullPath: '/livespor/fcg'
+      preLoaderRoute: typeof LivesporFcgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/$id': {
       id: '/pages/$id'
       path: '/pages/$id'
       fullPath: '/pages/$id'
       preLoaderRoute: typeof PagesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/spor/': {
+      id: '/spor/'
+      path: '/spor'
+      fullPath: '/spor/'
+      preLoaderRoute: typeof SporIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/spor/fcg': {
+      id: '/spor/fcg'
+      path: '/spor/fcg'
+      fullPath: '/spor/fcg'
+      preLoaderRoute: typeof SporFcgRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/casino/play/$game': {
@@ -499,14 +559,17 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
-  EsportsRoute: EsportsRoute,
-  LivesporRoute: LivesporRoute,
   PromotionsRoute: PromotionsRoute,
   ResponsiblePlayRoute: ResponsiblePlayRoute,
-  SporRoute: SporRoute,
   CasinoCategoryRoute: CasinoCategoryRoute,
+  EsportsBetcoRoute: EsportsBetcoRoute,
+  LivesporFcgRoute: LivesporFcgRoute,
   PagesIdRoute: PagesIdRoute,
+  SporFcgRoute: SporFcgRoute,
   CasinoIndexRoute: CasinoIndexRoute,
+  EsportsIndexRoute: EsportsIndexRoute,
+  LivesporIndexRoute: LivesporIndexRoute,
+  SporIndexRoute: SporIndexRoute,
   CasinoPlayGameRoute: CasinoPlayGameRoute,
 }
 export const routeTree = rootRouteImport

@@ -10,7 +10,7 @@ import { resolveAddress } from './base-address.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, readSession } from './session.ts';
 
-/** No request waits longer than this, its answer's last byte included. */
+/** No request waits longer than this, its answer's last byte included, unless its caller names another time. */
 export const REQUEST_DEADLINE_MS = 10_000;
 
 interface CallOptions {
@@ -24,6 +24,8 @@ interface CallOptions {
   language?: string;
   /** Public content from the server itself, past what the worker has stored. */
   isFresh?: boolean;
+  /** Waits so long in place of the usual deadline, for someone behind the server: that he is late says nothing of the line. */
+  deadlineMs?: number;
 }
 
 interface Answer<E extends Endpoint> {
@@ -64,7 +66,7 @@ const isFromServer = (endpoint: Endpoint, { isFresh = false }: CallOptions) => i
 
 /** Sends and reads to the end within the deadline. A redirect is never followed: it is a portal's, and the token is not for whoever it leads to. */
 async function exchange(endpoint: Endpoint, request: unknown, token: string | undefined, options: CallOptions): Promise<Received> {
-  const deadline = AbortSignal.timeout(REQUEST_DEADLINE_MS);
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? REQUEST_DEADLINE_MS);
   try {
     const response = await fetch(resolveAddress(`api/${endpoint.path}`), {
       method: endpoint.method,
@@ -79,7 +81,7 @@ async function exchange(endpoint: Endpoint, request: unknown, token: string | un
     return { response, envelope: toEnvelope(await response.text()) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    reportLine(false);
+    if (!deadline.aborted || options.deadlineMs === undefined) reportLine(false);
     throw new ApiError(deadline.aborted ? 'late' : 'network', error instanceof Error ? error.message : String(error));
   }
 }

@@ -40,12 +40,17 @@ export function noteServerTime(header: string | null, sentAtMs: number, received
   keepOffset(isTolerable ? 0 : Math.min(Math.max(readOffset(), leastMs), mostMs));
 }
 
+/** The server's time as far as it is known, in milliseconds since the epoch. */
+export function readServerTimeMs(): number {
+  return Date.now() + readOffset();
+}
+
 /**
  * When the player wants something, by the server's clock as far as it is known: it decides between his devices. What he wants later is never earlier, even
  * where the offset was measured anew in between.
  */
 export function readIntentionTime(): string {
-  const nowMs = Date.now() + readOffset();
+  const nowMs = readServerTimeMs();
   const isBehind = nowMs <= lastIntentionMs && lastIntentionMs - nowMs <= TOLERATED_MS;
   lastIntentionMs = isBehind ? lastIntentionMs + 1 : nowMs;
   return new Date(lastIntentionMs).toISOString();

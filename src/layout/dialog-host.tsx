@@ -18,11 +18,12 @@ const dialogs: Partial<Record<DialogName, ComponentType>> = {
   password: lazy(async () => ({ default: (await import('../features/account/change-password-dialog.tsx')).ChangePasswordDialog })),
   deposit: Payment,
   withdraw: Payment,
+  'game-deposit': lazy(async () => ({ default: (await import('../features/wallet/game-deposit.tsx')).GameDeposit })),
   notifications: lazy(async () => ({ default: (await import('../features/notifications/notification-panel.tsx')).NotificationPanel })),
 };
 const Support = lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog }));
 const forGuests: readonly DialogName[] = ['login', 'register', 'recovery'];
-const forPlayers: readonly DialogName[] = ['phone', 'password', 'notifications', 'deposit', 'withdraw'];
+const forPlayers: readonly DialogName[] = ['phone', 'password', 'notifications', 'deposit', 'withdraw', 'game-deposit'];
 
 /** Shows the one open dialog; each loads when it is first opened. A conversation with the support goes on behind it. */
 export function DialogHost() {

@@ -39,6 +39,13 @@ export function PageShell() {
   const wasIdle = useWasIdle();
   const matchRoute = useMatchRoute();
   const isPlaying = matchRoute({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  // A vendor's page takes all the height there is.
+  const isSports = [
+    { to: '/spor', fuzzy: true },
+    { to: '/livespor', fuzzy: true },
+    { to: '/esports', fuzzy: true },
+  ] as const;
+  const isFramed = isPlaying || isSports.some((route) => matchRoute(route) !== false);
   const isHome = matchRoute({ to: '/' }) !== false;
   const closeMenu = () => setIsMenuOpen(false);
   if (closed) return <closed.Screen />;
@@ -62,7 +69,7 @@ export function PageShell() {
       <main id="content" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      {isPlaying || !wasIdle ? null : (
+      {isFramed || !wasIdle ? null : (
         <>
           <Later place={<div className={styles.providers} />}>
             <ProviderSlider />
@@ -84,7 +91,7 @@ export function PageShell() {
       {wasIdle ? (
         <Later>
           <PromptHost />
-          {isPlaying ? null : <ChatButton />}
+          {isFramed ? null : <ChatButton />}
         </Later>
       ) : null}
       {wasIdle && isHome ? (

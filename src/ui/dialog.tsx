@@ -6,8 +6,8 @@ import { enterTopLayer } from './top-dialog.ts';
 
 interface DialogProps {
   title: string;
-  /** `auth` has the art panel, `panel` hangs at the bell, `sheet` is 400 px wide and comes from below on a phone; the others are 560 px wide, and full screen below the desktop layout. */
-  kind?: 'auth' | 'medium' | 'panel' | 'sheet';
+  /** `auth` has the art panel, `panel` hangs at the bell, `sheet` is 400 px wide and comes from below on a phone, `edge` stands at the right edge and comes from below on a phone; the others are 560 px wide, and full screen below the desktop layout. */
+  kind?: 'auth' | 'medium' | 'panel' | 'sheet' | 'edge';
   art?: ReactNode;
   /** Stands beside the title. */
   badge?: ReactNode;

@@ -13,7 +13,7 @@ const isOfPlayer = (path: string) => path.startsWith('/dashboard');
 const guestExtras = ['/pages/1', '/pages/faq', '/promotions?detail=1'];
 const playerExtras = ['/dashboard/bonuses?view=history'];
 /** Dialogs that only a player may open; the rest are a guest's. */
-const playerDialogs: readonly DialogName[] = ['phone', 'password', 'deposit', 'withdraw', 'notifications', 'end-sessions'];
+const playerDialogs: readonly DialogName[] = ['phone', 'password', 'deposit', 'withdraw', 'game-deposit', 'notifications', 'end-sessions'];
 
 const nameOf = (path: string) =>
   path

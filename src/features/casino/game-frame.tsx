@@ -1,69 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Game } from '#contract/casino.ts';
-import type { FrameCommand } from '#contract/frame-messages.ts';
 import { ApiError, isLineError } from '../../api/api-error.ts';
-import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { useLine, useReturnOfLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { HtmlFrame, readForeignAddress, SiteFrame } from '../../ui/foreign-frame.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
 import { useSession } from '../account/queries.ts';
-import { type LaunchedGame, launchSystemOf } from './launch-systems.ts';
+import { gameImage } from './game-card.tsx';
+import type { LaunchedGame } from './launch-systems.ts';
+import { LateNotice, PlayNotice, RefusedNotice, WaitForLine } from './play-notice.tsx';
 import styles from './play-page.module.css';
-import { AddressFrame, HtmlFrame } from './provider-frame.tsx';
+import { useFailureCloses, useLaunch, useToldBalance } from './use-launch.ts';
+import type { Round } from './use-round.ts';
 
-const LAUNCH_DEADLINE_MS = 15_000;
-/** A frame that says nothing for so long after the launch is shown as it is: what stands in it is the provider's. */
-const FRAME_DEADLINE_MS = 20_000;
-/** A game that asks to be loaded again and again is heard once in this time. */
-const RELOAD_PAUSE_MS = 5_000;
+const LAUNCH_SECONDS = FRAME_DEADLINE_MS / 1_000;
 
 interface GameFrameProps {
   game: Game;
+  /** Played for nothing: no wallet, no account. */
+  isDemo: boolean;
   /** Grows with every try; each is a launch of its own. */
   attempt: number;
+  round: Round;
   onRetry: () => void;
-  /** Back to the lobby. */
-  onClose: () => void;
-}
-
-/** A launch waits for the line; it is never made up for later. */
-function useLaunch(game: Game, attempt: number) {
-  const session = useSession();
-  const hasLine = useLine();
-  const system = launchSystemOf(game);
-  return useQuery({
-    queryKey: ['casino', 'launch', game.system, game.gameCode, session?.usercode, attempt],
-    queryFn: ({ signal }) => {
-      if (!system) throw new ApiError('missing', '');
-      return system.launch(game, AbortSignal.any([signal, AbortSignal.timeout(LAUNCH_DEADLINE_MS)]));
-    },
-    enabled: session !== null && hasLine,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  onDemo: () => void;
+  onLobby: () => void;
 }
 
 /** A game in its frame, from the launch call on. A guest is asked to log in; a launch that fails is tried again, or closes, as its system has it. */
 export function GameFrame(props: GameFrameProps) {
   const session = useSession();
-  return session ? <LaunchingFrame {...props} /> : <GuestNotice />;
+  return session || props.isDemo ? <LaunchingFrame {...props} /> : <GuestNotice {...props} />;
 }
 
-function GuestNotice() {
+function GuestNotice({ game, onDemo }: GameFrameProps) {
   const { t } = useLingui();
   const { openDialog } = useDialog();
   const askForLogin = useCallback(() => openDialog('login'), [openDialog]);
   useEffect(() => askForLogin(), [askForLogin]);
   return (
-    <EmptyState
+    <PlayNotice
       icon="lock"
       title={t({ id: 'play.guest_title', message: 'Oynamak için giriş yap' })}
       text={t({ id: 'play.guest', message: 'Oyunlar yalnızca üyelere açıktır; oyun parasıyla oynanır.' })}
@@ -71,88 +53,81 @@ function GuestNotice() {
       <Button look="primary" onClick={askForLogin}>
         <Trans id="login.submit">Giriş yap</Trans>
       </Button>
-    </EmptyState>
-  );
-}
-
-/** Closes the game with the launch's error where its system wants that; a line that is gone is no answer of the system. */
-function useFailureCloses(game: Game, error: Error | null, onClose: () => void): void {
-  const errorMessage = useErrorMessage();
-  const isClosing = error !== null && !isLineError(error) && launchSystemOf(game)?.onFailure === 'close';
-  const close = useEffectEvent(() => {
-    void showToast('error', errorMessage(error));
-    onClose();
-  });
-  useEffect(() => {
-    if (isClosing) close();
-  }, [isClosing]);
-}
-
-function LaunchingFrame({ game, attempt, onRetry, onClose }: GameFrameProps) {
-  const { t } = useLingui();
-  const errorMessage = useErrorMessage();
-  const hasLine = useLine();
-  const { data: launched, error } = useLaunch(game, attempt);
-  useFailureCloses(game, error, onClose);
-  useReturnOfLine(isLineError(error), onRetry);
-  if (isLineError(error) || (!hasLine && !launched)) return <WaitForLine />;
-  if (error)
-    return (
-      <EmptyState icon="warn" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)}>
-        <Button look="outline" onClick={onRetry}>
-          <Trans id="page.retry">Yeniden dene</Trans>
+      {game.hasDemo ? (
+        <Button look="quiet" onClick={onDemo}>
+          <Trans id="play.try_demo">Demo oyna</Trans>
         </Button>
-      </EmptyState>
-    );
-  return <LaunchedFrame game={game} launched={launched} onRetry={onRetry} onClose={onClose} />;
-}
-
-/** Why a game does not open: it does by itself once there is a line. */
-export function WaitForLine({ level = 2 }: { level?: 1 | 2 }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      level={level}
-      icon="offline"
-      title={t({ id: 'play.offline_title', message: 'Oyun için bağlantı gerekir' })}
-      text={t({ id: 'play.offline', message: 'Oyunlar çevrimdışı açılmaz. Bağlanınca oyun kendiliğinden açılır.' })}
-    >
-      <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
-        <Trans id="lobby.to_slots">Slotlara bak</Trans>
-      </Link>
-    </EmptyState>
+      ) : null}
+    </PlayNotice>
   );
 }
 
-let lastReloadAtMs = Number.NEGATIVE_INFINITY;
+function LaunchingFrame(props: GameFrameProps) {
+  const { game, onRetry, onLobby } = props;
+  const hasLine = useLine();
+  const { data: launched, error } = useLaunch(props);
+  const isClosing = useFailureCloses(props, error, onLobby);
+  const isLate = error instanceof ApiError && error.kind === 'late';
+  useReturnOfLine(isLineError(error) && !isLate, onRetry);
+  if (isLate) return <LateNotice seconds={LAUNCH_SECONDS} onRetry={onRetry} onLobby={onLobby} />;
+  if (isLineError(error) || (!hasLine && !launched)) return <WaitForLine />;
+  if (error && !isClosing) return <RefusedNotice game={game} error={error} onRetry={onRetry} />;
+  return <LaunchedFrame {...props} launched={launched} />;
+}
 
-function LaunchedFrame({ game, launched, onRetry, onClose }: Omit<GameFrameProps, 'attempt'> & { launched: LaunchedGame | undefined }) {
+/** What a game's page may ask for, and what it may tell. */
+function useFrameWords({ round, onRetry, onLobby }: GameFrameProps): (message: FrameMessage) => void {
   const { t } = useLingui();
-  useBusy('game');
-  const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => {
-    if (!launched) return;
-    const timer = setTimeout(() => setIsLoaded(true), FRAME_DEADLINE_MS);
-    return () => clearTimeout(timer);
-  }, [launched]);
-  const obey = (command: FrameCommand) => {
-    if (command !== 'reload') return onClose();
-    if (performance.now() - lastReloadAtMs < RELOAD_PAUSE_MS) return;
-    lastReloadAtMs = performance.now();
+  return (message) => {
+    if (message === 'round-started') return round.begin();
+    if (message === 'round-ended') return round.end();
+    if (message !== 'reload') return onLobby();
+    if (!mayReloadFrame()) return;
     void showToast('info', t({ id: 'play.reloading', message: 'Oyun yeniden yüklenecek. Lütfen bekle…' }));
     onRetry();
   };
-  const frame = { title: game.name, onLoad: () => setIsLoaded(true), obey };
+}
+
+function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: LaunchedGame | undefined }) {
+  const { t } = useLingui();
+  const { game, isDemo, attempt, round, onRetry, onLobby } = props;
+  useBusy('game');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { state, arrive } = useArrival(launched !== undefined);
+  useToldBalance(frame, state === 'there' && !isDemo && !round.isUnderWay);
+  const heed = useFrameWords(props);
+  const url = launched && 'address' in launched ? readForeignAddress(launched.address) : null;
+  if (launched && 'address' in launched && !url)
+    return (
+      <PlayNotice
+        icon="warn"
+        tone="warning"
+        title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })}
+        text={t({ id: 'play.bad_address', message: 'Sağlayıcının adresi geçersiz.' })}
+        inPlaceOf={game}
+      />
+    );
+  const shared = { frame, title: game.name, onLoad: arrive, heed };
   return (
     <>
-      {isLoaded ? null : (
-        <div className={styles.loading} role="status">
-          <Spinner isLarge />
-          <Trans id="loading">Yükleniyor…</Trans>
-        </div>
-      )}
-      {launched && 'address' in launched ? <AddressFrame address={launched.address} {...frame} /> : null}
-      {launched && 'html' in launched ? <HtmlFrame html={launched.html} {...frame} /> : null}
+      {url ? <SiteFrame url={url} {...shared} /> : null}
+      {launched && 'html' in launched ? <HtmlFrame html={launched.html} {...shared} /> : null}
+      {state === 'waiting' ? <Opening game={game} isAgain={attempt > 0} /> : null}
+      {state === 'late' ? <LateNotice seconds={LAUNCH_SECONDS} onRetry={onRetry} onLobby={onLobby} /> : null}
     </>
+  );
+}
+
+/** Until the game is there: its art, and what is going on. */
+function Opening({ game, isAgain }: { game: Game; isAgain: boolean }) {
+  return (
+    <div className={styles.opening} role="status">
+      <img src={gameImage(game)} alt="" width={116} height={145} />
+      <Spinner isLarge />
+      <b>{isAgain ? <Trans id="play.opening_again">{game.name} yeniden yükleniyor…</Trans> : <Trans id="play.opening_game">{game.name} açılıyor…</Trans>}</b>
+      <span>
+        <Trans id="loading">Yükleniyor…</Trans>
+      </span>
+    </div>
   );
 }

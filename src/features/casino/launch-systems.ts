@@ -3,6 +3,7 @@ import type { GameSystem } from '#contract/enumerations.ts';
 import { resolveAddress } from '../../api/base-address.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readLanguage } from '../../i18n/language.ts';
+import { FRAME_DEADLINE_MS } from '../../ui/use-arrival.ts';
 import { breakpoints } from '../../ui/use-min-width.ts';
 
 /** What a provider gave for a game: the address of its frame, or HTML for the provider frame. */
@@ -30,39 +31,47 @@ function platformFields(game: Game) {
 /** One row a provider system: its launch call with the call's own fields. */
 export const launchSystems: Record<GameSystem, LaunchSystem> = {
   pragmatic: {
-    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.pragmaticLaunch, { code: game.gameCode }, { signal })).data }),
+    launch: async (game, signal) => ({
+      address: (await callEndpoint(casinoEndpoints.pragmaticLaunch, { code: game.gameCode }, { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+    }),
     onFailure: 'retry',
   },
   dt: {
-    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.dtLaunch, { code: game.gameCode }, { signal })).data }),
+    launch: async (game, signal) => ({
+      address: (await callEndpoint(casinoEndpoints.dtLaunch, { code: game.gameCode }, { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+    }),
     onFailure: 'retry',
   },
   em: {
     async launch(game, signal) {
       const fields = { code: game.gameCode, productId: game.productId ?? game.gameCode };
-      return { address: (await callEndpoint(casinoEndpoints.emLaunch, fields, { signal })).data };
+      return { address: (await callEndpoint(casinoEndpoints.emLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
     },
     onFailure: 'retry',
   },
   amusnet: {
     async launch(game, signal) {
       const fields = { code: game.gameCode, isMobile: isMobile() };
-      return { address: (await callEndpoint(casinoEndpoints.amusnetLaunch, fields, { signal })).data };
+      return { address: (await callEndpoint(casinoEndpoints.amusnetLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
     },
     onFailure: 'retry',
   },
   egt: {
-    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.egtLaunch, platformFields(game), { signal })).data }),
+    launch: async (game, signal) => ({
+      address: (await callEndpoint(casinoEndpoints.egtLaunch, platformFields(game), { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+    }),
     onFailure: 'close',
   },
   hub88: {
-    launch: async (game, signal) => ({ address: (await callEndpoint(casinoEndpoints.hub88Launch, platformFields(game), { signal })).data }),
+    launch: async (game, signal) => ({
+      address: (await callEndpoint(casinoEndpoints.hub88Launch, platformFields(game), { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+    }),
     onFailure: 'close',
   },
   softgamings: {
     async launch(game, signal) {
       const fields = { system: game.system, pageCode: game.gameCode, isMobile: isMobile() ? (1 as const) : (0 as const) };
-      return { html: (await callEndpoint(casinoEndpoints.softgamingsLaunch, fields, { signal })).data };
+      return { html: (await callEndpoint(casinoEndpoints.softgamingsLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
     },
     onFailure: 'close',
   },
@@ -71,4 +80,11 @@ export const launchSystems: Record<GameSystem, LaunchSystem> = {
 /** The launch system of a game; undefined for one that this app doesn't know. */
 export function launchSystemOf(game: Game): LaunchSystem | undefined {
   return Object.hasOwn(launchSystems, game.system) ? launchSystems[game.system as GameSystem] : undefined;
+}
+
+/** The game for nothing, where it allows that: no wallet and no account. */
+export async function launchDemo(game: Game, signal: AbortSignal): Promise<LaunchedGame> {
+  const { lobbyUrl, language } = platformFields(game);
+  const fields = { providerId: String(game.mainProviderId), code: game.gameCode, isMobile: isMobile(), language, lobbyUrl };
+  return { address: (await callEndpoint(casinoEndpoints.demoLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
 }

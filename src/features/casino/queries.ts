@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
-import { casinoEndpoints, type Game, type GameOrder } from '#contract/casino.ts';
-import type { SystemCategory } from '#contract/enumerations.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { casinoEndpoints, type Game, type GameOrder, type Sitting } from '#contract/casino.ts';
+import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
+import { ApiError, isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
 import { readStoredFavorites, storeFavorites } from '../../storage/device-database.ts';
@@ -56,6 +56,36 @@ function findInLobbies(client: QueryClient, providerId: string, code: string): {
     if (game) return { game, updatedAtMs: client.getQueryState(queryKey)?.dataUpdatedAt };
   }
   return undefined;
+}
+
+/** A game as the server has it. Where the backend can't be asked for one, its lobbies are looked through. */
+async function fetchGame(providerId: string, code: string, signal: AbortSignal): Promise<Game> {
+  try {
+    return (await callEndpoint(casinoEndpoints.game, { providerId, code }, { signal })).data;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    for (const systemCategory of systemCategories) {
+      const { data } = await callEndpoint(casinoEndpoints.games, { systemCategory }, { signal });
+      const game = data.find((known) => String(known.mainProviderId) === providerId && known.gameCode === code);
+      if (game) return game;
+    }
+    throw error;
+  }
+}
+
+const SIMILAR_GAMES = 6;
+
+/** Open games of the same studio, then others of the same category. */
+async function similarGames(game: Game, signal: AbortSignal): Promise<Game[]> {
+  const systemCategory = systemCategories.find((known) => known === game.category) ?? 'slot';
+  const page = { systemCategory, skip: 0, take: 2 * SIMILAR_GAMES };
+  const ofStudio = callEndpoint(casinoEndpoints.gamePage, { ...page, providers: [game.providerName] }, { signal });
+  const found = await noneWhereMissing(ofStudio.then(({ data }) => ({ data: data.items })));
+  const others = await noneWhereMissing(gamesInOrder({ order: 'popular', systemCategory }, signal));
+  const known = found.length + others.length > 0 ? [...found, ...others] : (await callEndpoint(casinoEndpoints.games, { systemCategory }, { signal })).data;
+  const isOther = ({ gameCode, availability }: Game) => gameCode !== game.gameCode && (availability ?? 'open') === 'open';
+  const unique = new Map(known.filter(isOther).map((one) => [`${one.mainProviderId}/${one.gameCode}`, one]));
+  return [...unique.values()].slice(0, SIMILAR_GAMES);
 }
 
 /** What the game history is narrowed down to. */
@@ -117,9 +147,29 @@ export const casinoQueries = {
   game: (client: QueryClient, providerId: string, code: string) =>
     queryOptions({
       queryKey: ['casino', 'game', providerId, code],
-      queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.game, { providerId, code }, { signal })).data,
+      queryFn: ({ signal }) => fetchGame(providerId, code, signal),
+      // The address is anyone's, and so is what it names: the server is asked each time.
+      staleTime: 0,
       initialData: () => findInLobbies(client, providerId, code)?.game,
       initialDataUpdatedAt: () => findInLobbies(client, providerId, code)?.updatedAtMs,
+    }),
+  /** What may be played in place of a game that can't be. */
+  similar: (game: Game) =>
+    queryOptions({ queryKey: ['casino', 'similar', game.mainProviderId, game.gameCode], queryFn: ({ signal }) => similarGames(game, signal) }),
+  /** What this sitting has brought; null where the backend does not count it. */
+  sitting: (usercode: string) =>
+    queryOptions({
+      queryKey: ['casino', 'sitting', usercode],
+      queryFn: async ({ signal }): Promise<Sitting | null> => {
+        try {
+          return (await callEndpoint(casinoEndpoints.sitting, {}, { signal })).data;
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      },
+      staleTime: 0,
+      meta: { followsMoney: true },
     }),
   /** The server's list, or the one stored on the device; `useFavorites` lays what waits to be sent over it. */
   favorites: (usercode: string) => queryOptions({ queryKey: ['casino', 'favorites', usercode], queryFn: (context) => favorites(usercode, context) }),

@@ -26,39 +26,43 @@ interface PaymentDialogProps extends PaymentTarget {
   onClose: () => void;
 }
 
-/** Form of one method, then what became of the payment: a link to the payment page, the server's message, its decision. */
-export function PaymentDialog({ id, type, title, onClose }: PaymentDialogProps) {
+/** One method's payment in a dialog of its own. */
+export function PaymentDialog(props: PaymentDialogProps) {
   const { t } = useLingui();
-  const isWithdrawal = type === transactionType.Withdraw;
+  const isWithdrawal = props.type === transactionType.Withdraw;
+  const heading = isWithdrawal ? t({ id: 'account.withdraw', message: 'Para çek' }) : t({ id: 'deposit.title', message: 'Para yatır' });
+  return (
+    <Dialog title={heading} badge={<PlayMoneyBadge />} onClose={props.onClose}>
+      <PaymentSteps {...props} />
+    </Dialog>
+  );
+}
+
+/** Form of one method, then what became of the payment: a link to the payment page, the server's message, its decision. Stands in a dialog. */
+export function PaymentSteps({ id, type, title, onClose }: PaymentDialogProps) {
   useBusy('deposit');
   const fields = useFields(id, type, onClose);
   const session = useSession();
   const methods = useQuery({ ...walletQueries.methods(session?.usercode ?? '', useLocale()), enabled: session !== null });
   const method = methods.data?.find((item) => item.id === id && item.type === type);
   const { state, submit } = useSubmission();
-  const isWithdrawn = isWithdrawal && state.accepted?.isEarlier === false;
+  const isWithdrawn = type === transactionType.Withdraw && state.accepted?.isEarlier === false;
   useEffect(() => {
     if (!isWithdrawn) return;
     const timer = setTimeout(onClose, WITHDRAWN_CLOSE_MS);
     return () => clearTimeout(timer);
   }, [isWithdrawn, onClose]);
-  const heading = isWithdrawal ? t({ id: 'account.withdraw', message: 'Para çek' }) : t({ id: 'deposit.title', message: 'Para yatır' });
+  if (state.accepted) return <PaymentOutcome accepted={state.accepted} type={type} onClose={onClose} />;
+  if (state.lost === 'unknown') return <UnknownOutcome onClose={onClose} />;
+  if (!fields || methods.isPending) return <Loading />;
   return (
-    <Dialog title={heading} badge={<PlayMoneyBadge />} onClose={onClose}>
-      {state.accepted ? <PaymentOutcome accepted={state.accepted} type={type} onClose={onClose} /> : null}
-      {state.lost === 'unknown' ? <UnknownOutcome onClose={onClose} /> : null}
-      {state.accepted || state.lost === 'unknown' ? null : fields && !methods.isPending ? (
-        <PaymentForm
-          target={{ id, type, title }}
-          method={method}
-          fields={fields}
-          delivery={state.delivery}
-          onSubmit={(detail) => submit({ type, method: id, detail })}
-        />
-      ) : (
-        <Loading />
-      )}
-    </Dialog>
+    <PaymentForm
+      target={{ id, type, title }}
+      method={method}
+      fields={fields}
+      delivery={state.delivery}
+      onSubmit={(detail) => submit({ type, method: id, detail })}
+    />
   );
 }
 

@@ -1,10 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PlayPage } from '../../../features/casino/play-page.tsx';
-import { Purse } from '../../../features/wallet/purse.tsx';
+import { Balance } from '../../../features/wallet/balance.tsx';
+
+const Lobby = lazy(async () => ({ default: (await import('../../../features/casino/lobby-page.tsx')).LobbyPage }));
 
 export const Route = createFileRoute('/casino/play/$game')({
+  validateSearch: ({ demo }): { demo?: true | undefined } => (demo === true ? { demo } : {}),
   component: function Play() {
     const { game } = Route.useParams();
-    return <PlayPage encoded={game} purse={<Purse />} />;
+    const { demo = false } = Route.useSearch();
+    return (
+      <PlayPage
+        encoded={game}
+        wantsDemo={demo}
+        balance={<Balance />}
+        lobbyOf={(category) => (
+          <Suspense>
+            <Lobby key={category} category={category} />
+          </Suspense>
+        )}
+      />
+    );
   },
 });

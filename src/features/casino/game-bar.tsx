@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode, RefObject } from 'react';
+import type { Game } from '#contract/casino.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useSession } from '../account/queries.ts';
+import styles from './game-bar.module.css';
+import { FavoriteButton, gameImage } from './game-card.tsx';
+import { SittingFigures } from './sitting-figures.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+
+interface BarProps {
+  game: Game;
+  isDemo: boolean;
+  /** What the game may be filled the screen with. */
+  frame: RefObject<HTMLElement | null>;
+  onReload: () => void;
+}
+
+/** Over a game: what it is, what it is played for, the purse, and the way out. On a desktop all of the tools, too. */
+export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balance: ReactNode; isWide: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { game, isDemo } = bar;
+  const label = isDemo ? t({ id: 'play.demo', message: 'Demo' }) : t({ id: 'play_money', message: 'Oyun parası' });
+  const close = (
+    <button type="button" className="icon-btn" aria-label={t({ id: 'play.close', message: 'Oyunu kapat' })} onClick={onClose}>
+      <Icon name="close" />
+    </button>
+  );
+  if (!isWide)
+    return (
+      <header className={styles.bar}>
+        {close}
+        <div className={styles.name}>
+          <h1 id="game-name">{game.name}</h1>
+          <p>
+            <span>{game.providerName}</span>
+            <i aria-hidden="true"> · </i>
+            <b>{label}</b>
+          </p>
+        </div>
+        <Purse balance={balance} isDemo={isDemo} />
+      </header>
+    );
+  return (
+    <header className={styles.bar}>
+      <img className={styles.art} src={gameImage(game)} alt="" width={32} height={42} />
+      <div className={styles.name}>
+        <h1 id="game-name">{game.name}</h1>
+        <p>{game.providerName}</p>
+      </div>
+      <span className={isDemo ? 'badge new' : 'badge'}>{label}</span>
+      <span className={styles.space} />
+      <SittingFigures isCounted={!isDemo} />
+      <Purse balance={balance} isDemo={isDemo} />
+      <Tools {...bar} />
+      {close}
+    </header>
+  );
+}
+
+/** The balance with the way to pay in over the running game; a guest's way in. A demo takes nothing from it, so it shows none. */
+function Purse({ balance, isDemo }: { balance: ReactNode; isDemo: boolean }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const { openDialog } = useDialog();
+  if (!session)
+    return (
+      <button type="button" className="btn outline" onClick={() => openDialog('login')}>
+        <Trans id="login.submit">Giriş yap</Trans>
+      </button>
+    );
+  if (isDemo) return null;
+  const deposit = t({ id: 'deposit', message: 'Para yatır' });
+  return (
+    <div className={styles.purse}>
+      <p>
+        <small>{t({ id: 'play.balance', message: 'Bakiye' })}</small>
+        {balance}
+      </p>
+      <button type="button" className="btn primary" aria-label={deposit} onClick={() => openDialog('game-deposit')}>
+        <Icon name="plus" size={18} />
+        <span>{deposit}</span>
+      </button>
+    </div>
+  );
+}
+
+function Tools({ game, frame, onReload }: Omit<BarProps, 'isDemo'>) {
+  const { t } = useLingui();
+  const fullscreen = useFullscreen(frame, t({ id: 'play.no_fullscreen', message: 'Tam ekran bu cihazda açılamadı.' }));
+  return (
+    <>
+      <FavoriteButton game={game} className={`icon-btn ${styles.heart}`} />
+      <button type="button" className="icon-btn" aria-label={t({ id: 'play.reload', message: 'Oyunu yeniden yükle' })} onClick={onReload}>
+        <Icon name="reload" />
+      </button>
+      {fullscreen ? (
+        <button
+          type="button"
+          className={`icon-btn ${styles.full}`}
+          aria-pressed={fullscreen.isOn}
+          aria-label={t({ id: 'play.fullscreen', message: 'Tam ekran' })}
+          onClick={fullscreen.toggle}
+        >
+          <Icon name="full" />
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** Below a game on a phone: the figures of the sitting and the tools, with the way to responsible play. */
+export function GameTools({ isDemo, ...bar }: BarProps) {
+  const { t } = useLingui();
+  return (
+    <footer className={styles.tools}>
+      <SittingFigures isCounted={!isDemo} />
+      <div>
+        <Tools {...bar} />
+        <Link className="icon-btn" to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
+          <Icon name="shield" />
+        </Link>
+      </div>
+    </footer>
+  );
+}
+
+/** Below a game on a desktop: what it is played for, and where the player finds what he has played and his limits. */
+export function GameFoot({ isDemo }: { isDemo: boolean }) {
+  const session = useSession();
+  return (
+    <footer className={styles.foot}>
+      <p>
+        {isDemo ? (
+          <Trans id="play.demo_foot">Demo oynuyorsun; hiçbir şey hesabına yazılmaz.</Trans>
+        ) : (
+          <Trans id="play.money_foot">Oyun parasıyla oynuyorsun; gerçek para değildir.</Trans>
+        )}
+      </p>
+      {session ? (
+        <Link to="/dashboard/game-history">
+          <Trans id="play.history">Oyun hareketlerin</Trans>
+        </Link>
+      ) : null}
+      <Link to="/responsible-play">
+        <Trans id="play.limits">Limitlerin</Trans>
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Game } from '#contract/casino.ts';
+import { formatMoment } from '../../i18n/format.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { FrameNotice, type FrameNoticeProps } from '../../ui/frame-notice.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { GameCard } from './game-card.tsx';
+import styles from './play-page.module.css';
+import { casinoQueries } from './queries.ts';
+
+interface NoticeProps extends FrameNoticeProps {
+  /** Shows what may be played in this game's place. */
+  inPlaceOf?: Game;
+}
+
+/** In place of a game, or over it: why there is none, and what the player can do. */
+export function PlayNotice({ inPlaceOf, ...notice }: NoticeProps) {
+  return <FrameNotice {...notice} below={inPlaceOf ? <SimilarGames game={inPlaceOf} /> : null} />;
+}
+
+function SimilarGames({ game }: { game: Game }) {
+  const { data } = useQuery(casinoQueries.similar(game));
+  if (!data?.length) return null;
+  return (
+    <section className={styles.similar} aria-labelledby="similar-games">
+      <h3 id="similar-games">
+        <Trans id="play.similar">Benzer oyunlar</Trans>
+      </h3>
+      <div>
+        {data.map((one) => (
+          <GameCard key={`${one.mainProviderId}/${one.gameCode}`} game={one} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A game did not come in time; it may still. */
+export function LateNotice({ seconds, onRetry, onLobby }: { seconds: number; onRetry: () => void; onLobby: () => void }) {
+  const { t } = useLingui();
+  return (
+    <PlayNotice
+      icon="clock"
+      tone="warning"
+      title={t({ id: 'play.late_title', message: `Oyun ${seconds} saniyede açılmadı` })}
+      text={t({ id: 'play.late', message: 'Bakiyen değişmedi. Bağlantını denetle, sonra yeniden dene.' })}
+    >
+      <Button look="primary" onClick={onRetry}>
+        <Trans id="page.retry">Yeniden dene</Trans>
+      </Button>
+      <ToLobby onLobby={onLobby} />
+    </PlayNotice>
+  );
+}
+
+export function ToLobby({ onLobby }: { onLobby: () => void }) {
+  return (
+    <Button look="quiet" onClick={onLobby}>
+      <Trans id="play.to_lobby">Lobiye dön</Trans>
+    </Button>
+  );
+}
+
+/** The provider, or the way to it, has said no: in its own words where it has any. */
+export function RefusedNotice({ game, error, onRetry }: { game: Game; error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  const errorMessage = useErrorMessage();
+  const { openDialog } = useDialog();
+  const reason = errorMessage(error);
+  return (
+    <PlayNotice
+      icon="lock"
+      tone="warning"
+      title={t({ id: 'play.refused_title', message: `${game.providerName} bu oyunu açmadı` })}
+      text={t({ id: 'play.refused', message: `${reason} Bakiyen değişmedi, bahis alınmadı.` })}
+      inPlaceOf={game}
+    >
+      <Button look="primary" onClick={onRetry}>
+        <Trans id="page.retry">Yeniden dene</Trans>
+      </Button>
+      <Button look="quiet" onClick={() => openDialog('support')}>
+        <Trans id="play.to_support">Desteğe yaz</Trans>
+      </Button>
+    </PlayNotice>
+  );
+}
+
+/** A game that nobody can play now: one that is still to come, or one that the operator has closed. */
+export function UnavailableNotice({ game, onLobby }: { game: Game; onLobby: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (game.availability === 'soon')
+    return (
+      <PlayNotice
+        icon="star"
+        title={t({ id: 'play.soon_title', message: 'Bu oyun yakında' })}
+        text={t({ id: 'play.soon', message: 'Hazır olunca burada açılacak. O zamana kadar bunlara bakabilirsin.' })}
+        inPlaceOf={game}
+      >
+        <ToLobby onLobby={onLobby} />
+      </PlayNotice>
+    );
+  const opensAt = game.opensAt ? formatMoment(Date.parse(game.opensAt), locale) : null;
+  return (
+    <PlayNotice
+      icon="clock"
+      tone="warning"
+      title={t({ id: 'play.closed_title', message: 'Bu oyun bakımda' })}
+      text={
+        opensAt
+          ? t({ id: 'play.closed_until', message: `Yeniden açılacağı zaman: ${opensAt}. Bakiyen yerinde.` })
+          : t({ id: 'play.closed', message: 'Bakım bitince yeniden açılır. Bakiyen yerinde.' })
+      }
+      inPlaceOf={game}
+    >
+      <ToLobby onLobby={onLobby} />
+    </PlayNotice>
+  );
+}
+
+/** Why a game does not open: it does by itself once there is a line. */
+export function WaitForLine() {
+  const { t } = useLingui();
+  return (
+    <PlayNotice
+      icon="offline"
+      title={t({ id: 'play.offline_title', message: 'Oyun için bağlantı gerekir' })}
+      text={t({ id: 'play.offline', message: 'Oyunlar çevrimdışı açılmaz. Bağlanınca oyun kendiliğinden açılır.' })}
+    >
+      <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
+        <Trans id="lobby.to_slots">Slotlara bak</Trans>
+      </Link>
+    </PlayNotice>
+  );
+}

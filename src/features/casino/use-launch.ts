@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { Game } from '#contract/casino.ts';
+import { balanceChangedMessage } from '#contract/frame-messages.ts';
+import { ApiError, isLineError } from '../../api/api-error.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { useSession } from '../account/queries.ts';
+import { walletQueries } from '../wallet/queries.ts';
+import { launchDemo, launchSystemOf } from './launch-systems.ts';
+
+interface LaunchWish {
+  game: Game;
+  isDemo: boolean;
+  /** Grows with every try; each is a launch of its own. */
+  attempt: number;
+}
+
+/** Launches a game once for each try. A launch waits for the line; it is never made up for later. */
+export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
+  const session = useSession();
+  const hasLine = useLine();
+  const system = launchSystemOf(game);
+  return useQuery({
+    queryKey: ['casino', 'launch', game.system, game.gameCode, isDemo ? 'demo' : session?.usercode, attempt],
+    queryFn: ({ signal }) => {
+      if (isDemo) return launchDemo(game, signal);
+      if (!system) throw new ApiError('missing', '');
+      return system.launch(game, signal);
+    },
+    enabled: hasLine && (isDemo || session !== null),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Closes the game with the launch's error where its system wants that; a line that is gone is no answer of the system. */
+export function useFailureCloses({ game, isDemo }: LaunchWish, error: Error | null, close: () => void): boolean {
+  const errorMessage = useErrorMessage();
+  const isClosing = error !== null && !isDemo && !isLineError(error) && launchSystemOf(game)?.onFailure === 'close';
+  const tellAndClose = useEffectEvent(() => {
+    void showToast('error', errorMessage(error));
+    close();
+  });
+  useEffect(() => {
+    if (isClosing) tellAndClose();
+  }, [isClosing]);
+  return isClosing;
+}
+
+/** Tells a game that the balance is another one; not before its round is over, whose money it tells itself. */
+export function useToldBalance(frame: RefObject<HTMLIFrameElement | null>, isTold: boolean): void {
+  const session = useSession();
+  const { data } = useQuery({ ...walletQueries.balance(session?.usercode ?? ''), enabled: session !== null });
+  const told = useRef<number | undefined>(undefined);
+  const balance = data?.balance;
+  useEffect(() => {
+    if (balance === undefined || !isTold || told.current === balance) return;
+    const isNews = told.current !== undefined;
+    told.current = balance;
+    if (isNews) frame.current?.contentWindow?.postMessage(balanceChangedMessage, '*');
+  }, [balance, isTold, frame]);
+}

@@ -1,0 +1,41 @@
+import type { Session } from '#contract/account.ts';
+import { readForeignAddress } from '../../ui/foreign-frame.tsx';
+
+/** Who answers for a sports page. */
+export type SportsVendor = 'betsy' | 'betco';
+/** What of the vendor's is to be shown. */
+export type SportsView = 'sports' | 'live' | 'esports';
+
+export interface SportsWish {
+  vendor: SportsVendor;
+  view: SportsView;
+  language: string;
+  theme: 'dark' | 'light';
+  isMobile: boolean;
+}
+
+type VendorFields = Pick<Session, 'betsyUrl' | 'betsyToken' | 'betsyCid' | 'betcoUrl' | 'betcoToken'>;
+
+/** The site option that holds a vendor's address for guests. */
+const guestOptions: Record<SportsVendor, string> = { betsy: 'betsyurl', betco: 'betcourl' };
+
+/** The address and what names the player in it; a player whom the vendor doesn't know is a guest there. */
+function readVendor(vendor: SportsVendor, player: VendorFields | null, options: ReadonlyMap<string, string> | undefined) {
+  if (player && vendor === 'betsy' && player.betsyUrl) return { address: player.betsyUrl, token: player.betsyToken, cid: player.betsyCid };
+  if (player && vendor === 'betco' && player.betcoUrl) return { address: player.betcoUrl, token: player.betcoToken };
+  return { address: options?.get(guestOptions[vendor]) ?? '' };
+}
+
+/** The address of a vendor's page for this player, or for a guest, with what it has to know; null where the operator has none that could be shown. */
+export function readSportsAddress(
+  { vendor, view, language, theme, isMobile }: SportsWish,
+  player: VendorFields | null,
+  options: ReadonlyMap<string, string> | undefined,
+): URL | null {
+  const { address, ...names } = readVendor(vendor, player, options);
+  const url = readForeignAddress(address);
+  if (!url) return null;
+  const fields = { page: view, lang: language, theme, mobile: isMobile ? '1' : '0', ...names };
+  for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value);
+  return url;
+}

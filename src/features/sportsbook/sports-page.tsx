@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useBusy } from '../../pwa/busy.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { Button } from '../../ui/button.tsx';
+import { SiteFrame } from '../../ui/foreign-frame.tsx';
+import { FrameNotice } from '../../ui/frame-notice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
+import { useSession } from '../account/queries.ts';
+import { contentQueries } from '../content/queries.ts';
+import { readSportsAddress, type SportsVendor, type SportsView } from './sports-address.ts';
+import styles from './sports-page.module.css';
+
+function subscribeToTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+const readTheme = () => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+
+interface SportsPageProps {
+  vendor: SportsVendor;
+  view: SportsView;
+  /** In place of a vendor that the operator has not named. */
+  closed: ReactNode;
+}
+
+/** A vendor's sports page in a frame as high as the screen allows: the player's with his token, a guest's without. Another language or theme loads it anew. */
+export function SportsPage({ vendor, view, closed }: SportsPageProps) {
+  const language = useLocale();
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme);
+  const isMobile = !useMinWidth('desktop');
+  const session = useSession();
+  const { data: options, isPending } = useQuery(contentQueries.siteOptions(language));
+  const [attempt, setAttempt] = useState(0);
+  const url = readSportsAddress({ vendor, view, language, theme, isMobile }, session, options);
+  if (!url && !isPending) return closed;
+  const reload = () => setAttempt(attempt + 1);
+  return (
+    <section className={styles.page} aria-labelledby="sports-title" aria-busy={!url}>
+      <SportsBar view={view} onReload={reload} />
+      <div className={styles.stage}>{url ? <VendorFrame key={`${url.href} ${attempt}`} url={url} view={view} onReload={reload} /> : <Opening />}</div>
+    </section>
+  );
+}
+
+function useViewNames(): Record<SportsView, string> {
+  const { t } = useLingui();
+  return {
+    sports: t({ id: 'menu.sports', message: 'Spor' }),
+    live: t({ id: 'menu.live_sports', message: 'Canlı Bahis' }),
+    esports: t({ id: 'menu.esports', message: 'E-Spor' }),
+  };
+}
+
+function SportsBar({ view, onReload }: { view: SportsView; onReload: () => void }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const { openDialog } = useDialog();
+  const names = useViewNames();
+  return (
+    <header className={styles.bar}>
+      <h1 id="sports-title">{names[view]}</h1>
+      <span className="badge">
+        <Trans id="play_money">Oyun parası</Trans>
+      </span>
+      {session ? (
+        <span className={styles.space} />
+      ) : (
+        <p>
+          <Trans id="sports.guest">Oranlara bakabilirsin; kupon için giriş yap.</Trans>
+        </p>
+      )}
+      {session ? null : (
+        <Button look="outline" size="sm" onClick={() => openDialog('login')}>
+          <Trans id="login.submit">Giriş yap</Trans>
+        </Button>
+      )}
+      <button type="button" className="icon-btn" aria-label={t({ id: 'sports.reload', message: 'Sayfayı yeniden yükle' })} onClick={onReload}>
+        <Icon name="reload" />
+      </button>
+    </header>
+  );
+}
+
+interface VendorFrameProps {
+  url: URL;
+  view: SportsView;
+  onReload: () => void;
+}
+
+/** Nothing is asked of the vendor without a line; a frame that is there stays, whatever becomes of the line. */
+function VendorFrame(props: VendorFrameProps) {
+  const { t } = useLingui();
+  const hasLine = useLine();
+  const [wasAsked, setWasAsked] = useState(hasLine);
+  if (hasLine && !wasAsked) setWasAsked(true);
+  if (wasAsked) return <AskedFrame {...props} />;
+  return (
+    <FrameNotice
+      icon="offline"
+      title={t({ id: 'sports.offline_title', message: 'Bahisler için bağlantı gerekir' })}
+      text={t({ id: 'sports.offline', message: 'Oranlar çevrimdışı gösterilmez. Bağlanınca sayfa kendiliğinden açılır.' })}
+    />
+  );
+}
+
+function AskedFrame({ url, view, onReload }: VendorFrameProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const names = useViewNames();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { state, arrive } = useArrival(true);
+  // A bet slip may be open in it.
+  useBusy('game');
+  const heed = (message: FrameMessage) => {
+    if (message === 'close' || message === 'back-to-lobby') return void navigate({ to: '/' });
+    if (message !== 'reload' || !mayReloadFrame()) return;
+    void showToast('info', t({ id: 'sports.reloading', message: 'Sayfa yeniden yüklenecek. Lütfen bekle…' }));
+    onReload();
+  };
+  const seconds = FRAME_DEADLINE_MS / 1_000;
+  return (
+    <>
+      <SiteFrame url={url} frame={frame} title={names[view]} onLoad={arrive} heed={heed} />
+      {state === 'waiting' ? <Opening /> : null}
+      {state === 'late' ? (
+        <FrameNotice
+          icon="clock"
+          tone="warning"
+          title={t({ id: 'sports.late_title', message: `Sayfa ${seconds} saniyede açılmadı` })}
+          text={t({ id: 'sports.late', message: 'Bağlantını denetle, sonra yeniden dene.' })}
+        >
+          <Button look="primary" onClick={onReload}>
+            <Trans id="page.retry">Yeniden dene</Trans>
+          </Button>
+        </FrameNotice>
+      ) : null}
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <div className={styles.opening} role="status">
+      <Spinner isLarge />
+      <Trans id="loading">Yükleniyor…</Trans>
+    </div>
+  );
+}

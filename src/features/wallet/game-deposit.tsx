@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { transactionType } from '#contract/enumerations.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { useSession } from '../account/queries.ts';
+import { MethodList } from './method-list.tsx';
+import { PaymentSteps } from './payment-dialog.tsx';
+import type { PaymentTarget } from './payment-target.ts';
+import { PlayMoneyBadge } from './play-money-badge.tsx';
+
+/** A deposit beside a running game, which stays as it is: the methods, then the chosen one's form. */
+export function GameDeposit() {
+  const { t } = useLingui();
+  const session = useSession();
+  const { closeDialog } = useDialog();
+  const [target, setTarget] = useState<PaymentTarget | null>(null);
+  if (!session) return null;
+  return (
+    <Dialog
+      kind="edge"
+      title={t({ id: 'deposit.title', message: 'Para yatır' })}
+      badge={<PlayMoneyBadge />}
+      onBack={target ? () => setTarget(null) : undefined}
+      onClose={closeDialog}
+    >
+      {target ? (
+        <PaymentSteps key={target.id} {...target} onClose={closeDialog} />
+      ) : (
+        <div className="dialog-body">
+          <p className="hint">
+            <Trans id="game_deposit.text">Oyun arkada açık kalır. Süren tur bitmeden bakiyen değişmez.</Trans>
+          </p>
+          <MethodList
+            usercode={session.usercode}
+            type={transactionType.Deposit}
+            onChoose={({ id, name }) => setTarget({ id, type: transactionType.Deposit, title: name })}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

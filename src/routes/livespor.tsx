@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ClosedSection } from '../layout/closed-section.tsx';
-
-export const Route = createFileRoute('/livespor')({ component: ClosedSection });

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SportsPage } from '../../features/sportsbook/sports-page.tsx';
+import { ClosedSection } from '../../layout/closed-section.tsx';
+
+export const Route = createFileRoute('/spor/fcg')({
+  component: () => <SportsPage vendor="betco" view="sports" closed={<ClosedSection />} />,
+});

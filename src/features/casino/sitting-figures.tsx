@@ -48,7 +48,7 @@ export function SittingFigures({ isCounted }: { isCounted: boolean }) {
         <>
           <div>
             <dt>{t({ id: 'play.sitting', message: 'Bu oturum' })}</dt>
-            <dd className="money" data-figure="net">
+            <dd className="num" data-figure="net">
               {formatNet(sitting.net)}
             </dd>
           </div>

@@ -4,6 +4,7 @@ import { transactionType } from '#contract/enumerations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/queries.ts';
+import styles from './cashier.module.css';
 import { MethodList } from './method-list.tsx';
 import { PaymentSteps } from './payment-dialog.tsx';
 import type { PaymentTarget } from './payment-target.ts';
@@ -27,7 +28,7 @@ export function GameDeposit() {
       {target ? (
         <PaymentSteps key={target.id} {...target} onClose={closeDialog} />
       ) : (
-        <div className="dialog-body">
+        <div className={`dialog-body ${styles.beside}`}>
           <p className="hint">
             <Trans id="game_deposit.text">Oyun arkada açık kalır. Süren tur bitmeden bakiyen değişmez.</Trans>
           </p>

@@ -12,7 +12,9 @@ const smallPhone = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const sizes = [phone, { width: 1440, height: 900 }];
 
-const guestDialogs = dialogNames.filter((name) => !['phone', 'password', 'deposit', 'withdraw', 'game-deposit', 'notifications', 'end-sessions'].includes(name));
+const guestDialogs = dialogNames.filter(
+  (name) => !['phone', 'password', 'deposit', 'withdraw', 'game-deposit', 'notifications', 'end-sessions'].includes(name),
+);
 
 test.use({ serviceWorkers: 'block' });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { type DialogName, dialogNames } from '../../../src/ui/dialog-names.ts';
 import { findAccessProblems } from '../../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 const languages = ['tr', 'en'] as const;
@@ -113,5 +114,39 @@ test('a player finds no barrier on his pages, in both themes', async ({ page }) 
     await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toBeVisible();
     expect(await findAccessProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
+  }
+});
+
+/** The names that forms speak by are others in every language; in Turkish their own tests look. */
+test('the forms of the cashier and of the account have no barrier in English, on a phone and on a desk', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await chooseLanguage(page, 'en');
+  await enterAsNewPlayer(page, server);
+  const check = async (label: string) => expect.soft(await findAccessProblems(page), label).toEqual([]);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const route of ['deposit', 'withdraw']) {
+      await page.goto(`/dashboard/${route}`);
+      const methods = page.locator('main').getByRole('list').getByRole('button');
+      await expect(methods.first()).toBeEnabled();
+      await settle(page);
+      await check(`${route} at ${size.width} px`);
+      for (let place = 0, count = await methods.count(); place < count; place += 1) {
+        await methods.nth(place).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('textbox').first()).toBeVisible();
+        await check(`${route}, method ${place}, at ${size.width} px`);
+        await dialog.getByRole('textbox').last().press('Enter');
+        await check(`${route}, method ${place}, refused, at ${size.width} px`);
+        await dialog.getByRole('button', { name: 'Close' }).click();
+        await expect(dialog).toHaveCount(0);
+      }
+    }
+    for (const name of ['phone', 'password', 'end-sessions'] as const) {
+      await page.goto(name === 'end-sessions' ? '/dashboard/session-history' : '/');
+      await settle(page);
+      await openDialog(page, name);
+      await check(`${name} at ${size.width} px`);
+    }
   }
 });

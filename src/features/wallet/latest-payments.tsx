@@ -7,6 +7,7 @@ import { isMissing } from '../../api/api-error.ts';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { LastKnown } from '../../pwa/last-known.tsx';
 import styles from './cashier.module.css';
 import { usePaymentWords } from './payment-words.ts';
 import { walletQueries } from './queries.ts';
@@ -20,7 +21,7 @@ interface LatestPaymentsProps {
 export function LatestPayments({ usercode, type }: LatestPaymentsProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { data, error } = useQuery(walletQueries.latestPayments(usercode, useLocale(), type));
+  const { data, dataUpdatedAt, error } = useQuery(walletQueries.latestPayments(usercode, useLocale(), type));
   if (isMissing(error)) return null;
   const isWithdrawal = type === transactionType.Withdraw;
   const title = isWithdrawal
@@ -46,8 +47,9 @@ export function LatestPayments({ usercode, type }: LatestPaymentsProps) {
           {isWithdrawal ? <Trans id="cashier.no_withdrawals">Henüz çekim talebin yok.</Trans> : <Trans id="cashier.no_deposits">Henüz yatırımın yok.</Trans>}
         </p>
       ) : null}
+      <LastKnown atMs={data ? dataUpdatedAt : 0} />
       {error && !data ? <p className={styles.note}>{errorMessage(error)}</p> : null}
-      {data || error ? null : <div className={`sk ${styles.placeholder}`} />}
+      {data || error ? null : <div className={`sk ${styles.placeholder}`} aria-busy="true" />}
     </section>
   );
 }

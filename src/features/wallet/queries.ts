@@ -72,7 +72,7 @@ export const walletQueries = {
       queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.financialHistory, { take: LATEST_PAYMENTS, type }, { signal })).data.items,
       refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUndecided(status)) ? PAYMENT_POLL_MS : false),
       staleTime: 0,
-      meta: { followsMoney: true },
+      meta: { persisted: 'player', followsMoney: true },
     }),
   /** What became of the payment made with this idempotency key; asked for until it is decided. */
   submission: (key: string) =>

@@ -24,6 +24,8 @@ const LARGEST_SHELLS_BYTES = 4_000_000;
 const SMALLEST_COMPRESSED_BYTES = 1_024;
 /** Tests wait for databases and for servers of their own more than they compute. Each project that extends nothing has to be told: it takes one worker less than there are cores otherwise. */
 const MOST_TEST_WORKERS = 2;
+/** The long ones hardly compute: they wait for leases, time limits and other programs, so more of them go on at once than there are cores. */
+const MOST_LONG_TEST_WORKERS = 4;
 /** Tests that take minutes: of the long tier only. */
 const LONG_TESTS = '{tests,server}/**/*.long.test.ts';
 
@@ -272,7 +274,7 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: { name: 'long', environment: 'node', maxWorkers: MOST_TEST_WORKERS, include: [LONG_TESTS], testTimeout: 15 * 60_000, hookTimeout: 60_000 },
+        test: { name: 'long', environment: 'node', maxWorkers: MOST_LONG_TEST_WORKERS, include: [LONG_TESTS], testTimeout: 15 * 60_000, hookTimeout: 60_000 },
       },
       { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 30_000 } },
     ],

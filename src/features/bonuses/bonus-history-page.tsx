@@ -6,12 +6,11 @@ import { type ProcessStatus, processStatus } from '#contract/enumerations.ts';
 import { collectPages } from '../../api/collect-pages.ts';
 import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { CsvButton, type CsvWork } from '../../ui/csv-button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyHistory } from '../../ui/empty-history.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
 import { PeriodFields } from '../../ui/period-fields.tsx';
@@ -138,10 +137,16 @@ export function BonusHistoryPage({ search, onSearch }: BonusHistoryPageProps) {
           page={page}
           totals={query.data ? <BonusTotals totals={query.data.totals} /> : null}
           empty={
-            <NoBonuses
+            <EmptyHistory
+              icon="gift"
               isWhole={period === 'year' && status === undefined}
+              never={t({ id: 'bonus.never', message: 'Aldığın bonuslar burada görünür.' })}
               onWiden={() => onSearch({ period: undefined, from: undefined, to: undefined, status: undefined })}
-            />
+            >
+              <Link className="btn outline" to="/dashboard/claim-bonus">
+                <Trans id="bonus.request">Bonus talebi</Trans>
+              </Link>
+            </EmptyHistory>
           }
         />
       </Card>
@@ -158,31 +163,5 @@ function BonusTotals({ totals: { granted, remaining } }: { totals: { granted: nu
         { label: t({ id: 'bonus.total_remaining', message: 'Kalan bonus parası' }), value: formatMoney(remaining), isWon: remaining > 0 },
       ]}
     />
-  );
-}
-
-/** `isWhole`: nothing narrows the list down that could be widened. */
-function NoBonuses({ isWhole, onWiden }: { isWhole: boolean; onWiden: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon="gift"
-      title={t({ id: 'history.empty', message: 'Kayıt bulunamadı' })}
-      text={
-        isWhole
-          ? t({ id: 'bonus.never', message: 'Aldığın bonuslar burada görünür.' })
-          : t({ id: 'history.narrow', message: 'Bu süzgeçle kayıt yok. Aralığı genişlet.' })
-      }
-    >
-      {isWhole ? (
-        <Link className="btn outline" to="/dashboard/claim-bonus">
-          <Trans id="bonus.request">Bonus talebi</Trans>
-        </Link>
-      ) : (
-        <Button onClick={onWiden}>
-          <Trans id="history.widen">Son 12 ayı göster</Trans>
-        </Button>
-      )}
-    </EmptyState>
   );
 }

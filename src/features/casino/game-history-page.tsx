@@ -5,11 +5,10 @@ import type { Round } from '#contract/casino.ts';
 import { type MovementKind, movementKind } from '#contract/enumerations.ts';
 import { collectPages } from '../../api/collect-pages.ts';
 import { formatCount, formatDayNumbers, formatMoney, formatNet, formatStamp } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CsvButton, type CsvWork } from '../../ui/csv-button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyHistory } from '../../ui/empty-history.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
@@ -108,6 +107,15 @@ function useChoices(usercode: string, { game, provider }: RoundSearch, rounds: r
   return { games: [...games].toSorted(([, a], [, b]) => byName(a, b)), providers: [...providers].toSorted(byName) };
 }
 
+/** All rounds that the filter finds, as a table. */
+function useCollect(filter: RoundFilter, columns: readonly Column<Round>[]) {
+  return async ({ signal, onProgress }: CsvWork) => {
+    const rounds = await collectPages((part) => fetchRounds(filter, part), { signal, onProgress });
+    const rows = rounds.map((round) => [formatStamp(round.date), round.game, round.provider, -round.stake, round.win, round.net, round.round]);
+    return [columns.map((column) => column.title), ...rows];
+  };
+}
+
 /** Every round of the player, with what it took and gave. */
 export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
   const { t } = useLingui();
@@ -119,13 +127,7 @@ export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
   const { games, providers } = useChoices(usercode, search, query.data?.items ?? []);
   const title = t({ id: 'account.games', message: 'Oyun hareketleri' });
   const any = t({ id: 'history.any', message: 'Hepsi' });
-  const collect = async ({ signal, onProgress }: CsvWork) => {
-    const rounds = await collectPages((part) => fetchRounds(filter, part), { signal, onProgress });
-    return [
-      columns.map((column) => column.title),
-      ...rounds.map((round) => [formatStamp(round.date), round.game, round.provider, -round.stake, round.win, round.net, round.round]),
-    ];
-  };
+  const collect = useCollect(filter, columns);
   return (
     <section>
       <ViewHead title={title} text={t({ id: 'rounds.text', message: 'Her tur bir satır. Tur numarasını desteğe yazarsan kaydı hemen buluruz.' })}>
@@ -164,10 +166,16 @@ export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
           page={page}
           totals={query.data ? <RoundTotals total={query.data.total} totals={query.data.totals} /> : null}
           empty={
-            <NoRounds
+            <EmptyHistory
+              icon="dice"
               isWhole={period === 'year' && !game && !provider}
+              never={t({ id: 'rounds.never', message: 'Oynadığın turlar burada görünür.' })}
               onWiden={() => onSearch({ period: 'year', from: undefined, to: undefined, game: undefined, provider: undefined })}
-            />
+            >
+              <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
+                <Trans id="lobby.to_slots">Slotlara bak</Trans>
+              </Link>
+            </EmptyHistory>
           }
         />
       </Card>
@@ -187,31 +195,5 @@ function RoundTotals({ total, totals: { stake, win, net } }: { total: number; to
         { label: t({ id: 'rounds.count', message: 'Tur' }), value: formatCount(total) },
       ]}
     />
-  );
-}
-
-/** `isWhole`: nothing narrows the list down that could be widened. */
-function NoRounds({ isWhole, onWiden }: { isWhole: boolean; onWiden: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon="dice"
-      title={t({ id: 'history.empty', message: 'Kayıt bulunamadı' })}
-      text={
-        isWhole
-          ? t({ id: 'rounds.never', message: 'Oynadığın turlar burada görünür.' })
-          : t({ id: 'history.narrow', message: 'Bu süzgeçle kayıt yok. Aralığı genişlet.' })
-      }
-    >
-      {isWhole ? (
-        <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
-          <Trans id="lobby.to_slots">Slotlara bak</Trans>
-        </Link>
-      ) : (
-        <Button onClick={onWiden}>
-          <Trans id="history.widen">Son 12 ayı göster</Trans>
-        </Button>
-      )}
-    </EmptyState>
   );
 }

@@ -7,12 +7,11 @@ import type { PaymentItem } from '#contract/wallet.ts';
 import { collectPages } from '../../api/collect-pages.ts';
 import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { CsvButton, type CsvWork } from '../../ui/csv-button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyHistory } from '../../ui/empty-history.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
@@ -148,10 +147,16 @@ export function FinancialHistoryPage({ search, onSearch }: FinancialHistoryPageP
           page={page}
           totals={query.data ? <PaymentTotals totals={query.data.totals} /> : null}
           empty={
-            <NoPayments
+            <EmptyHistory
+              icon="list"
               isWhole={period === 'year' && !type && status === undefined}
+              never={t({ id: 'payments.never', message: 'İlk yatırmandan sonra burada görünür.' })}
               onWiden={() => onSearch({ period: undefined, from: undefined, to: undefined, type: undefined, status: undefined })}
-            />
+            >
+              <Link className="btn outline" to="/dashboard/deposit">
+                <Trans id="deposit.title">Para yatır</Trans>
+              </Link>
+            </EmptyHistory>
           }
         />
       </Card>
@@ -171,31 +176,5 @@ function PaymentTotals({ totals: { deposits, withdrawals, fees } }: { totals: { 
       ]}
       note={t({ id: 'payments.totals_note', message: 'Toplamlar yalnızca onaylanan işlemleri sayar.' })}
     />
-  );
-}
-
-/** `isWhole`: nothing narrows the list down that could be widened. */
-function NoPayments({ isWhole, onWiden }: { isWhole: boolean; onWiden: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon="list"
-      title={t({ id: 'history.empty', message: 'Kayıt bulunamadı' })}
-      text={
-        isWhole
-          ? t({ id: 'payments.never', message: 'İlk yatırmandan sonra burada görünür.' })
-          : t({ id: 'history.narrow', message: 'Bu süzgeçle kayıt yok. Aralığı genişlet.' })
-      }
-    >
-      {isWhole ? (
-        <Link className="btn outline" to="/dashboard/deposit">
-          <Trans id="deposit.title">Para yatır</Trans>
-        </Link>
-      ) : (
-        <Button onClick={onWiden}>
-          <Trans id="history.widen">Son 12 ayı göster</Trans>
-        </Button>
-      )}
-    </EmptyState>
   );
 }

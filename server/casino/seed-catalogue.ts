@@ -2,7 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import { fromLira } from '#contract/money.ts';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import type { GameTable } from '../database/schema.ts';
-import { type CatalogueGame, catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import type { CatalogueGame } from './catalogue/catalogue-game.ts';
 
 async function upsertGames(transaction: Transaction, games: Insertable<GameTable>[]): Promise<void> {
   await transaction

@@ -51,5 +51,5 @@ export const gameAvailabilities = ['open', 'closed', 'soon'] as const;
 export type GameAvailability = (typeof gameAvailabilities)[number];
 
 /** Kinds of generated game art. */
-export const artKinds = ['slot', 'roulette', 'blackjack', 'poker', 'baccarat', 'bingo', 'tv', 'crash', 'live'] as const;
+export const artKinds = ['slot', 'roulette', 'blackjack', 'poker', 'baccarat', 'bingo', 'tv', 'crash', 'sport', 'live'] as const;
 export type ArtKind = (typeof artKinds)[number];

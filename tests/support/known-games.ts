@@ -1,4 +1,5 @@
-import { type CatalogueGame, catalogue } from '../../server/casino/catalogue.ts';
+import { catalogue } from '../../server/casino/catalogue/catalogue.ts';
+import type { CatalogueGame } from '../../server/casino/catalogue/catalogue-game.ts';
 
 const codes = ['1632', '1215', '1370', '1641', '1363', '1444', '1560', '1673', '1453', '1901', '1551', '1645'];
 

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { viewPayment } from '../payment/decide-payment.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { rulesOf } from '../slot/games.ts';
+import { madeGames } from '../slot/made-games.ts';
+import { madeGameMeta } from '../web/wire.ts';
 import { refuse } from './answer.ts';
 
 const paySchema = z.object({ request: z.string().check(z.maxLength(8_000)), signature: z.string().check(z.maxLength(8_000)) });
@@ -31,8 +33,18 @@ function pagePolicy(frameAncestors: readonly string[]) {
   };
 }
 
-async function sendPage(reply: FastifyReply, sandbox: Sandbox, fileName: string): Promise<FastifyReply> {
-  const html = await readFile(join(sandbox.settings.pagesDirectory, fileName));
+/** A text as the value of an attribute in double quotes. */
+const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Tells the game page what its look is made of, where no look of its own is drawn. */
+function tellMadeGame(html: string, gameCode: string): string {
+  const made = Object.hasOwn(madeGames, gameCode) ? madeGames[gameCode] : undefined;
+  const named = `name="${madeGameMeta}" content="`;
+  return made ? html.replace(named, () => named + attributeText(JSON.stringify(made))) : html;
+}
+
+async function sendPage(reply: FastifyReply, sandbox: Sandbox, fileName: string, complete = (html: string) => html): Promise<FastifyReply> {
+  const html = complete(await readFile(join(sandbox.settings.pagesDirectory, fileName), 'utf8'));
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
@@ -51,7 +63,9 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     },
   });
   http.get<{ Params: { gameCode: string } }>('/play/:gameCode', { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (request, reply) => {
-    return rulesOf(request.params.gameCode) ? sendPage(reply, sandbox, 'slot.html') : reply.send(refuse(reply, 'not-found'));
+    const { gameCode } = request.params;
+    if (!rulesOf(gameCode)) return reply.send(refuse(reply, 'not-found'));
+    return sendPage(reply, sandbox, 'slot.html', (html) => tellMadeGame(html, gameCode));
   });
   http.get('/mailbox', { helmet: pagePolicy(["'none'"]) }, async (_request, reply) => sendPage(reply, sandbox, 'mailbox.html'));
   http.get('/pay', { helmet: pagePolicy(["'none'"]) }, async (request, reply) => {

@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest';
+import { hashText } from '#design/art-shapes.ts';
 import { gameCodes, rulesOf } from '../slot/games.ts';
+import { madeGames } from '../slot/made-games.ts';
 import { symbolImage } from './art/symbol-image.ts';
-import { skins } from './skins.ts';
+import { madeSkin } from './made-skin.ts';
+import { type Skin, skins } from './skins.ts';
+
+const looks: Readonly<Record<string, Skin>> = {
+  ...skins,
+  ...Object.fromEntries(Object.entries(madeGames).map(([code, game]) => [code, madeSkin(game, hashText(code))])),
+};
 
 test('every game of the studio has a look of its own, and no look lacks a game', () => {
-  expect(Object.keys(skins).toSorted()).toEqual([...gameCodes].toSorted());
-  expect(new Set(Object.values(skins).map((skin) => skin.name)).size).toBe(gameCodes.length);
-  expect(new Set(Object.values(skins).map((skin) => skin.pictures.high1)).size).toBe(gameCodes.length);
+  expect(Object.keys(looks).toSorted()).toEqual([...gameCodes].toSorted());
+  expect(new Set(Object.values(looks).map((skin) => skin.name)).size).toBe(gameCodes.length);
+  expect(new Set(Object.values(skins).map((skin) => skin.pictures.high1)).size).toBe(Object.keys(skins).length);
+  const faces = Object.values(looks).map(({ emblem, pictures, field }) => `${emblem ?? pictures.high1} ${field[0]}`);
+  expect(new Set(faces).size).toBe(gameCodes.length);
 });
 
 test('every symbol of the rules wears a picture of its own in every game', () => {
   for (const gameCode of gameCodes) {
-    const pictures = skins[gameCode]?.pictures;
+    const pictures = looks[gameCode]?.pictures;
     const symbols = new Set(rulesOf(gameCode)?.strips.flat());
     expect(new Set(Object.values(pictures ?? {})).size).toBe(symbols.size);
   }
 });
 
 test('a picture is a drawing without text, scripts or addresses elsewhere', () => {
-  for (const skin of Object.values(skins)) {
+  for (const skin of Object.values(looks)) {
     for (const picture of Object.values(skin.pictures)) {
       const markup = decodeURIComponent(symbolImage(picture));
       expect(markup).toContain('<svg xmlns="http://www.w3.org/2000/svg"');

@@ -5,6 +5,8 @@ import type { SlotSymbol } from './wire.ts';
 /** The look of one game: its name, its grounds and which picture each symbol of the rules wears. */
 export interface Skin {
   name: string;
+  /** What stands for the game beside its name, where that is not its dearest symbol. */
+  emblem?: Picture;
   pictures: Readonly<Record<SlotSymbol, Picture>>;
   /** The field behind the reels, from the light middle to the dark edge. */
   field: readonly [string, string, string];
@@ -17,7 +19,7 @@ export interface Skin {
 const symbolOrder: readonly SlotSymbol[] = ['high1', 'high2', 'high3', 'high4', 'high5', 'high6', 'high7', 'low1', 'low2', 'low3', 'low4'];
 
 /** The pictures from the dearest symbol to the cheapest; the joker is the sun everywhere. */
-function wear(...ordered: readonly Picture[]): Record<SlotSymbol, Picture> {
+export function wear(...ordered: readonly Picture[]): Record<SlotSymbol, Picture> {
   const worn: Record<string, Picture> = { wild: 'sun' };
   symbolOrder.forEach((symbol, index) => {
     worn[symbol] = ordered[index] ?? 'sun';

@@ -2,6 +2,16 @@
 
 export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild';
 
+/** What the look of a game is made of: the picture of its dearest symbol, and the glaze of its field. The page's art knows both. */
+export interface MadeGame {
+  name: string;
+  picture: string;
+  glaze: string;
+}
+
+/** The `<meta>` of the game page under whose name it finds its `MadeGame`, empty for a game with a look of its own. */
+export const madeGameMeta = 'made-game';
+
 export const gameTokenHeader = 'x-game-token';
 
 export type RefusalCode =

@@ -1,6 +1,7 @@
 import { eightStar, lantern, nazar, seven, sun } from './charm-symbols.ts';
 import { carnation, pomegranate, tulip } from './flower-symbols.ts';
 import { type Glaze, glazes, gradientOf } from './glaze.ts';
+import { bell, coin, fish, horseshoe, key } from './market-symbols.ts';
 import { cobaltTile, damsonTile, emeraldTile, turquoiseTile } from './tile-symbols.ts';
 import { bolt, clog, crown, emerald, hourglass, moon, tower } from './title-symbols.ts';
 
@@ -20,6 +21,11 @@ const drawings = {
   clog,
   emerald,
   tower,
+  bell,
+  fish,
+  coin,
+  key,
+  horseshoe,
   turquoiseTile,
   cobaltTile,
   emeraldTile,
@@ -27,6 +33,9 @@ const drawings = {
   sun,
 } as const satisfies Record<string, () => string>;
 export type Picture = keyof typeof drawings;
+
+/** True for the name of a picture. */
+export const isPicture = (name: string): name is Picture => Object.hasOwn(drawings, name);
 
 const images = new Map<Picture, string>();
 

@@ -25,6 +25,6 @@ export function dressPage(skin: Skin): void {
   for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
   document.title = skin.name;
   byId('game-name', HTMLHeadingElement).textContent = skin.name;
-  byId('game-picture', HTMLImageElement).src = symbolImage(skin.pictures.high1);
+  byId('game-picture', HTMLImageElement).src = symbolImage(skin.emblem ?? skin.pictures.high1);
   byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
 }

@@ -6,7 +6,8 @@ import { byId } from '../page/element.ts';
 import { placeIcons } from '../page/icons.ts';
 import { translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
-import { type Skin, skins } from '../skins.ts';
+import { skinOf } from '../skin-of.ts';
+import type { Skin } from '../skins.ts';
 import type { BalanceView, SessionView } from '../wire.ts';
 import { createBetStepper } from './bet-stepper.ts';
 import { dressPage } from './dress-page.ts';
@@ -102,8 +103,7 @@ async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
 }
 
 const launch = readLaunch();
-const skin = skins[launch.gameCode];
-if (!skin) throw new Error(`no skin for ${launch.gameCode}`);
+const skin = skinOf(launch.gameCode);
 placeTexts(launch.language, translator(launch.language));
 placeIcons(document);
 dressPage(skin);

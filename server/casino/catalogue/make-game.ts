@@ -1,0 +1,47 @@
+import type { ArtKind, SystemCategory, TableKind } from '#contract/enumerations.ts';
+import { foldText } from '../fold-for-search.ts';
+import type { CatalogueGame } from './catalogue-game.ts';
+import type { Studio } from './studios.ts';
+
+/** What some games have and most have not. */
+type Further = Partial<Pick<CatalogueGame, 'productId' | 'isNew'>>;
+
+/** The stakes of the one rule set that all slots play by. */
+const SLOT_STAKES = { minimum: 1, maximum: 100 } as const;
+
+/** A provider names a game after its kind and its name: a name that players know keeps its code when it is changed. */
+function codeAtProvider(kind: string, name: string): string {
+  return `${kind}-${foldText(name).replace(/[^a-z0-9]+/g, '-')}`;
+}
+
+function game({ providerName, system }: Studio, code: string, name: string, category: SystemCategory, artKind: ArtKind): Omit<CatalogueGame, 'availability'> {
+  const unsaid = { productId: null, isNew: false, table: null, stakes: null, hasDemo: false };
+  return { ...unsaid, code, name, providerName, system, category, artKind, providerGameCode: codeAtProvider(category, name) };
+}
+
+/** A slot, which the sandbox plays. */
+export function slot(studio: Studio, code: string, name: string, further: Further = {}): CatalogueGame {
+  return { ...game(studio, code, name, 'slot', 'slot'), availability: 'open', stakes: SLOT_STAKES, hasDemo: studio.hasDemos, ...further };
+}
+
+const tableArt: Record<TableKind, ArtKind> = { roulette: 'roulette', blackjack: 'blackjack', poker: 'poker', baccarat: 'baccarat', dealer: 'live' };
+
+/** A live table, at which nobody deals yet; its stakes are lira. */
+export function liveTable(studio: Studio, code: string, name: string, table: TableKind, stakes: CatalogueGame['stakes'], further: Further = {}): CatalogueGame {
+  return { ...game(studio, code, name, 'live', tableArt[table]), availability: 'soon', table, stakes, ...further };
+}
+
+/** Makes games of a category that its provider does not run yet. */
+function coming(category: SystemCategory) {
+  return (studio: Studio, code: string, name: string, artKind: ArtKind, further: Further = {}): CatalogueGame => ({
+    ...game(studio, code, name, category, artKind),
+    availability: 'soon',
+    ...further,
+  });
+}
+
+export const tableGame = coming('games');
+export const bingoHall = coming('bingo');
+export const televisionGame = coming('tvbets');
+export const virtualSport = coming('virtual');
+export const crashGame = coming('crash');

@@ -1,0 +1,25 @@
+import type { CatalogueGame } from './catalogue-game.ts';
+import { tableGame } from './make-game.ts';
+import { studios } from './studios.ts';
+
+/** Games of skill, luck and cards. Nobody can play them yet. */
+export const tableGames: readonly CatalogueGame[] = [
+  tableGame(studios.terazi, '9627', 'Klasik Rulet', 'roulette'),
+  tableGame(studios.terazi, '3046', 'Yazı Tura', 'slot'),
+  tableGame(studios.nar, '4642', 'Valeli Poker', 'poker'),
+  tableGame(studios.mavi, '9646', 'Elmas Avı', 'slot'),
+  tableGame(studios.terazi, '8329', 'Klasik Yirmi Bir', 'blackjack'),
+  tableGame(studios.nar, '5455', 'Kazı Kazan Nar', 'slot'),
+  tableGame(studios.mavi, '7469', 'Çarkıfelek', 'roulette'),
+  tableGame(studios.sir, '5375', 'Hazine Avı', 'slot'),
+  tableGame(studios.terazi, '5301', 'Pişti', 'blackjack'),
+  tableGame(studios.mavi, '7194', 'Balık Avı', 'slot'),
+  tableGame(studios.nar, '8431', 'Keno Meydanı', 'bingo'),
+  tableGame(studios.terazi, '4536', 'Klasik Bakara', 'baccarat'),
+  tableGame(studios.terazi, '5029', 'Yüksek Alçak', 'poker'),
+  tableGame(studios.nar, '4610', 'Kazı Kazan Kese', 'slot'),
+  tableGame(studios.sir, '9532', 'Boncuk Dizisi', 'slot'),
+  tableGame(studios.sir, '6542', 'Saat Kaç', 'slot'),
+  tableGame(studios.terazi, '9928', 'Papaz Kaçtı', 'blackjack'),
+  tableGame(studios.nar, '9374', 'Yedi Sekiz', 'slot'),
+];

@@ -139,6 +139,6 @@ test('nothing shifts when the app takes the place of what was there before it', 
   });
   await next.goto('/');
   await next.waitForFunction(() => (globalThis as unknown as { seen: { isAlive: boolean } }).seen.isAlive);
-  await expect(next.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(12);
+  await expect(next.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(16);
   expect(await next.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.01);
 });

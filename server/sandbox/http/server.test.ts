@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 test('every game of the studio has a page', async () => {
-  expect(gameCodes).toHaveLength(12);
+  expect(gameCodes.length).toBeGreaterThan(200);
   for (const gameCode of gameCodes) expect((await fetch(`${sandbox.url}/play/${gameCode}?token=x`)).status).toBe(200);
 });
 

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+import { holdScripts, keptDocument, waitUntilKept } from '../../support/kept-launch.ts';
+
+const earlyTaps = [
+  { button: 'Üye ol', opened: (page: Page) => page.getByRole('dialog', { name: 'Üye ol' }) },
+  { button: 'Menüyü aç', opened: (page: Page) => page.getByRole('dialog', { name: 'Yan menü' }) },
+];
+for (const { button, opened } of earlyTaps)
+  test(`a tap on ‘${button}’ is not lost, whether it comes before, while or after the app takes the place of the shell`, async ({ page, context }) => {
+    await page.goto('/');
+    await waitUntilKept(page);
+    for (const delayMs of [0, 60, 120, 200, 350]) {
+      const tapped = await context.newPage();
+      await tapped.addInitScript(
+        ({ wait, name }) => {
+          const isMeant = (element: HTMLElement) => (element.ariaLabel ?? element.textContent) === name;
+          const tap = () => [...document.querySelectorAll<HTMLElement>('header button')].find(isMeant)?.click();
+          addEventListener('DOMContentLoaded', () => setTimeout(tap, wait));
+        },
+        { wait: delayMs, name: button },
+      );
+      await tapped.goto('/');
+      await expect(opened(tapped), `${delayMs} ms after the document`).toBeVisible();
+      await tapped.close();
+    }
+  });
+
+test('the kept home page holds nothing of the player, and a guest’s buttons are not shown to him', async ({ page, context }) => {
+  const player = newPlayer();
+  await page.goto('/');
+  await registerThroughDialog(page, player);
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
+  await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
+  await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
+  await waitUntilKept(page);
+  const document = await keptDocument(page);
+  for (const trace of [player.username, 'Favorilerin', 'Favorilerden', 'class="fav', 'ID ']) expect(document).not.toContain(trace);
+  const next = await context.newPage();
+  await holdScripts(next);
+  await next.goto('/');
+  await expect(next.getByRole('region', { name: 'Slot' })).toBeVisible();
+  await expect(next.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeHidden();
+});
+
+test('another language comes with its own shell, and a deep link shows no home page before its own', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign up' })).toBeVisible();
+  await expect.poll(() => keptDocument(page)).toContain('<html lang="en">');
+  await context.setOffline(true);
+  const home = await context.newPage();
+  await holdScripts(home);
+  await home.goto('/');
+  await expect(home.getByRole('banner').getByRole('button', { name: 'Sign up' })).toBeVisible();
+  await expect(home.locator('html')).toHaveAttribute('lang', 'en');
+  const deep = await context.newPage();
+  await holdScripts(deep);
+  await deep.goto('/promotions');
+  await expect(deep.getByRole('banner').getByRole('button', { name: 'Sign up' })).toBeVisible();
+  await expect(deep.locator('main')).toBeHidden();
+});

@@ -1,0 +1,17 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Waits until the worker holds the first screen of the next launch. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  await expect.poll(() => keptDocument(page)).toBeDefined();
+}
+
+/** The document of the next launch, as the worker holds it. */
+export const keptDocument = (page: Page) => page.evaluate(async () => (await (await caches.open('launch')).match('launch/home'))?.text());
+
+/** Keeps the app's scripts from loading: what is on the screen then is what was there before the app. */
+export async function holdScripts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const query = document.querySelector.bind(document);
+    Object.defineProperty(document, 'querySelector', { value: (selector: string) => (selector === 'link[data-entry]' ? null : query(selector)) });
+  });
+}

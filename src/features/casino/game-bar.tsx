@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/queries.ts';
 import styles from './game-bar.module.css';
-import { FavoriteButton, gameImage } from './game-card.tsx';
+import { FavoriteButton } from './game-card.tsx';
+import { GamePicture } from './game-picture.tsx';
 import { SittingFigures } from './sitting-figures.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
@@ -45,7 +46,7 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
     );
   return (
     <header className={styles.bar}>
-      <img className={styles.art} src={gameImage(game)} alt="" width={32} height={42} />
+      <GamePicture className={styles.art} game={game} />
       <div className={styles.name}>
         <h1 id="game-name">{game.name}</h1>
         <p>{game.providerName}</p>

@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { artPath } from '#contract/art-path.ts';
 import type { Game } from '#contract/casino.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/queries.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { encodeGame } from './game-address.ts';
+import { GamePicture } from './game-picture.tsx';
 import { useToggleFavorite } from './mutations.ts';
 import { useFavorites } from './use-favorites.ts';
-
-/** Address of a game's picture: the provider's, or generated from its code. */
-export function gameImage(game: Game, isWide = false): string {
-  return game.imageUrl || artPath(game.artKind, game.gameCode, isWide);
-}
 
 /** One tile: the whole of it one real link, the heart beside it a button of its own. */
 export function GameCard({ game, isWide = false }: { game: Game; isWide?: boolean }) {
@@ -21,7 +16,7 @@ export function GameCard({ game, isWide = false }: { game: Game; isWide?: boolea
     <article className={isWide ? 'game wide' : 'game'}>
       <Link to="/casino/play/$game" params={{ game: encodeGame(String(game.mainProviderId), game.gameCode) }}>
         <span className="art">
-          <img src={gameImage(game, isWide)} alt="" loading="lazy" width={isWide ? 400 : 240} height={isWide ? 225 : 300} />
+          <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
         </span>
         <span className="name">{game.name}</span>

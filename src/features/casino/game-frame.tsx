@@ -12,7 +12,7 @@ import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
 import { useSession } from '../account/queries.ts';
-import { gameImage } from './game-card.tsx';
+import { GamePicture } from './game-picture.tsx';
 import type { LaunchedGame } from './launch-systems.ts';
 import { LateNotice, PlayNotice, RefusedNotice, WaitForLine } from './play-notice.tsx';
 import styles from './play-page.module.css';
@@ -122,7 +122,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
 function Opening({ game, isAgain }: { game: Game; isAgain: boolean }) {
   return (
     <div className={styles.opening} role="status">
-      <img src={gameImage(game)} alt="" width={116} height={145} />
+      <GamePicture game={game} />
       <Spinner isLarge />
       <b>{isAgain ? <Trans id="play.opening_again">{game.name} yeniden yükleniyor…</Trans> : <Trans id="play.opening_game">{game.name} açılıyor…</Trans>}</b>
       <span>

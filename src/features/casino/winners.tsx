@@ -6,6 +6,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWasIdle } from '../../ui/use-was-idle.ts';
+import { GamePicture } from './game-picture.tsx';
 import { casinoQueries, MOST_WINNERS } from './queries.ts';
 import styles from './winners.module.css';
 
@@ -43,10 +44,10 @@ function WinnerList({ winners, titleId }: { winners: readonly Winner[]; titleId:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
     <ul className={styles.list} tabIndex={0} aria-labelledby={titleId}>
-      {winners.map(({ image, name, game, amount, currencySymbol }, index) => (
+      {winners.map(({ image, name, game, gameCode, amount, currencySymbol }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two wins may be the same in everything that is told of them
         <li key={`${index}${image}`} className={styles.win}>
-          <img src={image} alt="" width="40" height="50" loading="lazy" />
+          <GamePicture game={{ gameCode: gameCode ?? game, imageUrl: image }} />
           <span className={styles.who}>
             <b>{name}</b>
             <span>{game}</span>

@@ -39,6 +39,7 @@ import { ownKeyPair, rememberPartner } from './partners/partner-keys.ts';
 import { startPush } from './push/start-push.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxProcess, type SandboxReport } from './sandbox-process.ts';
+import { seedVendors } from './sportsbook/seed-vendors.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
 /** Longer than requests under way and the sandbox together may take. */
@@ -49,6 +50,7 @@ const sandboxPartners = ['hub88', 'sandbox'];
 async function seed(database: Database): Promise<void> {
   await seedCountries(database);
   await seedCatalogue(database);
+  await seedVendors(database);
   await seedContent(database);
 }
 

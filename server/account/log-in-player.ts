@@ -7,6 +7,7 @@ import { beginSession } from '../http/session.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { message } from '../messages/message.ts';
 import { endForeignSubscriptions } from '../push/subscriptions.ts';
+import { openVendors } from '../sportsbook/open-vendors.ts';
 import { findByUsername } from './find-by-username.ts';
 import { lockPlayer } from './lock-player.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -43,8 +44,9 @@ export async function logInPlayer(application: Application, call: Call<{ usernam
   const token = player && (await beginLockedSession(application, player, call));
   if (!player || !token) return refuse(message(call.locale, 'account.wrongCredentials'));
   const balanceMinor = shownMinor(await readBalance(application.database, player.id));
+  const vendors = await openVendors(application.database, application.config, { bearerToken: token, usercode: player.usercode, now: application.clock.now() });
   return succeed(
-    presentSession(player, { token, deviceId: call.deviceId, balanceMinor }),
+    presentSession(player, { token, deviceId: call.deviceId, balanceMinor, vendors }),
     message(call.locale, 'account.loggedIn', { username: player.username }),
   );
 }

@@ -2,12 +2,16 @@ import type { Selectable } from 'kysely';
 import type { Session } from '#contract/account.ts';
 import { toLira } from '#contract/money.ts';
 import type { PlayerTable } from '../database/schema.ts';
+import type { openVendors } from '../sportsbook/open-vendors.ts';
 import { toNationalPhone } from './phone-number.ts';
 
 export type PlayerRow = Selectable<PlayerTable>;
 
-/** What a player's device keeps after a login. The sports vendors' fields are empty while no vendor is configured. */
-export function presentSession(player: PlayerRow, session: { token: string; deviceId: string; balanceMinor: bigint }): Session {
+/** What a player's device keeps after a login, with what opens the sports vendors' pages. */
+export function presentSession(
+  player: PlayerRow,
+  session: { token: string; deviceId: string; balanceMinor: bigint; vendors: Awaited<ReturnType<typeof openVendors>> },
+): Session {
   return {
     token: session.token,
     username: player.username,
@@ -16,10 +20,6 @@ export function presentSession(player: PlayerRow, session: { token: string; devi
     phone: toNationalPhone(player.phone),
     smsVerified: player.is_phone_verified,
     fingerprint: session.deviceId,
-    betsyCid: '',
-    betsyUrl: '',
-    betsyToken: '',
-    betcoToken: '',
-    betcoUrl: '',
+    ...session.vendors,
   };
 }

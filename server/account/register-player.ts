@@ -12,6 +12,7 @@ import { beginSession } from '../http/session.ts';
 import { message } from '../messages/message.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { endForeignSubscriptions } from '../push/subscriptions.ts';
+import { openVendors } from '../sportsbook/open-vendors.ts';
 import { isCountryId } from './countries.ts';
 import { isPhoneTaken } from './is-phone-taken.ts';
 import { hashPassword } from './password-hash.ts';
@@ -78,7 +79,8 @@ export async function registerPlayer(application: Application, call: Call<Regist
         createdAt: now,
         content: { template: 'welcome', parameters: { username: player.username } },
       });
-      return presentSession(player, { token, deviceId: call.deviceId, balanceMinor: 0n });
+      const vendors = await openVendors(transaction, application.config, { bearerToken: token, usercode: player.usercode, now });
+      return presentSession(player, { token, deviceId: call.deviceId, balanceMinor: 0n, vendors });
     });
     if (!session) return refuse(message(locale, 'account.phoneTaken'));
     return succeed(session, message(locale, 'account.registered', { username: session.username }));

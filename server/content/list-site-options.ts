@@ -3,15 +3,21 @@ import type { siteOptionSchema } from '#contract/content.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { mailboxPage } from '../messaging/mailbox-page.ts';
+import { sportsVendors, vendorAddress, vendorOptionKeys } from '../sportsbook/vendors.ts';
 import { selectActiveOptions } from './store.ts';
 
-/** Not a setting but a fact: the page of the sandbox's mailbox, while messages go there. */
+/** Not settings but facts: the page of the sandbox's mailbox, while messages go there, and those of the sports vendors. */
 const MAILBOX_KEY = 'mailbox';
+export const ownOptionKeys: readonly string[] = [MAILBOX_KEY, ...vendorOptionKeys];
+
+function listOwnOptions(config: Config): { key: string; value: string | null }[] {
+  const vendors = Object.values(sportsVendors).map((vendor) => ({ key: vendor.optionKey, value: vendorAddress(vendor, config) }));
+  return [{ key: MAILBOX_KEY, value: mailboxPage(config) }, ...vendors];
+}
 
 /** The operator's settings that are switched on. Keys are in lower case by the invariant rule, whatever the server's own language is. */
 export async function listSiteOptions(queries: Queryable, config: Config): Promise<z.output<typeof siteOptionSchema>[]> {
   const options = await selectActiveOptions(queries);
-  const mailbox = mailboxPage(config);
-  const stored = options.map(({ key, value }) => ({ key: key.toLowerCase(), value, status: true })).filter(({ key }) => key !== MAILBOX_KEY);
-  return mailbox === null ? stored : [...stored, { key: MAILBOX_KEY, value: mailbox, status: true }];
+  const stored = options.map(({ key, value }) => ({ key: key.toLowerCase(), value })).filter(({ key }) => !ownOptionKeys.includes(key));
+  return [...stored, ...listOwnOptions(config)].flatMap(({ key, value }) => (value === null ? [] : [{ key, value, status: true }]));
 }

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { textSchema } from '#contract/field-rules.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { findOptionRule } from './known-options.ts';
+import { ownOptionKeys } from './list-site-options.ts';
 import { type OptionRefusal, readOptionKey, type SiteOption } from './option-key.ts';
 
 const LONGEST_VALUE = 2_000;
-/** Told by the server itself, as a fact. */
-const OWN_KEYS = ['mailbox'];
 /** Clients show some options as links. */
 const SCRIPT = /^\s*(?:javascript|data|vbscript)\s*:/i;
 
 function findProblem(key: string, value: string): string | null {
-  if (OWN_KEYS.includes(key)) return `'${key}' is told by the server itself and cannot be set.`;
+  if (ownOptionKeys.includes(key)) return `'${key}' is told by the server itself and cannot be set.`;
   if (value === '') return `'${key}' needs a value; 'option unset ${key}' switches it off.`;
   if (value.length > LONGEST_VALUE || !textSchema.safeParse(value).success) return `'${key}' must be text of at most ${LONGEST_VALUE} characters.`;
   if (SCRIPT.test(value)) return `'${key}' must not lead to a script.`;

@@ -17,6 +17,7 @@ import { voidInterruptedRounds } from './round/spin.ts';
 import { walletDelivery } from './round/wallet-messages.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
+import { registerSportsRoutes } from './sports/routes.ts';
 import { defaultTimings, type Timings } from './timings.ts';
 import { createWalletClient } from './wallet/wallet-client.ts';
 
@@ -71,6 +72,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
   http.get('/healthz', async () => ({ status: 'ok' }));
   registerGameRoutes(http, sandbox);
+  registerSportsRoutes(http, sandbox);
   registerPaymentRoutes(http, sandbox);
   await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
   registerLaunches(http);

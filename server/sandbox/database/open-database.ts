@@ -47,3 +47,10 @@ export function openDatabase(dataDirectory: string): DatabaseSync {
   migrate(database);
   return database;
 }
+
+/** A database of the newest version that lives in memory only. */
+export function openMemoryDatabase(): DatabaseSync {
+  const database = new DatabaseSync(':memory:', { readBigInts: true, enableForeignKeyConstraints: true });
+  migrate(database);
+  return database;
+}

@@ -7,7 +7,7 @@ import { viewPayment } from '../payment/decide-payment.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { rulesOf } from '../slot/games.ts';
 import { madeGames } from '../slot/made-games.ts';
-import { madeGameMeta } from '../web/wire.ts';
+import { madeGameMeta, sportsVendors } from '../web/wire.ts';
 import { refuse } from './answer.ts';
 
 const paySchema = z.object({ request: z.string().check(z.maxLength(8_000)), signature: z.string().check(z.maxLength(8_000)) });
@@ -67,6 +67,8 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     if (!rulesOf(gameCode)) return reply.send(refuse(reply, 'not-found'));
     return sendPage(reply, sandbox, 'slot.html', (html) => tellMadeGame(html, gameCode));
   });
+  for (const vendor of sportsVendors)
+    http.get(`/${vendor}`, { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
   http.get('/mailbox', { helmet: pagePolicy(["'none'"]) }, async (_request, reply) => sendPage(reply, sandbox, 'mailbox.html'));
   http.get('/pay', { helmet: pagePolicy(["'none'"]) }, async (request, reply) => {
     const asked = paySchema.safeParse(request.query);

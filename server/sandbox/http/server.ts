@@ -12,18 +12,22 @@ const MAXIMUM_HEADER_BYTES = 32 * 1_024;
 /** Addresses carry tokens and signatures: only the path is written down. */
 const withoutQuery = (address: string): string => address.split('?', 1)[0] ?? '';
 
+/** What pages in frames call. */
+const framedCalls: readonly string[] = ['/game/', '/sports/'];
+
 /** A game may run in a frame without an origin; its calls carry a token and no cookie, so any origin may make them. */
 function allowFrames(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/game/')) void reply.header('access-control-allow-origin', '*');
+    if (framedCalls.some((path) => request.url.startsWith(path))) void reply.header('access-control-allow-origin', '*');
   });
-  http.options('/game/*', async (_request, reply) => {
-    void reply
-      .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', `content-type, ${gameTokenHeader}`)
-      .header('access-control-max-age', PREFLIGHT_SECONDS);
-    return reply.code(204).send();
-  });
+  for (const path of framedCalls)
+    http.options(`${path}*`, async (_request, reply) => {
+      void reply
+        .header('access-control-allow-methods', 'POST')
+        .header('access-control-allow-headers', `content-type, ${gameTokenHeader}`)
+        .header('access-control-max-age', PREFLIGHT_SECONDS);
+      return reply.code(204).send();
+    });
 }
 
 /** The HTTP half: security headers, limits, and errors that tell nothing of the inside. Routes are added by their owners. */

@@ -32,7 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { slot: join(import.meta.dirname, 'slot.html'), pay: join(import.meta.dirname, 'pay.html'), mailbox: join(import.meta.dirname, 'mailbox.html') },
+      input: Object.fromEntries(['slot', 'sports', 'pay', 'mailbox'].map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
     },
   },
 });

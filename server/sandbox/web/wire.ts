@@ -106,6 +106,10 @@ export interface SessionView {
   /** How long the pace still forbids a spin. */
   remainingMs: number;
 }
+/** A session that is played for nothing, with the token of its purse. */
+export interface DemoView extends SessionView {
+  token: string;
+}
 export interface SpinView {
   round: RoundView;
   fairness: FairnessView;
@@ -162,4 +166,13 @@ export interface MailboxView {
   recipient: string;
   /** The newest first. */
   messages: MailboxMessageView[];
+}
+
+/** The sports vendors by the names of their pages. */
+export const sportsVendors = ['betsy', 'betco'] as const;
+export type SportsVendor = (typeof sportsVendors)[number];
+
+export interface SportsPlayerView {
+  user: string;
+  balanceMinor: number;
 }

@@ -7,6 +7,8 @@ export interface Launch {
   user: string;
   language: Language;
   lobbyUrl: string | null;
+  /** Played for nothing: the sandbox gives the token. */
+  isDemo: boolean;
 }
 
 const storageKey = (gameCode: string): string => `launch:${gameCode}`;
@@ -37,15 +39,17 @@ export function readLaunch(): Launch {
   const gameCode = decodeURIComponent(location.pathname.split('/').pop() ?? '');
   const address = new URLSearchParams(location.search);
   const token = address.get('token');
-  const kept = readKept(gameCode);
+  const isDemo = address.get('demo') === '1';
+  const kept = isDemo ? null : readKept(gameCode);
   if (token === null && kept) return kept;
   const launch = {
     gameCode,
-    token: token ?? '',
+    token: isDemo ? '' : (token ?? ''),
     user: address.get('user') ?? '',
     language: readLanguage(address.get('lang')),
     lobbyUrl: address.get('lobby_url'),
+    isDemo,
   };
-  if (token !== null && keep(launch)) history.replaceState(null, '', location.pathname);
+  if (token !== null && !isDemo && keep(launch)) history.replaceState(null, '', location.pathname);
   return launch;
 }

@@ -1,3 +1,4 @@
+import { isFramed, tellApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import type { MessageKey } from '../page/language.ts';
 import type { BalanceView, RoundView, SlotSymbol, SpinView } from '../wire.ts';
@@ -18,6 +19,8 @@ export interface SpinParts {
   notice: Notice;
   /** What stands on the reels at rest. */
   standing: SlotSymbol[][];
+  /** The balance has changed outside of the game while a round was on. */
+  isBalanceStale: boolean;
 }
 
 const BALANCE_AGAIN_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
@@ -60,6 +63,21 @@ export function lobbyAction(game: Pick<Game, 'lobbyUrl' | 'translate'>): NoticeA
   return game.lobbyUrl === null ? [] : [{ label: game.translate('backToLobby'), href: game.lobbyUrl }];
 }
 
+/** What a player can do about a session that is over: the page around the game opens it anew; a demo begins again by itself. */
+export function reopenAction({ launch, translate }: Pick<Game, 'launch' | 'translate'>): NoticeAction[] {
+  if (launch.isDemo) return [{ label: translate('demoAgain'), act: () => location.reload() }];
+  return isFramed() ? [{ label: translate('reopen'), act: () => tellApp('reload') }] : [];
+}
+
+/** Asks for the balance; during a round, at its end. */
+export async function refreshBalance(parts: SpinParts): Promise<void> {
+  const { game, button, table } = parts;
+  parts.isBalanceStale = button.isBusy();
+  if (parts.isBalanceStale) return;
+  const answer = await callGame<BalanceView>(game.launch, 'balance');
+  if (answer.success && !button.isBusy()) table.showBalance(answer.data.balanceMinor);
+}
+
 /** A win the operator has not taken yet: asks for the balance now and then, until the next round begins. */
 async function followBalance({ game, table, button }: SpinParts, round: RoundView): Promise<void> {
   for (const delayMs of BALANCE_AGAIN_MS) {
@@ -82,6 +100,12 @@ async function showRound(parts: SpinParts, round: RoundView): Promise<void> {
   if (round.balanceMinor === null) void followBalance(parts, round);
 }
 
+function actionsFor(game: Game, code: Failure['code'], isBroke: boolean): NoticeAction[] {
+  if (code === 'session-over') return [...reopenAction(game), ...lobbyAction(game)];
+  if (code === 'user-disabled') return lobbyAction(game);
+  return [{ label: game.translate('understood') }, ...(isBroke ? reopenAction(game) : [])];
+}
+
 function showFailure(parts: SpinParts, failure: Failure, retry: () => void): void {
   const { game, reels, table, button, notice } = parts;
   const { translate } = game;
@@ -102,9 +126,13 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
     return;
   }
   if ('balanceMinor' in failure && failure.balanceMinor != null) table.showBalance(failure.balanceMinor);
-  const isOver = failure.code === 'session-over' || failure.code === 'user-disabled';
-  const actions = isOver ? lobbyAction(game) : [{ label: translate('understood') }];
-  notice.say({ icon: 'warning', title: translate('error.spinTitle'), text: translate(refusalKey(failure.code)), actions });
+  const isBroke = failure.code === 'not-enough-money' && game.launch.isDemo;
+  notice.say({
+    icon: 'warning',
+    title: translate('error.spinTitle'),
+    text: translate(isBroke ? 'error.demoOver' : refusalKey(failure.code)),
+    actions: actionsFor(game, failure.code, isBroke),
+  });
 }
 
 /** Plays one spin at the chosen stake; after a lost answer every way to try again asks for the same spin. */
@@ -117,6 +145,7 @@ export function createPlaySpin(parts: SpinParts): () => void {
     button.closeFor(game.rules.spinPaceMs);
     table.clear();
     reels.turn();
+    tellApp('round-started');
     const answer = await callGame<SpinView>(game.launch, 'spin', asked);
     unanswered = !answer.success && isUnknown(answer) ? asked : null;
     if (answer.success) {
@@ -126,6 +155,9 @@ export function createPlaySpin(parts: SpinParts): () => void {
       showFailure(parts, answer, () => void play(asked));
     }
     button.setBusy(false);
+    // Until an answer that was lost has come, the round may still be under way.
+    if (unanswered === null) tellApp('round-ended');
+    if (parts.isBalanceStale) void refreshBalance(parts);
   };
   return () => {
     if (button.isOpen()) void play(unanswered ?? { spinId: newSpinId(), betMinor: stepper.betMinor() });

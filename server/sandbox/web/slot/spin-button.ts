@@ -8,6 +8,7 @@ export interface SpinButton {
   /** Closes or opens the button whatever its pace says; while closed it keeps the focus. */
   setBusy(isBusy: boolean): void;
   isOpen(): boolean;
+  isBusy(): boolean;
 }
 
 const OCTAGON = 'M29 4H63L88 29V63L63 88H29L4 63V29Z';
@@ -47,5 +48,6 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
       paint();
     },
     isOpen,
+    isBusy: () => isBusy,
   };
 }

@@ -2,13 +2,15 @@ import '#design/tokens.css';
 import '../styles/base.css';
 import '../styles/slot.css';
 import '../styles/slot-sheets.css';
+import { onBalanceChanged } from '../page/app-line.ts';
+import type { CallResult } from '../page/call-sandbox.ts';
 import { byId } from '../page/element.ts';
 import { placeIcons } from '../page/icons.ts';
 import { translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { skinOf } from '../skin-of.ts';
 import type { Skin } from '../skins.ts';
-import type { BalanceView, SessionView } from '../wire.ts';
+import type { DemoView, SessionView } from '../wire.ts';
 import { createBetStepper } from './bet-stepper.ts';
 import { dressPage } from './dress-page.ts';
 import { openFairnessSheet } from './fairness-sheet.ts';
@@ -18,7 +20,7 @@ import { openInfoSheet } from './info-sheet.ts';
 import { listenToKeys } from './keyboard.ts';
 import { type Launch, readLaunch } from './launch.ts';
 import { createNotice, type Notice } from './notice.ts';
-import { createPlaySpin, lobbyAction, refusalKey, type SpinParts } from './play-spin.ts';
+import { createPlaySpin, lobbyAction, refreshBalance, refusalKey, reopenAction, type SpinParts } from './play-spin.ts';
 import { createReels } from './reels.ts';
 import { showFacts, showPays, showRounds } from './side-panels.ts';
 import { createSpinButton } from './spin-button.ts';
@@ -49,7 +51,7 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
     lastRound?.betMinor ?? null,
     (betMinor) => showPays(game, betMinor),
   );
-  const parts: SpinParts = { game, reels, table, button, stepper, notice, standing: lastRound?.window ?? firstWindow(game) };
+  const parts: SpinParts = { game, reels, table, button, stepper, notice, standing: lastRound?.window ?? firstWindow(game), isBalanceStale: false };
   const spin = createPlaySpin(parts);
   reels.show(parts.standing);
   table.showBalance(session.balanceMinor);
@@ -72,17 +74,35 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
   onClick('all-pays', () => openInfoSheet(game));
   onClick('open-history', () => openHistorySheet(game));
   listenToKeys({ spin, stepBet: stepper.step });
-  document.addEventListener('visibilitychange', async () => {
-    if (document.visibilityState !== 'visible' || !button.isOpen()) return;
-    const answer = await callGame<BalanceView>(game.launch, 'balance');
-    if (answer.success && button.isOpen()) table.showBalance(answer.data.balanceMinor);
+  watchBalance(parts);
+}
+
+/** Shows what the balance has become when the player comes back to the page, or when the page around the game says that it has changed. */
+function watchBalance(parts: SpinParts): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshBalance(parts);
   });
+  onBalanceChanged(() => void refreshBalance(parts));
+}
+
+/** Opens the session of the launch; a demo's gives the token that the game goes on with. */
+async function openSession(launch: Launch): Promise<CallResult<SessionView>> {
+  const { user, lobbyUrl } = launch;
+  if (!launch.isDemo) return callGame<SessionView>(launch, 'session', { user, lobbyUrl });
+  const answer = await callGame<DemoView>(launch, 'demo', { lobbyUrl });
+  if (answer.success) launch.token = answer.data.token;
+  return answer;
+}
+
+/** Says of a demo that it is one, wherever the page speaks of play money. */
+function labelDemo(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
 }
 
 async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
   const translate = translator(launch.language);
   notice.load(translate('loading', { game: skin.name }));
-  const answer = await callGame<SessionView>(launch, 'session', { user: launch.user, lobbyUrl: launch.lobbyUrl });
+  const answer = await openSession(launch);
   if (answer.success) {
     const game = gameOf(launch, skin, answer.data);
     await game.look.prepare();
@@ -93,17 +113,19 @@ async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
   }
   const isOffline = answer.code === 'offline';
   const isWorthRetrying = isOffline || answer.code === 'operator-unreachable' || answer.code === 'server-error';
+  const reopen = answer.code === 'session-over' ? reopenAction({ launch, translate }) : [];
   const retry = { label: translate('retry'), act: () => void open(launch, skin, notice) };
   notice.say({
     icon: isOffline ? 'offline' : 'warning',
     title: translate(isOffline ? 'error.offlineTitle' : 'error.title'),
     text: translate(isOffline ? 'error.offline' : refusalKey(answer.code)),
-    actions: isWorthRetrying ? [retry] : lobbyAction({ lobbyUrl: ('lobbyUrl' in answer && answer.lobbyUrl) || null, translate }),
+    actions: isWorthRetrying ? [retry] : [...reopen, ...lobbyAction({ lobbyUrl: ('lobbyUrl' in answer && answer.lobbyUrl) || null, translate })],
   });
 }
 
 const launch = readLaunch();
 const skin = skinOf(launch.gameCode);
+if (launch.isDemo) labelDemo();
 placeTexts(launch.language, translator(launch.language));
 placeIcons(document);
 dressPage(skin);

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts';
+
+export interface SportsVendor {
+  /** The code of the game that stands for it in tokens and wallet calls. */
+  readonly gameCode: string;
+  readonly name: string;
+  /** Its page at the provider. */
+  readonly path: string;
+  /** The site option that tells guests its address. */
+  readonly optionKey: string;
+}
+
+/** The vendors whose pages the sports routes show. */
+export const sportsVendors = {
+  betsy: { gameCode: 'sportsbook-betsy', name: 'Betsy', path: 'betsy', optionKey: 'betsyurl' },
+  betco: { gameCode: 'sportsbook-betco', name: 'BetConstruct', path: 'betco', optionKey: 'betcourl' },
+} as const satisfies Record<string, SportsVendor>;
+
+export const vendorOptionKeys: readonly string[] = Object.values(sportsVendors).map(({ optionKey }) => optionKey);
+
+/** Where a vendor's page is, as browsers see it; null while none is run. */
+export function vendorAddress(vendor: SportsVendor, { isSandboxStarted, sandboxUrl }: Pick<Config, 'isSandboxStarted' | 'sandboxUrl'>): string | null {
+  return isSandboxStarted ? `${sandboxUrl}/${vendor.path}` : null;
+}

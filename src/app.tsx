@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { Session } from '#contract/account.ts';
 import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
-import { followFavorites } from './features/casino/mutations.ts';
+import { followFavorites, resumeFavorites } from './features/casino/mutations.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
 import { followBalance, followPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
@@ -58,7 +58,7 @@ function welcome(session: Session): () => void {
 }
 
 function forgetAnswers(): void {
-  const isPrivate = ({ meta }: Query) => meta?.persisted !== 'public';
+  const isPrivate = ({ meta }: Query) => meta?.persisted !== 'public' && !meta?.isForAll;
   void queryClient.cancelQueries({ predicate: isPrivate });
   queryClient.removeQueries({ predicate: isPrivate });
   queryClient.getMutationCache().clear();
@@ -70,6 +70,7 @@ export function followPlayer(router: AppRouter): void {
   followBalance(queryClient);
   followPayments(queryClient);
   followFavorites(queryClient);
+  resumeFavorites(queryClient);
   startOutbox();
   whenIdle(() => void goOnWith(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router)));
   let player = readSession();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SystemCategory } from '#contract/enumerations.ts';
+import type { SystemCategory, TableKind } from '#contract/enumerations.ts';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './home-page.module.css';
@@ -10,6 +10,7 @@ interface Chip {
   category: SystemCategory;
   icon: IconName;
   name: string;
+  table?: TableKind;
 }
 
 /** The ways from the home page into the lobbies, the live tables by what is played at them. */
@@ -20,10 +21,10 @@ export function CategoryChips() {
   const chips: Chip[] = [
     { category: 'slot', icon: 'slot', name: names.slot },
     { category: 'live', icon: 'cards', name: names.live },
-    { category: 'live', icon: 'roulette', name: t({ id: 'table.roulette', message: 'Rulet' }) },
-    { category: 'live', icon: 'spade', name: t({ id: 'table.blackjack', message: 'Blackjack' }) },
-    { category: 'live', icon: 'coin', name: t({ id: 'table.poker', message: 'Poker' }) },
-    { category: 'live', icon: 'cards', name: t({ id: 'table.baccarat', message: 'Bakara' }) },
+    { category: 'live', icon: 'roulette', name: t({ id: 'table.roulette', message: 'Rulet' }), table: 'roulette' },
+    { category: 'live', icon: 'spade', name: t({ id: 'table.blackjack', message: 'Blackjack' }), table: 'blackjack' },
+    { category: 'live', icon: 'coin', name: t({ id: 'table.poker', message: 'Poker' }), table: 'poker' },
+    { category: 'live', icon: 'cards', name: t({ id: 'table.baccarat', message: 'Bakara' }), table: 'baccarat' },
     { category: 'bingo', icon: 'bingo', name: names.bingo },
     { category: 'crash', icon: 'kite', name: names.crash },
     { category: 'tvbets', icon: 'tv', name: names.tvbets },
@@ -37,8 +38,12 @@ export function CategoryChips() {
         <Icon name="star" size={20} />
         {t({ id: 'row.all', message: 'Tümü' })}
       </Link>
-      {shown.map(({ category, icon, name }) => (
-        <Link key={name} className="chip" to="/casino/$category" params={{ category }}>
+      <Link className="chip" to="/casino/$category" params={{ category: 'slot' }} state={{ isSearching: true }}>
+        <Icon name="search" size={20} />
+        {t({ id: 'home.search', message: 'Oyun ara' })}
+      </Link>
+      {shown.map(({ category, icon, name, table }) => (
+        <Link key={name} className="chip" to="/casino/$category" params={{ category }} search={table ? { table } : {}}>
           <Icon name={icon} size={20} />
           {name}
         </Link>

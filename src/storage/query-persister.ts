@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
       persisted?: Persisted;
       /** What is stored of an answer that may be too large; the whole of it stays in memory. */
       persistedPart?: (data: unknown) => unknown;
+      /** The same for everybody: kept in memory when the player changes, although it is not stored. */
+      isForAll?: boolean;
       /** What one tab was answered is told to the player's other tabs. */
       shared?: boolean;
       /** The service worker stores this answer, too: it is kept here only where no worker controls the page, as in a private window of Firefox. */

@@ -1,5 +1,6 @@
 import { type HistoryState, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { Game } from '#contract/casino.ts';
 import type { DialogName } from './dialog-names.ts';
 
 declare module '@tanstack/history' {
@@ -7,6 +8,8 @@ declare module '@tanstack/history' {
     dialog?: DialogName | undefined;
     /** Where to go once the dialog has reached its end, a path of this app. */
     afterwards?: string | undefined;
+    /** The game that a guest wanted as a favourite when he was asked to log in. */
+    favorite?: Game | undefined;
     /** The dialog came with the page, so closing it must not leave the site. */
     isDialogFirst?: boolean | undefined;
   }

@@ -13,11 +13,12 @@ import { useFavorites } from './use-favorites.ts';
 /** One tile: the whole of it one real link, the heart beside it a button of its own. */
 export function GameCard({ game, isWide = false }: { game: Game; isWide?: boolean }) {
   return (
-    <article className={isWide ? 'game wide' : 'game'}>
+    <article className={`game${isWide ? ' wide' : ''}${game.availability === 'closed' ? ' is-off' : ''}`}>
       <Link to="/casino/play/$game" params={{ game: encodeGame(String(game.mainProviderId), game.gameCode) }}>
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
+          {game.availability === 'closed' ? <ClosedNote /> : null}
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
@@ -27,9 +28,15 @@ export function GameCard({ game, isWide = false }: { game: Game; isWide?: boolea
   );
 }
 
-/** A live table says so, and so does a new game. */
-function GameTag({ game }: { game: Game }) {
+function ClosedNote() {
   const { t } = useLingui();
+  return <span className="off-note badge">{t({ id: 'game.closed', message: 'Kapalı' })}</span>;
+}
+
+/** What a tile says over its picture: that the game is still to come, is closed, is a live table, or is new. */
+export function GameTag({ game }: { game: Game }) {
+  const { t } = useLingui();
+  if (game.availability === 'soon') return <span className="tag badge">{t({ id: 'game.soon', message: 'YAKINDA' })}</span>;
   if (game.category === 'live') return <span className="tag badge live">{t({ id: 'game.live', message: 'CANLI' })}</span>;
   return game.isNew ? <span className="tag badge new">{t({ id: 'game.new', message: 'YENİ' })}</span> : null;
 }
@@ -53,7 +60,7 @@ export function FavoriteButton({ game, className }: { game: Game; className: str
       aria-label={
         isFavorite ? t({ id: 'favorite.remove', message: `Favorilerden çıkar: ${name}` }) : t({ id: 'favorite.add', message: `Favorilere ekle: ${name}` })
       }
-      onClick={() => (session ? toggle.mutate({ game, isWanted: !isFavorite }) : openDialog('login'))}
+      onClick={() => (session ? toggle.mutate({ game, isWanted: !isFavorite }) : openDialog('login', { favorite: game }))}
     >
       <Icon name={isFavorite ? 'heartfill' : 'heart'} />
     </button>

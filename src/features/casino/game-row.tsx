@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
@@ -12,6 +12,7 @@ import { Icon, Mark } from '../../ui/icon.tsx';
 import { useSession } from '../account/queries.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
+import type { LobbySearch } from './lobby-search.ts';
 import { casinoQueries } from './queries.ts';
 import { useFavorites } from './use-favorites.ts';
 
@@ -26,10 +27,14 @@ interface GameRowProps {
   /** When the server last said so, in milliseconds since the epoch; 0 where nobody knows. */
   knownAtMs: number;
   all?: SystemCategory;
+  /** What the list behind 'all' is narrowed down to. */
+  allSearch?: LobbySearch;
   /** Tiles of 16:9, as live tables have them. */
   isWide?: boolean;
   error?: unknown;
   onRetry?: () => void;
+  /** In place of the home page's tiles. */
+  tileOf?: (game: Game) => ReactNode;
 }
 
 /** Keeps a rail that nobody has scrolled at its beginning: where games come in front, the browser would hold on to the tile it had snapped to. */
@@ -51,7 +56,7 @@ function useRailAtStart(games: readonly Game[] | undefined) {
 }
 
 /** A titled rail of games; while loading it has its final shape. */
-export function GameRow({ isPrivate = false, title, games, knownAtMs, all, isWide = false, error, onRetry }: GameRowProps) {
+export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSearch, isWide = false, error, onRetry, tileOf }: GameRowProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const titleId = useId();
@@ -65,7 +70,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, isWid
         </h2>
         <LastKnown atMs={games ? knownAtMs : 0} />
         {all ? (
-          <Link className="all" to="/casino/$category" params={{ category: all }}>
+          <Link className="all" to="/casino/$category" params={{ category: all }} search={allSearch ?? {}}>
             {t({ id: 'row.all', message: 'Tümü' })}
             <span className="vh">: {title}</span>
             <Icon name="right" size={18} />
@@ -82,7 +87,9 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, isWid
       ) : (
         <div ref={rail} className={`rail ${isWide ? styles.wideTiles : styles.tiles}`} onScroll={(event) => noteScroll(event.currentTarget)}>
           {games
-            ? games.slice(0, ROW_TILES).map((game) => <GameCard key={`${game.mainProviderId}/${game.gameCode}`} game={game} isWide={isWide} />)
+            ? games
+                .slice(0, ROW_TILES)
+                .map((game) => tileOf?.(game) ?? <GameCard key={`${game.mainProviderId}/${game.gameCode}`} game={game} isWide={isWide} />)
             : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
         </div>
       )}

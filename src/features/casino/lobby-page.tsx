@@ -1,55 +1,108 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { LastKnown } from '../../pwa/last-known.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatCount } from '../../i18n/format.ts';
 import { useCategoryNames } from './category-names.ts';
-import { GameCard } from './game-card.tsx';
-import styles from './game-row.module.css';
-import { GameSkeleton } from './game-row.tsx';
-import { casinoQueries } from './queries.ts';
+import type { LobbyPart } from './device-lobby.ts';
+import { encodeGame } from './game-address.ts';
+import { LobbyBand } from './lobby-band.tsx';
+import { LobbyChips } from './lobby-chips.tsx';
+import { LobbyList } from './lobby-list.tsx';
+import styles from './lobby-page.module.css';
+import { readPlace } from './lobby-place.ts';
+import type { LobbySearch } from './lobby-search.ts';
+import { ProviderRail } from './provider-rail.tsx';
+import { SearchField } from './search-field.tsx';
+import { useLobby } from './use-lobby.ts';
 
-const SKELETON_TILES = 16;
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The visitor has come to search: the field has the focus. */
+    isSearching?: boolean | undefined;
+  }
+}
 
-/** The games of one category. */
-export function LobbyPage({ category }: { category: SystemCategory }) {
-  const { t } = useLingui();
-  const errorMessage = useErrorMessage();
-  const names = useCategoryNames();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(casinoQueries.category(category));
+interface LobbyPageProps {
+  category: SystemCategory;
+  search: LobbySearch;
+  /** Lobbies that are one tap away. */
+  neighbours: readonly SystemCategory[];
+  /** Takes another search over into the address, in an entry of the history of its own unless `isReplacing`. */
+  onSearch: (search: LobbySearch, isReplacing: boolean) => void;
+}
+
+const SITE = 'Meydan';
+
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${SITE}`;
+    return () => {
+      document.title = SITE;
+    };
+  }, [title]);
+}
+
+/** What the lobby holds, in words. */
+function useHoldings(category: SystemCategory, whole: LobbyPart | undefined): string | undefined {
+  const { t, i18n } = useLingui();
+  if (!whole) return undefined;
+  const { total, openTotal, providers } = whole;
+  const [totalText, openText, providerText] = [total, openTotal, providers.length].map(formatCount);
+  void i18n;
+  if (total === 0) return t({ id: 'lobby.holds_none', message: 'Henüz oyun yok' });
+  if (category === 'live')
+    return openTotal > 0
+      ? t({ id: 'lobby.tables', message: `${totalText} masa, ${openText} tanesi açık` })
+      : t({ id: 'lobby.tables_soon', message: `${totalText} masa, yakında açılıyor` });
+  return openTotal > 0
+    ? t({ id: 'lobby.holds', message: `${totalText} oyun, ${providerText} sağlayıcı` })
+    : t({ id: 'lobby.holds_soon', message: `${totalText} oyun, yakında açılıyor` });
+}
+
+/** The address's search with some of it changed; what is undefined or empty goes. */
+function changed(search: LobbySearch, changes: Partial<Record<keyof LobbySearch, unknown>>): LobbySearch {
+  const merged = { ...search, ...changes };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)));
+}
+
+/** A lobby: what it is called and holds, everything that narrows it down, and its games. */
+export function LobbyPage({ category, search, neighbours, onSearch }: LobbyPageProps) {
+  const router = useRouter();
+  const name = useCategoryNames()[category];
+  const lobby = useLobby(category, search);
+  const { whole, part, hasPages, isOnDevice } = lobby;
+  const holdings = useHoldings(category, isOnDevice && hasPages ? undefined : whole);
+  const isSearchAsked = useRouterState({ select: (state) => state.location.state.isSearching === true });
+  // The crash entry opens a search; who comes back from a game, or by a filter, has not come for it.
+  const isSearchWanted = (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
+  usePageTitle(name);
+  const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
+  const openGame = (game: Game) =>
+    void router.navigate({ to: '/casino/play/$game', params: { game: encodeGame(String(game.mainProviderId), game.gameCode) } });
   return (
-    <section>
-      <div className="sec-head">
-        <h1 className="h">{names[category]}</h1>
-        <LastKnown atMs={dataUpdatedAt} />
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <LobbyBand category={category} title={name} text={isOnDevice && hasPages ? '' : holdings} />
+        <div className={styles.tools}>
+          <SearchField
+            key={search.q ?? ''}
+            category={category}
+            q={search.q ?? ''}
+            isWanted={isSearchWanted}
+            onOpenGame={openGame}
+            onSearch={(q) => narrow({ q })}
+          />
+          <LobbyChips category={category} search={search} whole={whole} part={part} hasPages={hasPages} neighbours={neighbours} onSearch={narrow} />
+        </div>
+        <ProviderRail
+          providers={part?.providers ?? (lobby.error ? [] : undefined)}
+          chosen={search.providers ?? []}
+          onChoose={(providers, isReplacing) => narrow({ providers }, isReplacing)}
+        />
       </div>
-      {data?.length === 0 ? (
-        <EmptyState
-          icon="star"
-          title={t({ id: 'lobby.empty_title', message: 'Burada henüz oyun yok' })}
-          text={t({ id: 'lobby.empty', message: 'Bu bölüme oyun eklendiğinde burada görünür.' })}
-        >
-          <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
-            <Trans id="lobby.to_slots">Slotlara bak</Trans>
-          </Link>
-        </EmptyState>
-      ) : null}
-      {error && !data ? (
-        <EmptyState icon="offline" title={t({ id: 'lobby.failed', message: 'Oyunlar açılamadı' })} text={errorMessage(error)}>
-          <Button look="outline" onClick={() => void refetch()}>
-            <Trans id="page.retry">Yeniden dene</Trans>
-          </Button>
-        </EmptyState>
-      ) : null}
-      <div className={styles.grid} aria-busy={!data && !error}>
-        {data?.map((game) => (
-          <GameCard key={`${game.mainProviderId}/${game.gameCode}`} game={game} />
-        ))}
-        {data || error ? null : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
-      </div>
-    </section>
+      <LobbyList key={JSON.stringify(search)} category={category} search={search} lobby={lobby} onSearch={narrow} onClear={() => onSearch({}, false)} />
+    </div>
   );
 }

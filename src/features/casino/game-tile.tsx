@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, type MouseEvent } from 'react';
+import type { Game } from '#contract/casino.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { GameTag, gameImage } from './game-card.tsx';
+import styles from './game-tile.module.css';
+import { openingTime } from './opening-words.ts';
+
+/** What can be done with a tile; stays the same while the player does. */
+export interface TileActions {
+  /** Address of the game's page. */
+  hrefOf: (game: Game) => string;
+  onOpen: (event: MouseEvent, game: Game) => void;
+  /** Missing where the backend keeps no favourites that could be read. */
+  onFavorite?: (game: Game, isWanted: boolean) => void;
+}
+
+interface GameTileProps {
+  game: Game;
+  actions: TileActions;
+  isFavorite: boolean;
+  /** A live table: 16:9, with its limits and whether it is open. */
+  isWide?: boolean;
+  /** No game opens without a line. */
+  isOffline?: boolean;
+  /** Its place in a list that is not all in the document, from 1. */
+  position?: { index: number; count: number };
+}
+
+/** One tile of a lobby: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: a grid makes hundreds of them. */
+export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWide = false, isOffline = false, position }: GameTileProps) {
+  const isOff = isOffline || game.availability === 'closed';
+  return (
+    <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''} ${styles.tile}`} aria-posinset={position?.index} aria-setsize={position?.count}>
+      <a href={actions.hrefOf(game)} onClick={(event) => actions.onOpen(event, game)}>
+        <span className="art">
+          <img src={gameImage(game, isWide)} alt="" width={isWide ? 400 : 240} height={isWide ? 225 : 300} decoding="async" />
+          <GameTag game={game} />
+          {isOff ? <OffNote game={game} isOffline={isOffline} /> : null}
+        </span>
+        <span className="name">{game.name}</span>
+        <span className="by">{game.providerName}</span>
+        {isWide ? <TableLines game={game} /> : null}
+      </a>
+      {actions.onFavorite ? <TileHeart game={game} isFavorite={isFavorite} onFavorite={actions.onFavorite} /> : null}
+    </article>
+  );
+}, isSameTile);
+
+function isSameTile(before: GameTileProps, now: GameTileProps): boolean {
+  return (
+    before.game === now.game &&
+    before.actions === now.actions &&
+    before.isFavorite === now.isFavorite &&
+    before.isWide === now.isWide &&
+    before.isOffline === now.isOffline &&
+    before.position?.index === now.position?.index &&
+    before.position?.count === now.position?.count
+  );
+}
+
+/** Why a game in grey does not open. */
+function OffNote({ game, isOffline }: { game: Game; isOffline: boolean }) {
+  const { t } = useLingui();
+  const words = useClosedWords(game);
+  return (
+    <span className="off-note badge">
+      <Icon name={isOffline ? 'offline' : game.opensAt ? 'clock' : 'gear'} size={18} />
+      {isOffline ? t({ id: 'game.offline', message: 'Çevrimdışı' }) : words}
+    </span>
+  );
+}
+
+function useClosedWords({ opensAt }: Game): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (!opensAt) return t({ id: 'game.maintenance', message: 'Bakımda' });
+  const time = openingTime(opensAt, locale);
+  return t({ id: 'game.opens', message: `Kapalı · ${time} açılır` });
+}
+
+/** A table's limits, and whether it is open. */
+function TableLines({ game }: { game: Game }) {
+  const { t } = useLingui();
+  const closed = useClosedWords(game);
+  const { availability = 'open', stakes } = game;
+  const words = {
+    open: t({ id: 'table.open', message: 'Masa açık' }),
+    closed: game.opensAt ? closed : t({ id: 'table.closed', message: 'Kapalı · Bakımda' }),
+    soon: t({ id: 'table.soon', message: 'Yakında açılıyor' }),
+  };
+  return (
+    <>
+      <span className={`${styles.limits} num`}>{stakes ? `${formatMoney(stakes.minimum)} – ${formatMoney(stakes.maximum)}` : '\u00a0'}</span>
+      <span className={availability === 'open' ? styles.isOpen : styles.seat}>
+        <Icon name={availability === 'open' ? 'check' : availability === 'closed' && !game.opensAt ? 'gear' : 'clock'} size={18} />
+        {words[availability]}
+      </span>
+    </>
+  );
+}
+
+function TileHeart({ game, isFavorite, onFavorite }: { game: Game; isFavorite: boolean; onFavorite: (game: Game, isWanted: boolean) => void }) {
+  const { t } = useLingui();
+  const { name } = game;
+  return (
+    <button
+      type="button"
+      className={isFavorite ? 'fav active' : 'fav'}
+      aria-pressed={isFavorite}
+      aria-label={
+        isFavorite ? t({ id: 'favorite.remove', message: `Favorilerden çıkar: ${name}` }) : t({ id: 'favorite.add', message: `Favorilere ekle: ${name}` })
+      }
+      onClick={() => onFavorite(game, !isFavorite)}
+    >
+      <Icon name={isFavorite ? 'heartfill' : 'heart'} />
+    </button>
+  );
+}
+
+/** A tile whose game is still to come, in its final shape. */
+export function TileSkeleton({ isWide = false }: { isWide?: boolean }) {
+  return (
+    <div className={`game${isWide ? ' wide' : ''} ${styles.tile}`} aria-hidden="true">
+      <span className={`art sk ${styles.still}`} />
+      <span className="name">
+        <span className={`sk ${styles.line}`}>&nbsp;</span>
+      </span>
+      <span className="by">
+        <span className={`sk ${styles.line}`}>&nbsp;</span>
+      </span>
+      {isWide ? (
+        <>
+          <span className={`${styles.limits} num`}>&nbsp;</span>
+          <span className={styles.seat}>&nbsp;</span>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Game } from '#contract/casino.ts';
+import type { SystemCategory } from '#contract/enumerations.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { GameTile, TileSkeleton } from './game-tile.tsx';
+import styles from './lobby-grid.module.css';
+import { keepPlace, readPlace } from './lobby-place.ts';
+import { LOBBY_PAGE, lobbyQueries } from './lobby-queries.ts';
+import type { LobbySearch } from './lobby-search.ts';
+import { type GridShape, useGridShape, useRowsInSight } from './use-grid.ts';
+import { useTileActions } from './use-tile-actions.ts';
+
+/** So many pages come by themselves while one scrolls; then a button asks, so that the footer can be reached. */
+const ENDLESS_PAGES = 4;
+
+interface LobbyGridProps {
+  category: SystemCategory;
+  search: LobbySearch;
+  total: number;
+  /** All games of the list, where the device has made it; its pages are asked for otherwise. */
+  held: readonly Game[] | null;
+  /** False while what stands here is only until the server's answer. */
+  isFinal: boolean;
+  isWide: boolean;
+  isOffline: boolean;
+}
+
+interface Pages {
+  gameAt: (index: number) => Game | undefined;
+  /** The first page that did not come; null where none has failed. */
+  failed: { page: number; error: Error; retry: () => void; isFetching: boolean } | null;
+}
+
+/** The games of the pages that are looked at. */
+function usePages({ category, search, held }: LobbyGridProps, wanted: readonly number[]): Pages {
+  const answers = useQueries({ queries: held ? [] : wanted.map((page) => lobbyQueries.page(category, search, page)) });
+  const byPage = new Map(wanted.map((page, index) => [page, answers[index]]));
+  const failing = wanted.find((page) => byPage.get(page)?.error && !byPage.get(page)?.data);
+  const answer = failing === undefined ? undefined : byPage.get(failing);
+  return {
+    gameAt: (index) => (held ? held[index] : byPage.get(Math.floor(index / LOBBY_PAGE))?.data?.items[index % LOBBY_PAGE]),
+    failed:
+      failing !== undefined && answer?.error
+        ? { page: failing, error: answer.error, retry: () => void answer.refetch(), isFetching: answer.isFetching }
+        : null,
+  };
+}
+
+function pagesOf(rows: readonly number[], columns: number): number[] {
+  return [...new Set([0, ...rows.flatMap((row) => [row * columns, (row + 1) * columns - 1]).map((index) => Math.floor(index / LOBBY_PAGE))])];
+}
+
+/** Goes back, once, to where this entry of the history was left: after Back and after a reload. */
+function useReturn(grid: RefObject<HTMLElement | null>, shape: GridShape | null, isFinal: boolean): void {
+  const isDue = useRef(true);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!isDue.current || !element || !shape || !isFinal) return;
+    isDue.current = false;
+    const place = readPlace();
+    if (!place) return;
+    const { top, scrollY: y } = place;
+    const inGridPx = top ? Math.floor(top.index / shape.columns) * shape.pitchPx + top.offsetPx : 0;
+    scrollTo({ top: top ? element.getBoundingClientRect().top + scrollY + inGridPx : y, behavior: 'instant' });
+  }, [grid, shape, isFinal]);
+}
+
+/** How much of the list is open, kept with the place in it for whoever comes back. */
+function useOpenPages(shape: GridShape | null) {
+  const [open, setOpen] = useState(() => {
+    const { pages = 1, openable = ENDLESS_PAGES } = readPlace() ?? {};
+    return { pages, openable };
+  });
+  const current = useRef({ open, shape });
+  useLayoutEffect(() => {
+    current.current = { open, shape };
+  });
+  const keep = useCallback((topPx: number) => {
+    const { open: now, shape: laid } = current.current;
+    if (!laid) return;
+    const row = Math.floor(-topPx / laid.pitchPx);
+    keepPlace({ ...now, scrollY, top: topPx < 0 ? { index: row * laid.columns, offsetPx: -topPx - row * laid.pitchPx } : null });
+  }, []);
+  return { open, setOpen, keep };
+}
+
+/** The games of a lobby: only the rows in sight are in the document, so that ten thousand scroll like fifty. */
+export function LobbyGrid(props: LobbyGridProps) {
+  const { total, isFinal, isWide, isOffline, held } = props;
+  const { t } = useLingui();
+  const grid = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const shape = useGridShape(probe);
+  const { open, setOpen, keep } = useOpenPages(shape);
+  const [failedPage, setFailedPage] = useState<number | null>(null);
+  const shown = Math.min(total, open.pages * LOBBY_PAGE, failedPage === null ? total : failedPage * LOBBY_PAGE);
+  const columns = shape?.columns ?? 1;
+  const rowCount = Math.ceil(shown / columns);
+  useReturn(grid, shape, isFinal);
+  const rows = useRowsInSight({ grid, shape, count: rowCount, onLook: keep });
+  const wanted = pagesOf(rows, columns);
+  const { gameAt, failed } = usePages(props, failedPage === null || wanted.includes(failedPage) ? wanted : [...wanted, failedPage]);
+  const { actions, isFavorite } = useTileActions();
+  useEffect(() => setFailedPage(failed?.page ?? null), [failed?.page]);
+  const isAtEnd = rows.at(-1) === rowCount - 1;
+  const isLoaded = shown === 0 || gameAt(shown - 1) !== undefined;
+  const hasMore = shown < total;
+  useEffect(() => {
+    if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
+  }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
+  const tileAt = (index: number) => {
+    const game = gameAt(index);
+    if (!game) return <TileSkeleton key={index} isWide={isWide} />;
+    const place = { index: index + 1, count: total };
+    return <GameTile key={index} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={place} />;
+  };
+  const look = isWide ? `${styles.row} ${styles.wide}` : styles.row;
+  return (
+    <>
+      <div
+        ref={grid}
+        role="feed"
+        aria-label={t({ id: 'lobby.grid', message: 'Oyun listesi' })}
+        aria-busy={!isLoaded}
+        className={styles.grid}
+        style={shape ? { height: `${Math.max(0, rowCount * shape.pitchPx - shape.gapPx)}px` } : undefined}
+      >
+        <div ref={probe} className={`${look} ${styles.probe}`} aria-hidden="true">
+          <TileSkeleton isWide={isWide} />
+        </div>
+        {rows.map((row) => (
+          <div key={row} className={look} data-row={row} style={{ transform: `translateY(${row * (shape?.pitchPx ?? 0)}px)` }}>
+            {Array.from({ length: Math.max(0, Math.min(columns, shown - row * columns)) }, (_, column) => tileAt(row * columns + column))}
+          </div>
+        ))}
+      </div>
+      <GridEnd
+        shown={shown}
+        total={total}
+        failed={failed}
+        isBusy={!isLoaded}
+        isAsking={hasMore && (open.pages >= open.openable || held !== null)}
+        onMore={() => setOpen(({ pages }) => ({ pages: pages + 1, openable: pages + ENDLESS_PAGES }))}
+      />
+    </>
+  );
+}
+
+interface GridEndProps {
+  shown: number;
+  total: number;
+  failed: Pages['failed'];
+  isBusy: boolean;
+  isAsking: boolean;
+  onMore: () => void;
+}
+
+/** Below the grid: how much of the list is there, and the way to more of it. */
+function GridEnd({ shown, total, failed, isBusy, isAsking, onMore }: GridEndProps) {
+  const errorMessage = useErrorMessage();
+  const [totalText, shownText] = [formatCount(total), formatCount(shown)];
+  return (
+    <div className={styles.more}>
+      <p role="status">
+        {shown < total ? (
+          <Trans id="lobby.shown">
+            {totalText} oyunun {shownText} tanesini görüyorsun
+          </Trans>
+        ) : (
+          <Plural id="lobby.all_shown" value={total} one="# oyunun hepsi bu" other={`${totalText} oyunun hepsi burada`} />
+        )}
+      </p>
+      {failed && !failed.isFetching ? <p role="alert">{errorMessage(failed.error)}</p> : null}
+      {failed ? (
+        <Button look="outline" icon="reload" isBusy={failed.isFetching} onClick={failed.retry}>
+          <Trans id="page.retry">Yeniden dene</Trans>
+        </Button>
+      ) : null}
+      {isAsking && !failed ? (
+        <Button look="outline" isBusy={isBusy} onClick={onMore}>
+          <Trans id="lobby.more">Daha fazla göster</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Game } from '#contract/casino.ts';
+import type { SystemCategory } from '#contract/enumerations.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { useSession } from '../account/queries.ts';
+import { favoriteKey } from './favorite-list.ts';
+import { GameRow } from './game-row.tsx';
+import { GameTile } from './game-tile.tsx';
+import { lobbyQueries } from './lobby-queries.ts';
+import type { LobbySearch } from './lobby-search.ts';
+import { isOtherOrder } from './other-order.ts';
+import { casinoQueries } from './queries.ts';
+import { useFavorites } from './use-favorites.ts';
+import { useTileActions } from './use-tile-actions.ts';
+
+export interface LobbyRow {
+  id: 'recent' | 'favorites' | 'new' | 'popular';
+  games: readonly Game[];
+  knownAtMs: number;
+}
+
+/** The rows above a lobby's grid that have games. `isKnown` is false while one of them may still come: what stands below would be moved by it. */
+export function useLobbyRows(category: SystemCategory): { rows: readonly LobbyRow[]; isKnown: boolean } {
+  const hasLine = useLine();
+  const session = useSession();
+  const recent = useQuery({ ...casinoQueries.recent(session?.usercode ?? ''), enabled: session !== null });
+  const favorites = useFavorites();
+  const newest = useQuery(lobbyQueries.page(category, { new: true }, 0));
+  const popular = useQuery(lobbyQueries.page(category, { order: 'popular' }, 0));
+  const lobby = useQuery(lobbyQueries.page(category, {}, 0));
+  const isHere = (game: Game) => game.category === category;
+  const isPending = (session !== null && recent.isPending) || favorites.isPending || newest.isPending || popular.isPending;
+  const rows: LobbyRow[] = [
+    { id: 'recent', games: session ? (recent.data?.filter(isHere) ?? []) : [], knownAtMs: recent.dataUpdatedAt },
+    { id: 'favorites', games: [...(favorites.userFavoriteList?.values() ?? [])].filter(isHere), knownAtMs: favorites.knownAtMs },
+    { id: 'new', games: newest.data?.items ?? [], knownAtMs: newest.dataUpdatedAt },
+    { id: 'popular', games: isOtherOrder(popular.data?.items, lobby.data?.items) ? (popular.data?.items ?? []) : [], knownAtMs: popular.dataUpdatedAt },
+  ];
+  return { rows: rows.filter(({ games }) => games.length > 0), isKnown: !(isPending && hasLine) };
+}
+
+const narrowing: Partial<Record<LobbyRow['id'], LobbySearch>> = { new: { new: true }, popular: { order: 'popular' } };
+
+/** The player's own games of a lobby, its new and its popular ones. */
+export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonly LobbyRow[]; category: SystemCategory; isWide: boolean; isOffline: boolean }) {
+  const { t } = useLingui();
+  const { actions, isFavorite } = useTileActions();
+  const titles: Record<LobbyRow['id'], string> = {
+    recent: t({ id: 'row.recent', message: 'Son oynadıkların' }),
+    favorites: t({ id: 'row.favorites', message: 'Favorilerin' }),
+    new: t({ id: 'row.new', message: 'Yeni oyunlar' }),
+    popular: t({ id: 'row.popular', message: 'Çok oynananlar' }),
+  };
+  return rows.map(({ id, games, knownAtMs }) => (
+    <GameRow
+      key={id}
+      title={titles[id]}
+      games={games}
+      knownAtMs={knownAtMs}
+      isWide={isWide}
+      isPrivate={id === 'recent' || id === 'favorites'}
+      {...(narrowing[id] ? { all: category, allSearch: narrowing[id] } : {})}
+      tileOf={(game) => (
+        <GameTile key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
+      )}
+    />
+  ));
+}

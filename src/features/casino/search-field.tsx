@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { Game } from '#contract/casino.ts';
+import type { SystemCategory } from '#contract/enumerations.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { TileActions } from './game-tile.tsx';
+import styles from './search-field.module.css';
+import { type SearchOption, SearchSuggestions } from './search-suggestions.tsx';
+import { type GameSearch, useGameSearch } from './use-game-search.ts';
+
+interface SearchFieldProps {
+  category: SystemCategory;
+  /** The text that the lobby is narrowed down to. */
+  q: string;
+  actions: Pick<TileActions, 'hrefOf' | 'onOpen'>;
+  onOpenGame: (game: Game) => void;
+  /** Narrows the lobby down to a text; '' to none. */
+  onSearch: (text: string) => void;
+  /** True where the search is what the visitor came for: it has the focus at once. */
+  isWanted: boolean;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/** What can be chosen below the field, in its order. */
+function optionsOf({ games, near, word, text }: GameSearch): SearchOption[] {
+  const found = [...games, ...near].map((game): SearchOption => ({ kind: 'game', game }));
+  if (word !== null) found.unshift({ kind: 'word', word });
+  return games.length > 0 && text !== '' ? [...found, { kind: 'all' }] : found;
+}
+
+/** The search of a lobby: suggests games while one types; Enter, or 'see all', narrows the lobby down to what was typed. */
+export function SearchField({ category, q, onOpenGame, onSearch, isWanted, ref }: SearchFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(q);
+  const [isOpen, setIsOpen] = useState(isWanted);
+  const [active, setActive] = useState(-1);
+  const search = useGameSearch(category, typed, isOpen);
+  const options = optionsOf(search);
+  const isShown = isOpen && (search.text !== '' || options.length > 0);
+  const label = category === 'live' ? t({ id: 'search.tables', message: 'Masa veya sağlayıcı ara' }) : t({ id: 'search.games', message: 'Oyun veya sağlayıcı ara' });
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  useEffect(() => {
+    if (isWanted) input.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  const change = (text: string) => {
+    setTyped(text);
+    setActive(-1);
+    setIsOpen(true);
+  };
+  const searchFor = (text: string) => {
+    setTyped(text);
+    setIsOpen(false);
+    setActive(-1);
+    onSearch(text.trim());
+  };
+  const choose = (option: SearchOption | undefined) => {
+    if (option?.kind === 'word') return change(option.word);
+    if (option?.kind !== 'game') return searchFor(typed);
+    setIsOpen(false);
+    onOpenGame(option.game);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!isShown) return setIsOpen(true);
+      if (options.length > 0) setActive((before) => (before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length));
+    } else if (event.key === 'Enter') choose(isShown ? options[active] : undefined);
+    else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      setIsOpen(false);
+    } else if (event.key === 'Escape' && typed !== '') change('');
+  };
+  return (
+    <search
+      className={styles.search}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <div className="control">
+        <Icon name="search" size={20} />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          role="combobox"
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        {typed === '' ? null : (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t({ id: 'search.clear', message: 'Aramayı temizle' })}
+            onClick={() => {
+              if (q !== '') onSearch('');
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </div>
+      {isShown ? <SearchSuggestions id={id} search={search} options={options} active={active} onPoint={setActive} onChoose={choose} /> : <div id={`${id}-list`} hidden />}
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Game } from '#contract/casino.ts';
+import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
+import { isLineError } from '../../api/api-error.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { narrowOnDevice } from './device-lobby.ts';
+import { lobbyQueries, SUGGESTED_GAMES, useHeldGames } from './lobby-queries.ts';
+
+/** A search waits for a pause of the hand that types it. */
+const DEBOUNCE_MS = 250;
+/** A single letter finds half the catalogue. */
+const SHORTEST_SEARCH = 2;
+
+/** A value as it was when it last stood still for a while. */
+function useDebounced<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export interface GameSearch {
+  /** What the suggestions belong to, trimmed; empty while nothing is looked for. */
+  text: string;
+  games: readonly Game[];
+  /** How many there are in all; undefined where nobody says. */
+  total: number | undefined;
+  /** Games that come close, and a word that may have been meant: where nothing was found. */
+  near: readonly Game[];
+  word: string | null;
+  isPending: boolean;
+  error: Error | null;
+  /** So many games of this device were looked through, because there is no line; null where the server has answered. */
+  heldCount: number | null;
+}
+
+const NONE: readonly Game[] = [];
+
+/** Of the found games those of the lobby itself first, in the crash lobby: its games are what one opens the search for there. */
+function ownFirst(games: readonly Game[], category: SystemCategory): readonly Game[] {
+  return category === 'crash' ? games.toSorted((one, other) => Number(other.category === 'crash') - Number(one.category === 'crash')) : games;
+}
+
+/** What a search suggests while it is typed; before anything is typed, in the crash lobby, its own games. */
+export function useGameSearch(category: SystemCategory, typed: string, isOpen: boolean): GameSearch {
+  const hasLine = useLine();
+  const settled = useDebounced(typed.trim());
+  const text = typed.trim().length >= SHORTEST_SEARCH && settled.length >= SHORTEST_SEARCH ? settled : '';
+  const isAsked = isOpen && text !== '';
+  const isLive = category === 'live';
+  const answer = useQuery({ ...lobbyQueries.suggestions(isLive, text), enabled: isAsked && hasLine });
+  const counted = useQuery({ ...lobbyQueries.page(category, { q: text }, 0), enabled: isAsked && hasLine });
+  const isEmpty = answer.data?.length === 0;
+  const near = useQuery({ ...lobbyQueries.near(text), enabled: isAsked && isEmpty && hasLine });
+  const own = useQuery({ ...lobbyQueries.page('crash', {}, 0), enabled: isOpen && category === 'crash' && hasLine });
+  const held = useHeldGames(isLive ? ['live'] : systemCategories, false);
+  const isOnDevice = isAsked && !answer.data && (!hasLine || isLineError(answer.error));
+  const searched = useDeferredValue(isOnDevice ? text : '');
+  const onDevice = useMemo(
+    () => (searched === '' ? null : narrowOnDevice(held.games.filter((game) => isLive || game.category !== 'live'), { q: searched })),
+    [searched, held.games, isLive],
+  );
+  if (text === '') {
+    const first = category === 'crash' && typed.trim() === '' ? (own.data?.items.slice(0, SUGGESTED_GAMES) ?? NONE) : NONE;
+    return { text, games: first, total: undefined, near: NONE, word: null, isPending: false, error: null, heldCount: null };
+  }
+  const games = ownFirst(onDevice?.items.slice(0, SUGGESTED_GAMES) ?? answer.data ?? NONE, category);
+  return {
+    text,
+    games,
+    total: onDevice ? onDevice.total : counted.data?.total,
+    near: isEmpty ? (near.data?.games ?? NONE).slice(0, SUGGESTED_GAMES) : NONE,
+    word: isEmpty ? (near.data?.word ?? null) : null,
+    isPending: !isOnDevice && (answer.isPending || (isEmpty && near.isLoading)),
+    error: isOnDevice ? null : answer.error,
+    heldCount: isOnDevice ? held.games.length : null,
+  };
+}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

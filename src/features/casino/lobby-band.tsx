@@ -10,8 +10,8 @@ const OUTLINED = 1;
 const HALF_DONE = 2;
 const ROWS = [-24, 72, 168];
 const star = (radius: number) => {
-  const inner = radius * 0.7071;
-  const notch = radius * 0.2929;
+  const inner = radius * Math.SQRT1_2;
+  const notch = radius * (1 - Math.SQRT1_2);
   const points = [
     [0, -radius],
     [notch, -inner],
@@ -62,12 +62,12 @@ function Frieze() {
           <path d={star(10.6)} className={styles.accent} />
         </g>
       </defs>
-      {columns.flatMap((column) =>
-        ROWS.map((y, row) => <use key={`${column}-${y}`} href={`#band-${symbolOf(column, row)}`} x={column * TILE + HALF} y={y} />),
-      )}
-      {columns.slice(2).flatMap((column) =>
-        [24, 120].map((y) => <path key={`${column}-${y}`} d={CROSS} className={styles.slip} transform={`translate(${(column + 1) * TILE} ${y})`} />),
-      )}
+      {columns.flatMap((column) => ROWS.map((y, row) => <use key={`${column}-${y}`} href={`#band-${symbolOf(column, row)}`} x={column * TILE + HALF} y={y} />))}
+      {columns
+        .slice(2)
+        .flatMap((column) =>
+          [24, 120].map((y) => <path key={`${column}-${y}`} d={CROSS} className={styles.slip} transform={`translate(${(column + 1) * TILE} ${y})`} />),
+        )}
     </svg>
   );
 }

@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { formatCount } from '../../i18n/format.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { GameTile, TileSkeleton } from './game-tile.tsx';
 import styles from './lobby-grid.module.css';
@@ -44,9 +44,7 @@ function usePages({ category, search, held }: LobbyGridProps, wanted: readonly n
   return {
     gameAt: (index) => (held ? held[index] : byPage.get(Math.floor(index / LOBBY_PAGE))?.data?.items[index % LOBBY_PAGE]),
     failed:
-      failing !== undefined && answer?.error
-        ? { page: failing, error: answer.error, retry: () => void answer.refetch(), isFetching: answer.isFetching }
-        : null,
+      failing !== undefined && answer?.error ? { page: failing, error: answer.error, retry: () => void answer.refetch(), isFetching: answer.isFetching } : null,
   };
 }
 

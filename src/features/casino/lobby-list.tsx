@@ -60,11 +60,7 @@ export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyL
     );
   const isWide = category === 'live';
   if (part.total === 0 && isFinal)
-    return isNarrowed(search) ? (
-      <NothingFound category={category} search={search} onSearchText={(q) => onSearch({ q })} onClear={onClear} />
-    ) : (
-      <EmptyLobby />
-    );
+    return isNarrowed(search) ? <NothingFound category={category} search={search} onSearchText={(q) => onSearch({ q })} onClear={onClear} /> : <EmptyLobby />;
   return (
     <>
       {stage === 'whole' && hasRows ? <LobbyRows rows={rows} category={category} isWide={isWide} isOffline={!hasLine} /> : null}

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Game } from '#contract/casino.ts';
@@ -46,11 +46,10 @@ function usePageTitle(title: string): void {
 
 /** What the lobby holds, in words. */
 function useHoldings(category: SystemCategory, whole: LobbyPart | undefined): string | undefined {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (!whole) return undefined;
   const { total, openTotal, providers } = whole;
   const [totalText, openText, providerText] = [total, openTotal, providers.length].map(formatCount);
-  void i18n;
   if (total === 0) return t({ id: 'lobby.holds_none', message: 'Henüz oyun yok' });
   if (category === 'live')
     return openTotal > 0
@@ -79,21 +78,13 @@ export function LobbyPage({ category, search, neighbours, onSearch }: LobbyPageP
   const isSearchWanted = (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
   usePageTitle(name);
   const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
-  const openGame = (game: Game) =>
-    void router.navigate({ to: '/casino/play/$game', params: { game: encodeGame(String(game.mainProviderId), game.gameCode) } });
+  const openGame = (game: Game) => void router.navigate({ to: '/casino/play/$game', params: { game: encodeGame(String(game.mainProviderId), game.gameCode) } });
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <LobbyBand category={category} title={name} text={isOnDevice && hasPages ? '' : holdings} />
         <div className={styles.tools}>
-          <SearchField
-            key={search.q ?? ''}
-            category={category}
-            q={search.q ?? ''}
-            isWanted={isSearchWanted}
-            onOpenGame={openGame}
-            onSearch={(q) => narrow({ q })}
-          />
+          <SearchField category={category} q={search.q ?? ''} isWanted={isSearchWanted} onOpenGame={openGame} onSearch={(q) => narrow({ q })} />
           <LobbyChips category={category} search={search} whole={whole} part={part} hasPages={hasPages} neighbours={neighbours} onSearch={narrow} />
         </div>
         <ProviderRail

@@ -61,9 +61,7 @@ export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonl
       isWide={isWide}
       isPrivate={id === 'recent' || id === 'favorites'}
       {...(narrowing[id] ? { all: category, allSearch: narrowing[id] } : {})}
-      tileOf={(game) => (
-        <GameTile key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
-      )}
+      tileOf={(game) => <GameTile key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />}
     />
   ));
 }

@@ -26,7 +26,12 @@ function useInstead(category: SystemCategory, q: string | undefined) {
   const held = useHeldGames([category], false);
   const nearGames = q === undefined ? [] : (near.data?.games ?? []);
   const games = nearGames.length > 0 ? nearGames : (popular.data?.items ?? held.games);
-  return { word: q === undefined ? null : (near.data?.word ?? null), games: games.slice(0, NEAR_GAMES), isNear: nearGames.length > 0, isPending: near.isLoading };
+  return {
+    word: q === undefined ? null : (near.data?.word ?? null),
+    games: games.slice(0, NEAR_GAMES),
+    isNear: nearGames.length > 0,
+    isPending: near.isLoading,
+  };
 }
 
 /** A lobby that was narrowed down to nothing: the way back, and what may have been meant. */

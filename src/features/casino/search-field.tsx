@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { TileActions } from './game-tile.tsx';
 import styles from './search-field.module.css';
 import { type SearchOption, SearchSuggestions } from './search-suggestions.tsx';
 import { type GameSearch, useGameSearch } from './use-game-search.ts';
@@ -12,13 +11,11 @@ interface SearchFieldProps {
   category: SystemCategory;
   /** The text that the lobby is narrowed down to. */
   q: string;
-  actions: Pick<TileActions, 'hrefOf' | 'onOpen'>;
   onOpenGame: (game: Game) => void;
   /** Narrows the lobby down to a text; '' to none. */
   onSearch: (text: string) => void;
   /** True where the search is what the visitor came for: it has the focus at once. */
   isWanted: boolean;
-  ref?: Ref<{ focus: () => void }>;
 }
 
 /** What can be chosen below the field, in its order. */
@@ -29,18 +26,24 @@ function optionsOf({ games, near, word, text }: GameSearch): SearchOption[] {
 }
 
 /** The search of a lobby: suggests games while one types; Enter, or 'see all', narrows the lobby down to what was typed. */
-export function SearchField({ category, q, onOpenGame, onSearch, isWanted, ref }: SearchFieldProps) {
+export function SearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
+  const [shownQ, setShownQ] = useState(q);
+  if (shownQ !== q) {
+    // Back, or a word that was meant, has led to another search.
+    setShownQ(q);
+    setTyped(q);
+  }
   const [isOpen, setIsOpen] = useState(isWanted);
   const [active, setActive] = useState(-1);
   const search = useGameSearch(category, typed, isOpen);
   const options = optionsOf(search);
   const isShown = isOpen && (search.text !== '' || options.length > 0);
-  const label = category === 'live' ? t({ id: 'search.tables', message: 'Masa veya sağlayıcı ara' }) : t({ id: 'search.games', message: 'Oyun veya sağlayıcı ara' });
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  const label =
+    category === 'live' ? t({ id: 'search.tables', message: 'Masa veya sağlayıcı ara' }) : t({ id: 'search.games', message: 'Oyun veya sağlayıcı ara' });
   useEffect(() => {
     if (isWanted) input.current?.focus({ preventScroll: true });
   }, [isWanted]);
@@ -120,7 +123,11 @@ export function SearchField({ category, q, onOpenGame, onSearch, isWanted, ref }
           </button>
         )}
       </div>
-      {isShown ? <SearchSuggestions id={id} search={search} options={options} active={active} onPoint={setActive} onChoose={choose} /> : <div id={`${id}-list`} hidden />}
+      {isShown ? (
+        <SearchSuggestions id={id} search={search} options={options} active={active} onPoint={setActive} onChoose={choose} />
+      ) : (
+        <div id={`${id}-list`} hidden />
+      )}
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Game } from '#contract/casino.ts';
-import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { formatCount } from '../../i18n/format.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { markHits } from './fold-text.ts';
@@ -37,7 +37,6 @@ export function SearchSuggestions({ id, search, options, active, onPoint, onChoo
   return (
     <div className={styles.pop}>
       <SearchNews search={search} />
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option */}
       <div id={`${id}-list`} role="listbox" aria-label={t({ id: 'search.suggestions', message: 'Öneriler' })} hidden={options.length === 0}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option

@@ -60,7 +60,13 @@ export function useGameSearch(category: SystemCategory, typed: string, isOpen: b
   const isOnDevice = isAsked && !answer.data && (!hasLine || isLineError(answer.error));
   const searched = useDeferredValue(isOnDevice ? text : '');
   const onDevice = useMemo(
-    () => (searched === '' ? null : narrowOnDevice(held.games.filter((game) => isLive || game.category !== 'live'), { q: searched })),
+    () =>
+      searched === ''
+        ? null
+        : narrowOnDevice(
+            held.games.filter((game) => isLive || game.category !== 'live'),
+            { q: searched },
+          ),
     [searched, held.games, isLive],
   );
   if (text === '') {

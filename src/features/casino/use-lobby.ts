@@ -37,10 +37,13 @@ export function useLobby(category: SystemCategory, search: LobbySearch): Lobby {
   const own = useHeldGames([category], !hasPages);
   const isUsable = held.games.length > 0 || (!hasPages && !held.isPending && !held.error);
   const found = useMemo(() => (isUsable && !page.data ? narrowOnDevice(held.games, search) : undefined), [isUsable, page.data, held.games, search]);
-  const ownWhole = useMemo(() => (isOnDevice && (own.games.length > 0 || isUsable) ? narrowOnDevice(own.games, {}) : undefined), [isOnDevice, isUsable, own.games]);
+  const ownWhole = useMemo(
+    () => (isOnDevice && (own.games.length > 0 || isUsable) ? narrowOnDevice(own.games, {}) : undefined),
+    [isOnDevice, isUsable, own.games],
+  );
   const isStandIn = !isOnDevice && !isFailed;
   const part = page.data ?? (isOnDevice || isStandIn ? found : undefined);
-  const error = part ? null : (hasPages ? page.error : held.error);
+  const error = part ? null : hasPages ? page.error : held.error;
   const retry = () => {
     if (hasPages) void page.refetch();
     else held.refetch();

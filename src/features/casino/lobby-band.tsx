@@ -72,6 +72,12 @@ function Frieze() {
   );
 }
 
+/** A text that is rather broken between its phrases than within them. */
+function Phrases({ text }: { text: string }) {
+  const [first, ...rest] = text.split(/(?<=,) /u);
+  return [first, ...rest].map((phrase) => <span key={phrase}>{phrase} </span>);
+}
+
 interface LobbyBandProps {
   category: SystemCategory;
   title: string;
@@ -86,7 +92,7 @@ export function LobbyBand({ category, title, text }: LobbyBandProps) {
       <Frieze />
       <div>
         <h1 className="h">{title}</h1>
-        <p>{text ?? <span className={`sk ${styles.waiting}`}>&nbsp;</span>}</p>
+        <p>{text === undefined ? <span className={`sk ${styles.waiting}`}>&nbsp;</span> : <Phrases text={text} />}</p>
       </div>
     </header>
   );

@@ -26,6 +26,8 @@ const neighbourIcons: Partial<Record<SystemCategory, IconName>> = { crash: 'kite
 /** The few ways to narrow a lobby down that stand in sight. */
 export function LobbyChips(props: LobbyChipsProps) {
   const { t } = useLingui();
+  // Another operator's games may not say what is played at their tables.
+  if (props.category === 'live' && props.whole?.tables.length === 0 && !props.search.table) return null;
   return (
     <fieldset className={`rail ${styles.chips}`}>
       <legend className="vh">{t({ id: 'lobby.category', message: 'Kategori' })}</legend>
@@ -94,10 +96,9 @@ function OrderChips({ category, search, whole, hasPages, neighbours, onSearch }:
 
 const tableIcons: Record<TableKind, IconName> = { roulette: 'roulette', blackjack: 'spade', poker: 'coin', baccarat: 'cards', dealer: 'user' };
 
-/** The filters of the live lobby (specification, section 2); nothing where no game says what is played at its table. */
-function TableChips({ search, whole, part, onSearch }: LobbyChipsProps) {
+/** The filters of the live lobby (specification, section 2). */
+function TableChips({ search, part, onSearch }: LobbyChipsProps) {
   const { t } = useLingui();
-  if (whole && whole.tables.length === 0 && !search.table) return null;
   const kinds: Record<TableKind, string> = {
     roulette: t({ id: 'live.roulette', message: 'Canlı Rulet' }),
     blackjack: t({ id: 'live.blackjack', message: 'Canlı Blackjack' }),

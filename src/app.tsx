@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { Session } from '#contract/account.ts';
 import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
-import { followFavorites, resumeFavorites } from './features/casino/mutations.ts';
+import { followFavorites } from './features/casino/mutations.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
 import { followBalance, followPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
@@ -70,7 +70,6 @@ export function followPlayer(router: AppRouter): void {
   followBalance(queryClient);
   followPayments(queryClient);
   followFavorites(queryClient);
-  resumeFavorites(queryClient);
   startOutbox();
   whenIdle(() => void goOnWith(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router)));
   let player = readSession();
@@ -82,6 +81,10 @@ export function followPlayer(router: AppRouter): void {
     leave();
     forgetAnswers();
     leave = session ? welcome(session) : () => {};
+    const { favorite } = router.state.location.state;
+    if (session && !before && favorite) {
+      void goOnWith(import('./features/casino/resume-favorite.ts'), ({ resumeFavorite }) => resumeFavorite(queryClient, session.usercode, favorite));
+    }
     const hasLeft = before !== null && before.usercode !== session?.usercode;
     // Home first, so that no guarded page asks the leaving player to log in.
     if (hasLeft) void router.navigate({ to: '/', replace: true });

@@ -105,7 +105,7 @@ export function LobbyGrid(props: LobbyGridProps) {
   const { actions, isFavorite } = useTileActions();
   useEffect(() => setFailedPage(failed?.page ?? null), [failed?.page]);
   const isAtEnd = rows.at(-1) === rowCount - 1;
-  const isLoaded = shown === 0 || gameAt(shown - 1) !== undefined;
+  const isLoaded = rows.every((row) => gameAt(row * columns) && gameAt(Math.min((row + 1) * columns, shown) - 1));
   const hasMore = shown < total;
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));

@@ -119,8 +119,8 @@ function HeldNote({ count }: { count: number }) {
       <Plural
         id="lobby.held"
         value={count}
-        one="Bağlantı yok. Bu cihazda kalan # oyun gösteriliyor."
-        other={`Bağlantı yok. Bu cihazda kalan ${countText} oyun gösteriliyor.`}
+        one="Çevrimdışısın: bu cihazdaki # oyun gösteriliyor."
+        other={`Çevrimdışısın: bu cihazdaki ${countText} oyun gösteriliyor.`}
       />
     </p>
   );

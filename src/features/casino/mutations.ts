@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Game, gameSchema } from '#contract/casino.ts';
+import type { Game } from '#contract/casino.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { readIntentionTime } from '../../api/server-clock.ts';
-import { readSession, subscribeToSession } from '../../api/session.ts';
+import { readSession } from '../../api/session.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { noteMoment } from '../../pwa/offers.ts';
 import { storeFavorites } from '../../storage/device-database.ts';
@@ -19,8 +18,8 @@ interface Toggle {
   isWanted: boolean;
 }
 
-/** Answers whether the server has come to another state: that of a later wish from another device. */
-async function toggle(client: QueryClient, usercode: string, { game, isWanted }: Toggle): Promise<{ isOverruled: boolean }> {
+/** Sets a favourite to the wanted state. Answers whether the server has come to another one: that of a later wish from another device. Throws the server's no. */
+export async function toggleFavorite(client: QueryClient, usercode: string, { game, isWanted }: Toggle): Promise<{ isOverruled: boolean }> {
   const known = client.getQueryData(casinoQueries.favorites(usercode).queryKey);
   const wish = favoriteWish(game, isWanted, readIntentionTime());
   const isWaiting = readWaitingWishes().some(({ key }) => key === wish.key);
@@ -37,7 +36,7 @@ export function useToggleFavorite(usercode: string) {
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: Toggle) => toggle(client, usercode, wanted),
+    mutationFn: (wanted: Toggle) => toggleFavorite(client, usercode, wanted),
     onError: (error) => void showToast('error', errorMessage(error)),
     onSuccess: ({ isOverruled }, { isWanted }) => {
       if (isOverruled) {
@@ -49,34 +48,6 @@ export function useToggleFavorite(usercode: string) {
         isWanted ? t({ id: 'favorite.added', message: 'Favorilere eklendi' }) : t({ id: 'favorite.removed', message: 'Favorilerden çıkarıldı' }),
       );
     },
-  });
-}
-
-/** What a guest wanted as a favourite, as the login dialog's history entry keeps it; null where it keeps nothing of the kind. */
-function wantedBeforeLogin(): Game | null {
-  const wanted = gameSchema.safeParse((history.state as { favorite?: unknown } | null)?.favorite);
-  return wanted.success ? wanted.data : null;
-}
-
-/** Sets, for a guest who has just logged in, the favourite that he was asked to log in for. */
-async function resumeFavorite(client: QueryClient, usercode: string, game: Game): Promise<void> {
-  try {
-    const { isOverruled } = await toggle(client, usercode, { game, isWanted: true });
-    if (!isOverruled) void showToast('success', t({ id: 'favorite.added', message: 'Favorilere eklendi' }));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    void showToast('error', error.message || t({ id: 'error.server', message: 'Şu an yanıt veremiyoruz. Biraz sonra yeniden dene.' }));
-  }
-}
-
-/** Goes on with a guest's wish for a favourite when he has logged in. Answers the way to stop. */
-export function resumeFavorites(client: QueryClient): () => void {
-  let before = readSession()?.usercode;
-  return subscribeToSession((session) => {
-    const game = before === undefined && session ? wantedBeforeLogin() : null;
-    before = session?.usercode;
-    // What belongs to the player is begun first.
-    if (session && game) queueMicrotask(() => void resumeFavorite(client, session.usercode, game));
   });
 }
 

@@ -111,7 +111,7 @@ function SearchNews({ search }: { search: GameSearch }) {
       {heldCount === null ? null : (
         <p>
           <Icon name="offline" size={18} />
-          <Trans id="search.on_device">Bağlantı yok: bu cihazdaki {heldText} oyunda arandı.</Trans>
+          <Trans id="search.on_device">Çevrimdışısın: bu cihazdaki {heldText} oyunda arandı.</Trans>
         </p>
       )}
       {error ? <p>{errorMessage(error)}</p> : null}

@@ -1,0 +1,44 @@
+import type { Page, Route } from 'playwright/test';
+import type { Game } from '../../src/contract/casino.ts';
+
+/** A catalogue as large as no test server has: game `index` of it, from 0. */
+export function madeGame(index: number): Game {
+  return {
+    gameCode: `many-${index}`,
+    name: `Oyun ${index + 1}`,
+    providerName: `Stüdyo ${index % 12}`,
+    mainProviderId: 'dt',
+    system: 'dt',
+    productId: null,
+    artKind: 'slot',
+    category: 'slot',
+  };
+}
+
+interface PageRequest {
+  skip: number;
+  take: number;
+  isNew?: boolean;
+}
+
+/** Answers a lobby's pages with so many made games; answers what was asked for and a way to let pages from some game on fail. */
+export async function offerManyGames(page: Page, count: number): Promise<{ asked: PageRequest[]; failFrom: (skip: number | null) => void }> {
+  const asked: PageRequest[] = [];
+  let failing: number | null = null;
+  const answer = async (route: Route) => {
+    const request = route.request().postDataJSON() as PageRequest;
+    asked.push(request);
+    if (failing !== null && request.skip >= failing) return route.fulfill({ status: 500, json: { success: false, message: 'Biraz sonra yeniden dene.' } });
+    const total = request.isNew ? 0 : count;
+    const items = Array.from({ length: Math.max(0, Math.min(request.take, total - request.skip)) }, (_, index) => madeGame(request.skip + index));
+    const data = { items, total, openTotal: total, providers: total ? [{ name: 'Stüdyo 0', count: total }] : [], tables: [] };
+    return route.fulfill({ json: { success: true, message: null, data } });
+  };
+  await page.route('**/api/casino/gamepage', answer);
+  return {
+    asked,
+    failFrom: (skip) => {
+      failing = skip;
+    },
+  };
+}

@@ -21,7 +21,7 @@ const ready = async (page: Page) => {
 /** The game at the window's middle, and where exactly it stands there. */
 const middle = (page: Page) =>
   page.evaluate(() => {
-    const tile = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article');
+    const tile = document.elementFromPoint(innerWidth * 0.3, innerHeight / 2)?.closest('article');
     return tile ? { name: tile.querySelector('.name')?.textContent, top: Math.round(tile.getBoundingClientRect().top) } : null;
   });
 const scrollToPixel = async (page: Page, top: number) => {

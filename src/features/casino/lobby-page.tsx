@@ -27,6 +27,8 @@ declare module '@tanstack/history' {
 interface LobbyPageProps {
   category: SystemCategory;
   search: LobbySearch;
+  /** A game lies over it: it takes neither the focus nor the page's title. */
+  isBehind: boolean;
   /** Lobbies that are one tap away. */
   neighbours: readonly SystemCategory[];
   /** Takes another search over into the address, in an entry of the history of its own unless `isReplacing`. */
@@ -35,8 +37,9 @@ interface LobbyPageProps {
 
 const SITE = 'Meydan';
 
-function usePageTitle(title: string): void {
+function usePageTitle(title: string | null): void {
   useEffect(() => {
+    if (title === null) return;
     document.title = `${title} · ${SITE}`;
     return () => {
       document.title = SITE;
@@ -67,7 +70,7 @@ function changed(search: LobbySearch, changes: Partial<Record<keyof LobbySearch,
 }
 
 /** A lobby: what it is called and holds, everything that narrows it down, and its games. */
-export function LobbyPage({ category, search, neighbours, onSearch }: LobbyPageProps) {
+export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: LobbyPageProps) {
   const router = useRouter();
   const name = useCategoryNames()[category];
   const lobby = useLobby(category, search);
@@ -75,8 +78,8 @@ export function LobbyPage({ category, search, neighbours, onSearch }: LobbyPageP
   const holdings = useHoldings(category, isOnDevice && hasPages ? undefined : whole);
   const isSearchAsked = useRouterState({ select: (state) => state.location.state.isSearching === true });
   // The crash entry opens a search; who comes back from a game, or by a filter, has not come for it.
-  const isSearchWanted = (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
-  usePageTitle(name);
+  const isSearchWanted = !isBehind && (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
+  usePageTitle(isBehind ? null : name);
   const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
   const openGame = (game: Game) => void router.navigate({ to: '/casino/play/$game', params: { game: encodeGame(String(game.mainProviderId), game.gameCode) } });
   return (

@@ -34,7 +34,10 @@ async function claimTrialBonus(page: Page): Promise<void> {
 
 async function openGame(page: Page, name: string): Promise<void> {
   await page.goto('/casino/slot');
-  await page.getByRole('feed').getByRole('link', { name: new RegExp(name) }).click();
+  await page
+    .getByRole('feed')
+    .getByRole('link', { name: new RegExp(name) })
+    .click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
@@ -174,7 +177,10 @@ test('a launch that fails closes the game with the message for three systems; th
   for (const { launch } of games) await page.route(`**/api/casino/${launch}`, answerWith({ success: false, message: `Kapalı: ${launch}` }));
   for (const { system, name, launch } of games) {
     await page.goto('/casino/slot');
-    await page.getByRole('feed').getByRole('link', { name: new RegExp(name) }).click();
+    await page
+      .getByRole('feed')
+      .getByRole('link', { name: new RegExp(name) })
+      .click();
     await expect(page.getByText(`Kapalı: ${launch}`)).toBeVisible();
     if (['egt', 'hub88', 'softgamings'].includes(system)) await expect(page).toHaveURL(/\/casino\/slot$/);
     else await expect(page.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PlayPage } from '../../../features/casino/play-page.tsx';
 import { Balance } from '../../../features/wallet/balance.tsx';
 
-const Lobby = lazy(async () => ({ default: (await import('../../../features/casino/lobby-page.tsx')).LobbyPage }));
+const Lobby = lazy(async () => ({ default: (await import('../../../layout/lobby-screen.tsx')).LobbyScreen }));
 
 export const Route = createFileRoute('/casino/play/$game')({
   validateSearch: ({ demo }): { demo?: true | undefined } => (demo === true ? { demo } : {}),
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/casino/play/$game')({
         balance={<Balance />}
         lobbyOf={(category) => (
           <Suspense>
-            <Lobby key={category} category={category} />
+            <Lobby key={category} category={category} isBehind />
           </Suspense>
         )}
       />

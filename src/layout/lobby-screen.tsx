@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { SystemCategory } from '#contract/enumerations.ts';
+import { useCategoryNames } from '../features/casino/category-names.ts';
+import { LobbyPage } from '../features/casino/lobby-page.tsx';
+import type { LobbySearch } from '../features/casino/lobby-search.ts';
+import { useHasCrash } from './menu-entries.ts';
+import { PageBar } from './page-bar.tsx';
+
+interface LobbyScreenProps {
+  category: SystemCategory;
+  search?: LobbySearch;
+  /** A game lies over it: it takes neither the focus nor the page's title. */
+  isBehind?: boolean;
+}
+
+const WHOLE: LobbySearch = {};
+
+/** A lobby below its place in the site. */
+export function LobbyScreen({ category, search = WHOLE, isBehind = false }: LobbyScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const hasCrash = useHasCrash();
+  const name = useCategoryNames()[category];
+  return (
+    <>
+      <PageBar
+        crumbs={[
+          { label: t({ id: 'menu.casino', message: 'Casino' }), url: '/casino' },
+          { label: name, url: `/casino/${category}` },
+        ]}
+      />
+      <LobbyPage
+        key={category}
+        category={category}
+        search={search}
+        isBehind={isBehind}
+        neighbours={hasCrash ? ['crash', 'bingo'] : ['bingo']}
+        onSearch={(next, isReplacing) =>
+          void navigate({ to: '/casino/$category', params: { category }, search: next, resetScroll: false, replace: isReplacing, state: {} })
+        }
+      />
+    </>
+  );
+}

@@ -179,7 +179,7 @@ function GridEnd({ shown, total, failed, isBusy, isAsking, onMore }: GridEndProp
         </Button>
       ) : null}
       {isAsking && !failed ? (
-        <Button look="outline" isBusy={isBusy} onClick={onMore}>
+        <Button look="outline" isBusy={isBusy} onClick={onMore} data-more="">
           <Trans id="lobby.more">Daha fazla göster</Trans>
         </Button>
       ) : null}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+
+/** What a page has shown and done while it was scrolled. */
+export interface Frames {
+  frameMs: number[];
+  /** Scripts in long frames, by the browser's own account (Long Animation Frames). */
+  tasks: { ms: number; source: string }[];
+  /** Elements in the document at the end. */
+  elements: number;
+  scrolledPx: number;
+}
+
+interface FrameWindow {
+  seen: { frameMs: number[]; tasks: { ms: number; source: string }[] };
+}
+interface LongFrame extends PerformanceEntry {
+  scripts: { duration: number; sourceURL: string; invoker: string; sourceFunctionName: string }[];
+}
+
+/** Begins to note every frame and every script of the page's own in a long one. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: FrameWindow['seen'] = { frameMs: [], tasks: [] };
+    Object.assign(globalThis, { seen });
+    let last = performance.now();
+    const next = (now: number) => {
+      seen.frameMs.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame((now) => {
+      last = now;
+      requestAnimationFrame(next);
+    });
+    new PerformanceObserver((list) => {
+      for (const { scripts } of list.getEntries() as LongFrame[])
+        for (const { duration, sourceURL, invoker, sourceFunctionName } of scripts)
+          if (sourceURL.includes('/assets/')) seen.tasks.push({ ms: duration, source: `${sourceURL.split('/').at(-1)} ${sourceFunctionName} ${invoker}` });
+    }).observe({ type: 'long-animation-frame' });
+  });
+}
+
+export function readFrames(page: Page): Promise<Frames> {
+  return page.evaluate(() => {
+    const { seen } = globalThis as unknown as FrameWindow;
+    return { ...seen, elements: document.querySelectorAll('*').length, scrolledPx: Math.round(scrollY) };
+  });
+}
+
+/** A page with the lobby's look, its rows and as many other elements, which puts the rows where the window is without a framework and without new games. */
+export async function openBarePage(lobby: Page): Promise<Page> {
+  const html = await lobby.evaluate(() => {
+    const grid = document.querySelector('[role="feed"]');
+    const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
+    const rows = [...(grid?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const sprite = document.querySelector('svg[hidden], svg[style*="display"]')?.outerHTML ?? '';
+    const markup = rows.map(({ outerHTML }) => outerHTML).join('');
+    const rest = document.querySelectorAll('*').length - rows.reduce((sum, row) => sum + row.querySelectorAll('*').length + 1, 0);
+    const pitch = (rows[1]?.getBoundingClientRect().top ?? 0) - (rows[0]?.getBoundingClientRect().top ?? 0);
+    const script = `
+      const rows = [...document.querySelectorAll('[data-row]')];
+      const place = () => {
+        const first = Math.max(0, Math.floor(scrollY / ${pitch}) - 1);
+        rows.forEach((row, index) => {
+          const at = first + ((index - first) % rows.length + rows.length) % rows.length;
+          row.style.transform = 'translateY(' + at * ${pitch} + 'px)';
+        });
+      };
+      let frame = 0;
+      addEventListener('scroll', () => { frame ||= requestAnimationFrame(() => { frame = 0; place(); }); }, { passive: true });
+      place();`;
+    return `<!doctype html><html lang="tr"><base href="${document.baseURI}"><style>${styles}</style>${sprite}<main class="wrap">
+      <div class="${grid?.className}" style="height:200000px">${markup}</div><div hidden>${'<i></i>'.repeat(Math.max(0, rest))}</div></main><script>${script}</script>`;
+  });
+  const bare = await lobby.context().newPage();
+  await bare.setContent(html);
+  return bare;
+}

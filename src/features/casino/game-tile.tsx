@@ -4,7 +4,8 @@ import type { Game } from '#contract/casino.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { GameTag, gameImage } from './game-card.tsx';
+import { GameTag } from './game-card.tsx';
+import { GamePicture } from './game-picture.tsx';
 import styles from './game-tile.module.css';
 import { openingTime } from './opening-words.ts';
 
@@ -36,7 +37,7 @@ export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWi
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''} ${styles.tile}`} aria-posinset={position?.index} aria-setsize={position?.count}>
       <a href={actions.hrefOf(game)} onClick={(event) => actions.onOpen(event, game)}>
         <span className="art">
-          <img src={gameImage(game, isWide)} alt="" width={isWide ? 400 : 240} height={isWide ? 225 : 300} decoding="async" />
+          <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
           {isOff ? <OffNote game={game} isOffline={isOffline} /> : null}
         </span>

@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { markHits } from './fold-text.ts';
-import { gameImage } from './game-card.tsx';
+import { GamePicture } from './game-picture.tsx';
 import styles from './search-field.module.css';
 import type { GameSearch } from './use-game-search.ts';
 
@@ -65,7 +65,7 @@ function OptionContent({ option, search }: { option: SearchOption; search: GameS
   if (option.kind === 'game')
     return (
       <>
-        <img src={gameImage(option.game)} alt="" width={39} height={48} />
+        <GamePicture game={option.game} />
         <span className={styles.names}>
           <span>
             <Marked text={option.game.name} search={search.text} />

@@ -18,7 +18,7 @@ export function ProviderPanel({ providers, chosen, onApply, onClose }: ProviderP
   const [draft, setDraft] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const total = providers.filter(({ name }) => draft.size === 0 || draft.has(name)).reduce((sum, { count }) => sum + count, 0);
   const totalText = formatCount(total);
-  const toggle = (name: string) => setDraft((before) => (before.has(name) ? before.difference(new Set([name])) : new Set([...before, name])));
+  const toggle = (name: string) => setDraft((before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]));
   return (
     <Dialog
       kind="sheet"

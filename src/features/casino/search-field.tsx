@@ -25,10 +25,8 @@ function optionsOf({ games, near, word, text }: GameSearch): SearchOption[] {
   return games.length > 0 && text !== '' ? [...found, { kind: 'all' }] : found;
 }
 
-/** The search of a lobby: suggests games while one types; Enter, or 'see all', narrows the lobby down to what was typed. */
-export function SearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchFieldProps) {
-  const { t } = useLingui();
-  const id = useId();
+/** What is typed, what is chosen below it, and what keys and pointers make of both. */
+function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const [shownQ, setShownQ] = useState(q);
@@ -42,8 +40,6 @@ export function SearchField({ category, q, onOpenGame, onSearch, isWanted }: Sea
   const search = useGameSearch(category, typed, isOpen);
   const options = optionsOf(search);
   const isShown = isOpen && (search.text !== '' || options.length > 0);
-  const label =
-    category === 'live' ? t({ id: 'search.tables', message: 'Masa veya sağlayıcı ara' }) : t({ id: 'search.games', message: 'Oyun veya sağlayıcı ara' });
   useEffect(() => {
     if (isWanted) input.current?.focus({ preventScroll: true });
   }, [isWanted]);
@@ -52,30 +48,42 @@ export function SearchField({ category, q, onOpenGame, onSearch, isWanted }: Sea
     setActive(-1);
     setIsOpen(true);
   };
-  const searchFor = (text: string) => {
-    setTyped(text);
-    setIsOpen(false);
-    setActive(-1);
-    onSearch(text.trim());
-  };
   const choose = (option: SearchOption | undefined) => {
     if (option?.kind === 'word') return change(option.word);
-    if (option?.kind !== 'game') return searchFor(typed);
     setIsOpen(false);
-    onOpenGame(option.game);
+    setActive(-1);
+    if (option?.kind === 'game') onOpenGame(option.game);
+    else onSearch(typed.trim());
+  };
+  const clear = () => {
+    if (q !== '') onSearch('');
+    change('');
+    input.current?.focus();
+  };
+  const move = (step: 1 | -1) => {
+    if (!isShown) setIsOpen(true);
+    else if (options.length > 0) setActive((before) => (before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isShown) return setIsOpen(true);
-      if (options.length > 0) setActive((before) => (before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length));
+      move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') choose(isShown ? options[active] : undefined);
     else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       setIsOpen(false);
     } else if (event.key === 'Escape' && typed !== '') change('');
   };
+  return { input, typed, active, setActive, search, options, isShown, setIsOpen, change, choose, clear, onKeyDown };
+}
+
+/** The search of a lobby: suggests games while one types; Enter, or 'see all', narrows the lobby down to what was typed. */
+export function SearchField(props: SearchFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { input, typed, active, setActive, search, options, isShown, setIsOpen, change, choose, clear, onKeyDown } = useSearchField(props);
+  const label =
+    props.category === 'live' ? t({ id: 'search.tables', message: 'Masa veya sağlayıcı ara' }) : t({ id: 'search.games', message: 'Oyun veya sağlayıcı ara' });
   return (
     <search
       className={styles.search}
@@ -109,16 +117,7 @@ export function SearchField({ category, q, onOpenGame, onSearch, isWanted }: Sea
           onKeyDown={onKeyDown}
         />
         {typed === '' ? null : (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t({ id: 'search.clear', message: 'Aramayı temizle' })}
-            onClick={() => {
-              if (q !== '') onSearch('');
-              change('');
-              input.current?.focus();
-            }}
-          >
+          <button type="button" className="icon-btn" aria-label={t({ id: 'search.clear', message: 'Aramayı temizle' })} onClick={clear}>
             <Icon name="close" size={20} />
           </button>
         )}

@@ -1,5 +1,6 @@
 import '#design/tokens.css';
 import '../styles/base.css';
+import '../styles/system-theme.css';
 import '../styles/sports.css';
 import { latticeImage } from '../art/patterns.ts';
 import { symbolImage } from '../art/symbol-image.ts';
@@ -34,10 +35,10 @@ function showFacts(who: string): void {
   );
 }
 
-function showWho(text: string, balanceMinor: number | null): void {
+function showWho(text: string, balanceMinor: number | null, fact = text): void {
   const money = balanceMinor === null ? null : make('b', { class: 'money' }, formatMoney(balanceMinor));
   byId('player', HTMLDivElement).replaceChildren(make('span', {}, text), ...(money ? [money] : []));
-  showFacts(text);
+  showFacts(fact);
 }
 
 /** Asks the page around this one for a new token, once for each token that no longer holds: a frame that is opened anew remembers which it was. */
@@ -58,7 +59,7 @@ function askForToken(wrong: string): void {
 async function showPlayer(held: string): Promise<void> {
   const answer = await callSandbox<SportsPlayerView>('sports/player', { vendor, token: held, cid: address.get('cid') });
   if (answer.success) {
-    showWho(translate('sports.player', { code: answer.data.user }), answer.data.balanceMinor);
+    showWho(translate('sports.player', { code: answer.data.user }), answer.data.balanceMinor, answer.data.user);
     return;
   }
   const isOver = answer.code === 'session-over';

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { KEPT_OPEN_MS } from './kept-open.ts';
+
+export interface StrangerSite {
+  /** Without a slash at its end. */
+  origin: string;
+  /** Paths with their queries, in the order in which they were asked for. */
+  asked: string[];
+  /** What every path answers. */
+  html: string;
+  /** Nothing is answered while it is true; what waits is answered afterwards. */
+  isStalled: boolean;
+  close(): Promise<void>;
+}
+
+const POLL_MS = 50;
+
+/** A site of somebody else's, whose every path is the same page: a provider, a vendor, or an attacker. */
+export async function startStrangerSite(html: string): Promise<StrangerSite> {
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
+    if (request.url === '/favicon.ico') return response.writeHead(404).end();
+    site.asked.push(request.url ?? '');
+    const timer = setInterval(() => {
+      if (site.isStalled) return;
+      clearInterval(timer);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(site.html);
+    }, POLL_MS);
+    response.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site: StrangerSite = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    html,
+    isStalled: false,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return site;
+}

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 /** What the launch call of each system has to say: these fields, and no other. */
 function expectedBody({ system, code }: PlayedGame, origin: string, isMobile: boolean): object {
-  const platform = { platform: isMobile ? 1 : 2, gameCode: code, language: 'tr', lobbyUrl: `${origin}/back-to-lobby.html` };
+  const platform = { platform: isMobile ? 2 : 1, gameCode: code, language: 'tr', lobbyUrl: `${origin}/back-to-lobby.html` };
   const bodies = {
     pragmatic: { code },
     dt: { code },

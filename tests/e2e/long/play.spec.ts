@@ -1,0 +1,221 @@
+import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../../support/axe.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+import { operate } from '../../support/operate.ts';
+import { enterAsNewPlayer } from '../../support/page-player.ts';
+import { frameOf, gamesOfSystems, laleDevri, listGames, playPath, say } from '../../support/play-game.ts';
+import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const { name } = laleDevri;
+const path = playPath(laleDevri);
+test.use({ serviceWorkers: 'block' });
+
+const slot = (page: Page) => page.frameLocator(`iframe[title="${name}"]`);
+const expectOpen = (page: Page) => expect(slot(page).locator('.is-open #spin')).toBeVisible();
+const close = (page: Page) => page.getByRole('button', { name: 'Oyunu kapat' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tur sürüyor, yine de kapat?' });
+/** A document that is loaded anew has lost what was written into it. It also writes down what the app tells it. */
+const mark = async (page: Page) =>
+  (await frameOf(page, name)).evaluate(() => {
+    document.body.setAttribute('data-marked', '');
+    addEventListener('message', ({ source, data }) => source === parent && document.body.setAttribute('data-told', data.type));
+  });
+const expectMarked = (page: Page) => expect(slot(page).locator('body')).toHaveAttribute('data-marked', '');
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('[R2.022] [R2.023] [R4.064] [R2.171] [R2.173] [R1.033] a player goes from the tile to the play page, whose bar says what is played and for what', async ({
+    page,
+    server,
+  }) => {
+    await enterAsNewPlayer(page, server, '/casino/slot');
+    const asked = page.waitForRequest('**/api/casino/game');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/casino/pragmaticlaunchurl', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect((await asked).postDataJSON()).toEqual({ providerId: laleDevri.system, code: laleDevri.code });
+    await expect(page.getByText('Lale Devri açılıyor…')).toBeVisible();
+    await expect(page.getByText('Yükleniyor…')).toBeVisible();
+    letGo();
+    await expectOpen(page);
+    await expect(page.getByText('Yükleniyor…')).toBeHidden();
+    const window = page.getByRole('region', { name });
+    await expect(window.getByRole('heading', { level: 1, name })).toBeVisible();
+    for (const button of ['Para yatır', 'Oyunu yeniden yükle', 'Tam ekran', 'Oyunu kapat'])
+      await expect(window.getByRole('button', { name: button }).first()).toBeVisible();
+    await expect(window.getByText('Oyun parası', { exact: true })).toBeVisible();
+    await expect(window.getByText('Oyun parasıyla oynuyorsun; gerçek para değildir.')).toBeVisible();
+    await expect(window.locator('[data-figure="net"]')).toHaveText('₺0,00');
+    await expect(window.locator('[data-figure="duration"]')).toHaveText('0 dk');
+    await expect(window.locator('[data-figure="clock"]')).toHaveText(/^\d\d:\d\d$/);
+    expect(await findAccessProblems(page)).toEqual([]);
+    await close(page).click();
+    await expect(page).toHaveURL(/\/casino\/slot$/);
+  });
+
+  test('[R4.060] a guest who opens a game gets the login dialog, and the game once he is a player; a demo needs neither', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Oynamak için giriş yap' })).toBeVisible();
+    const calls: string[] = [];
+    page.on('request', (request) => /launchurl$|user\/balance|casino\/sitting/.test(request.url()) && calls.push(request.url()));
+    await page.getByRole('button', { name: 'Demo oyna' }).click();
+    await expect(page.getByText('Demo oynuyorsun', { exact: true })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveAttribute('src', /demo=1/);
+    await expect(page.getByText('Demo', { exact: true })).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    expect(calls).toEqual([]);
+    await page.getByRole('button', { name: 'Oyun parasıyla oyna' }).click();
+    await page.keyboard.press('Escape');
+    await registerThroughDialog(page, newPlayer());
+    await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toContainText('Tebrikler');
+    await page.keyboard.press('Escape');
+    await expectOpen(page);
+  });
+
+  test('money paid in over the running game reaches it, and the game is not loaded again', async ({ page, server }) => {
+    const player = await enterAsNewPlayer(page, server, path);
+    await expectOpen(page);
+    await mark(page);
+    await expect(page.getByText('Bakiyen bu oyuna yetmiyor')).toBeVisible();
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Para yatır' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Para yatır' });
+    await drawer.getByRole('button', { name: /Kredi kartı/ }).click();
+    await expect(drawer.getByRole('textbox').first()).toBeVisible();
+    await drawer.getByRole('button', { name: 'Geri' }).click();
+    await expect(drawer.getByRole('button', { name: /Papara/ })).toBeVisible();
+    await operate(server, ['credit', '--username', player.username, '--amount', '250']);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.locator('header .money')).toHaveText('₺250,00');
+    await expect(slot(page).locator('body')).toHaveAttribute('data-told', 'balance-changed');
+    await expect(page.getByText('Bakiyen bu oyuna yetmiyor')).toBeHidden();
+    await expectMarked(page);
+  });
+
+  test('in the middle of a round every way out asks first, and the round that is over does not', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, '/casino/slot');
+    await page.goto(path);
+    await expectOpen(page);
+    await say(page, name, { type: 'round-started' });
+    await close(page).click();
+    await expect(question(page)).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await question(page).getByRole('button', { name: 'Oyunda kal' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Promosyonlar' }).click();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Oyunda kal' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await say(page, name, { type: 'round-ended' });
+    // What the frame has said is heard in its order.
+    await say(page, name, { type: 'round-started' });
+    await close(page).click();
+    await question(page).getByRole('button', { name: 'Oyunu kapat' }).click();
+    await expect(page).toHaveURL(/\/casino\/slot$/);
+    await page.goto(path);
+    await expectOpen(page);
+    await say(page, name, { type: 'round-started' });
+    await say(page, name, { type: 'round-ended' });
+    await close(page).click();
+    await expect(page).toHaveURL(/\/casino\/slot$/);
+  });
+
+  test('a line that breaks in the middle of a round is told over the game, which stays, until it is back', async ({ page, server, context }) => {
+    await enterAsNewPlayer(page, server, path);
+    await expectOpen(page);
+    await mark(page);
+    await say(page, name, { type: 'round-started' });
+    await context.setOffline(true);
+    await expect(page.getByRole('heading', { name: 'Turun sunucuda sürüyor' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Turun sunucuda sürüyor' })).toBeHidden();
+    await expectMarked(page);
+  });
+
+  test('a closed game and one that is still to come say so in words and launch nothing', async ({ page, server }) => {
+    const launches: string[] = [];
+    page.on('request', (request) => /launchurl$/.test(request.url()) && launches.push(request.url()));
+    const [, , , , , , softgamings] = gamesOfSystems;
+    await operate(server, ['game-close', softgamings.code]);
+    await enterAsNewPlayer(page, server, '/');
+    await page.goto(playPath(softgamings));
+    await expect(page.getByRole('heading', { name: 'Bu oyun bakımda' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Benzer oyunlar' })).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await operate(server, ['game-open', softgamings.code]);
+    const [table] = await listGames(page, 'live');
+    if (!table) throw new Error('there is no live table');
+    await page.goto(playPath({ system: table.mainProviderId, code: table.gameCode }));
+    await expect(page.getByRole('heading', { name: 'Bu oyun yakında' })).toBeVisible();
+    expect(launches).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('[R2.025] [R4.063] [R2.122] a game is a dialog over all of the screen and over its lobby; Back leaves the lobby where it was', async ({
+    page,
+    server,
+  }) => {
+    await enterAsNewPlayer(page, server, '/casino/slot');
+    const tile = page.getByRole('link', { name: new RegExp(name) }).first();
+    await tile.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await expectOpen(page);
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await expect(page.locator('main article').first()).toBeAttached();
+    for (const button of ['Para yatır', 'Oyunu yeniden yükle', 'Oyunu kapat']) await expect(dialog.getByRole('button', { name: button }).first()).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Sorumlu oyun' })).toBeVisible();
+    expect(await findSmallTargets(page)).toEqual([]);
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/casino\/slot$/);
+    await expect(tile).toBeInViewport();
+  });
+
+  test('at 320 px nothing is cut away from what is played and for what, in either language', async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enterAsNewPlayer(page, server, path);
+    for (const [language, label] of [
+      ['tr', 'Oyun parası'],
+      ['en', 'Play money'],
+    ] as const) {
+      await page.evaluate((value) => localStorage.setItem('language', value), language);
+      await page.reload();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog.locator('header').getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0);
+      expect(await findAccessProblems(page)).toEqual([]);
+    }
+  });
+
+  test('a cold address shows the dialog with the lobby of its category below, and closes into it', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, '/');
+    const [table] = await listGames(page, 'live');
+    if (!table) throw new Error('there is no live table');
+    const one = await page.context().newPage();
+    await one.goto(playPath({ system: table.mainProviderId, code: table.gameCode }));
+    await expect(one.getByRole('dialog', { name: table.name })).toBeVisible();
+    await one.getByRole('button', { name: 'Oyunu kapat' }).click();
+    await expect(one).toHaveURL(/\/casino\/live$/);
+    await expect(one.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -115,8 +115,9 @@ test('a vendor who does not answer within 15 s is told of, and another try shows
   await expect(page.getByText('Yükleniyor…')).toBeVisible();
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('heading', { name: 'Sayfa 15 saniyede açılmadı' })).toBeVisible();
-  site.isStalled = false;
   await page.getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect(page.getByText('Yükleniyor…')).toBeVisible();
+  site.isStalled = false;
   await readFields(page, 'E-Spor');
 });
 

@@ -57,7 +57,7 @@ const readFields = async (page: Page, title: string) => {
 };
 
 for (const { id, path, vendor, view, title } of ROUTES)
-  test(`[${id}] [R2.009] ${path} shows ${vendor}'s ${view}: a guest's without a token, a player's with his`, async ({ page, server, site }) => {
+  test(`[${id}] [R2.009] ${path} shows ${vendor}'s ${view}: a guest's without a token, a player's with his`, async ({ page, server }) => {
     await page.goto(path);
     const guest = { page: view, lang: 'tr', theme: 'light', mobile: '0', reached: 'nothing' };
     expect(await readFields(page, title)).toEqual({ path: `/${vendor}`, ...guest });

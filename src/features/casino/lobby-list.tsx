@@ -19,7 +19,7 @@ import { NothingFound } from './nothing-found.tsx';
 import type { Lobby } from './use-lobby.ts';
 
 /** After so long what is stored stands in for an answer that does not come. */
-const PATIENCE_MS = 600;
+const PATIENCE_MS = 3_000;
 
 interface LobbyListProps {
   category: SystemCategory;

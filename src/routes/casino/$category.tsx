@@ -12,6 +12,8 @@ export const Route = createFileRoute('/casino/$category')({
   },
   component: function Lobby() {
     const { category } = Route.useLoaderData();
-    return <LobbyScreen category={category} search={Route.useSearch()} />;
+    // The router lays what was found valid over the raw address, whose nonsense would come through.
+    const search = Route.useSearch({ select: validateLobbySearch, structuralSharing: true });
+    return <LobbyScreen category={category} search={search} />;
   },
 });

@@ -38,7 +38,7 @@ export function CategoryChips() {
         <Icon name="star" size={20} />
         {t({ id: 'row.all', message: 'Tümü' })}
       </Link>
-      <Link className="chip" to="/casino/$category" params={{ category: 'slot' }} state={{ isSearching: true }}>
+      <Link className="chip" to="/casino/$category" params={{ category: 'slot' }} hash="search">
         <Icon name="search" size={20} />
         {t({ id: 'home.search', message: 'Oyun ara' })}
       </Link>

@@ -17,12 +17,8 @@ import { ProviderRail } from './provider-rail.tsx';
 import { SearchField } from './search-field.tsx';
 import { useLobby } from './use-lobby.ts';
 
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** The visitor has come to search: the field has the focus. */
-    isSearching?: boolean | undefined;
-  }
-}
+/** Who comes to an address with this hash has come to search: the field has the focus. */
+const SEARCH_HASH = 'search';
 
 interface LobbyPageProps {
   category: SystemCategory;
@@ -76,7 +72,7 @@ export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: 
   const lobby = useLobby(category, search);
   const { whole, part, hasPages, isOnDevice } = lobby;
   const holdings = useHoldings(category, isOnDevice && hasPages ? undefined : whole);
-  const isSearchAsked = useRouterState({ select: (state) => state.location.state.isSearching === true });
+  const isSearchAsked = useRouterState({ select: (state) => state.location.hash === SEARCH_HASH });
   // The crash entry opens a search; who comes back from a game, or by a filter, has not come for it.
   const isSearchWanted = !isBehind && (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
   usePageTitle(isBehind ? null : name);

@@ -9,6 +9,21 @@ const grid = (page: Page) => page.getByRole('feed', { name: 'Oyun listesi' });
 const add = (page: Page) => grid(page).getByRole('button', { name: `Favorilere ekle: ${GAME}` });
 const remove = (page: Page) => grid(page).getByRole('button', { name: `Favorilerden çıkar: ${GAME}` });
 
+test('[R1.019] [R4.006] [R4.067] [R4.068] a heart turns active at once, says so, survives a reload, and turns back', async ({ page, server }) => {
+  await enterAsNewPlayer(page, server);
+  await page.goto('/casino/slot');
+  await add(page).click();
+  await expect(remove(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(remove(page)).toHaveClass(/\bactive\b/);
+  await expect(page.getByText('Favorilere eklendi')).toBeVisible();
+  await page.reload();
+  await expect(remove(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveText(new RegExp(GAME));
+  await remove(page).click();
+  await expect(add(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Favorilerden çıkarıldı')).toBeVisible();
+});
+
 test('[R4.067] [R4.068] the English words are those of the specification', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await page.evaluate(() => localStorage.setItem('language', 'en'));

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { casinoEndpoints } from '../../../src/contract/casino.ts';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
+import { findAccessProblems } from '../../support/axe.ts';
 import { expect, test } from '../../support/browser-test.ts';
+import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 type GamePage = ResponseOf<typeof casinoEndpoints.gamePage>;
 
@@ -139,6 +141,19 @@ test('Back closes the list of studios and leaves the lobby as it was', async ({ 
   await expect(page).toHaveURL(/\/casino\/slot$/);
 });
 
+test('an address that someone has written shows what it can, and breaks nothing', async ({ page }) => {
+  const all = () => ask(page, { systemCategory: 'slot' });
+  for (const search of ['?order=__proto__&table=dice&new=maybe', '?q=%00', `?q=${'x'.repeat(101)}`, '?providers=%7B%22a%22%3A1%7D&skip=-1', '?q=%7B%7D']) {
+    await page.goto(`/casino/slot${search}`);
+    await settle(page);
+    await expectTotal(page, (await all()).total);
+  }
+  await page.goto('/casino/slot?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
+  await expect(page.getByRole('heading', { name: '“<img src=x onerror=alert(1)>” bulunamadı' })).toBeVisible();
+  await page.goto('/casino/nothing');
+  await expect(page.getByRole('heading', { name: 'Bu sayfa yok' })).toBeVisible();
+});
+
 test('a lobby says that it is empty, that it has failed, and that a filter leaves nothing', async ({ page }) => {
   const nothing = { items: [], total: 0, openTotal: 0, providers: [], tables: [] };
   await page.route('**/api/casino/gamepage', (route) => route.fulfill({ json: { success: true, message: null, data: nothing } }));
@@ -207,4 +222,24 @@ test('without a line a lobby shows what the device holds, with its age, and its 
   await expect(page.getByText(/Çevrimdışısın: bu cihazdaki \d+ oyunda arandı/)).toBeVisible();
   await expect(page.getByRole('option').first()).toContainText(/lale/i);
   await context.close();
+});
+
+test('a lobby has no barrier in either language, no target that a finger misses, and fits 320 px', async ({ page }) => {
+  for (const language of ['tr', 'en']) {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    for (const path of ['/casino/slot', '/casino/live', '/casino/slot?q=yokyokyok']) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(path);
+      await settle(page);
+      expect(await findOverflow(page), path).toBeLessThanOrEqual(0);
+      expect(await findSmallTargets(page), path).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await findAccessProblems(page), path).toEqual([]);
+    }
+    await page.goto('/casino/slot');
+    await settle(page);
+    await page.getByRole('combobox').first().fill('la');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+  }
 });

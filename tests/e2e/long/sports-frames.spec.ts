@@ -37,7 +37,7 @@ const test = base.extend<{ watchErrors: undefined }, { site: StrangerSite }>({
   ],
   server: [
     async ({ site }, use) => {
-      const server = await runServer({ RATE_LIMITS: 'off', SANDBOX: 'off', SANDBOX_URL: site.origin });
+      const server = await runServer({ RATE_LIMITS: 'off', SANDBOX_URL: site.origin });
       await silencePopup(server);
       await use(server);
       await server.stop();

@@ -8,6 +8,17 @@ test('money is shown the Turkish way, exact and with a true minus', () => {
   expect(formatMoney(70_368_744_177_663.99)).toBe('₺70.368.744.177.663,99');
 });
 
+test('a point is a comma where it can not part thousands', () => {
+  for (const [text, lira] of [
+    ['12.50', 12.5],
+    ['12.5', 12.5],
+    ['0.01', 0.01],
+    ['1234.56', 1234.56],
+  ] as const)
+    expect(parseTurkishAmount(text)).toBe(lira);
+  for (const text of ['12.', '.5', '1.23.45', '1.23,4', '1234.567', '12.3456']) expect(parseTurkishAmount(text)).toBeNull();
+});
+
 test('amounts typed the Turkish way are read, anything else is not', () => {
   for (const [text, lira] of [
     ['1.234,56', 1234.56],
@@ -15,9 +26,11 @@ test('amounts typed the Turkish way are read, anything else is not', () => {
     ['50,5', 50.5],
     [' ₺ 10 ', 10],
     ['0,01', 0.01],
+    ['1.234', 1234],
+    ['1.234.567', 1_234_567],
   ] as const)
     expect(parseTurkishAmount(text)).toBe(lira);
-  for (const text of ['', '1,234.56', '12.34', '1e3', '-5', '10,001', 'on', '1.2345,00']) expect(parseTurkishAmount(text)).toBeNull();
+  for (const text of ['', '1,234.56', '12.345,6,7', '1e3', '-5', '10,001', 'on', '1.2345,00']) expect(parseTurkishAmount(text)).toBeNull();
 });
 
 test('days read d.MMM.YY with the month names of the language', () => {

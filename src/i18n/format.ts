@@ -61,9 +61,13 @@ export function formatPercent(percent: number, locale: string): string {
 
 const AMOUNT_PATTERN = /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-/** Reads an amount typed the Turkish way: `1.234,56`, `1234`, `50,5`. Answers lira, or null for anything else. */
+/** One point with one or two digits behind it can't part thousands: some phones' keyboards have no comma. */
+const POINT_PATTERN = /^\d+\.\d{1,2}$/;
+
+/** Reads an amount typed the Turkish way: `1.234,56`, `1234`, `50,5`; also `12.50`, where the point can only be a comma. Answers lira, or null for anything else. */
 export function parseTurkishAmount(text: string): number | null {
   const trimmed = text.trim().replace(/^₺\s*/, '');
+  if (POINT_PATTERN.test(trimmed)) return Number(trimmed);
   if (!AMOUNT_PATTERN.test(trimmed)) return null;
   return Number(trimmed.replaceAll('.', '').replace(',', '.'));
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { Icon, type IconName } from './icon.tsx';
 import type { ToastType } from './show-toast.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './toaster.module.css';
+import { useToastPlace } from './use-toast-place.ts';
 
 const MAXIMUM_VISIBLE = 5;
 const looks: Record<ToastType, { className: string; icon: IconName | null }> = {
@@ -23,8 +25,10 @@ function isToastType(text: string | undefined): text is ToastType {
 export function Toaster() {
   const { t } = useLingui();
   const { toasts, handlers } = useToaster();
+  const stack = useRef<HTMLDivElement>(null);
+  useToastPlace(stack, styles.low ?? '');
   return (
-    <div className={styles.stack} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
+    <div ref={stack} className={styles.stack} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
       {toasts.slice(0, MAXIMUM_VISIBLE).map((item) => {
         const type = isToastType(item.className) ? item.className : 'blank';
         const { className, icon } = looks[type];

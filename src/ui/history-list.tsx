@@ -49,7 +49,7 @@ export function HistoryList<Row extends { id: string }>({ query, columns, captio
     <div className={isPlaceholderData ? styles.leaving : styles.list} aria-busy={isPlaceholderData || undefined}>
       {isStale ? <KnownSince atMs={dataUpdatedAt} isFailed={hasLine} onRetry={refetch} /> : null}
       {data.total > 0 ? totals : null}
-      <div className={styles.rows}>
+      <div className={isPlaceholderData || data.total > HISTORY_PAGE ? styles.rows : styles.few}>
         {data.items.length > 0 ? (
           <DataTable caption={caption} columns={columns} rows={data.items} isStale={isStale} />
         ) : data.total === 0 ? (

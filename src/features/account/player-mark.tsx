@@ -13,7 +13,7 @@ export function PlayerInitials({ session }: { session: Session }) {
 export function PlayerIdentity({ session, className = '' }: { session: Session; className?: string }) {
   return (
     <span className={`id ${className}`}>
-      <b>{session.username}</b>
+      <b title={session.username}>{session.username}</b>
       <span className="num">ID {session.usercode}</span>
     </span>
   );

@@ -40,6 +40,20 @@ describe.each(testEngines)('changing the password on %s', (engine) => {
     expect((await tablet.listSessions()).items.map(({ endedHow }) => endedHow)).toEqual(['password', null, 'password']);
   });
 
+  it('answers the same change again whose answer was lost, for minutes and without a second e-mail', async () => {
+    const player = await join();
+    const first = await change(player, player.password);
+    expect(await change(player, player.password)).toEqual(first);
+    expect(await change(player, player.password, 'another one')).toEqual({ status: 200, success: false, message: 'Eski şifren hatalı.' });
+    expect(await readSentMessages(application.database, player.email)).toHaveLength(1);
+    expect(await player.tryPassword(NEW_PASSWORD)).toBe(true);
+  });
+
+  it('does not take a wrong old password because the new one is in force already', async () => {
+    const player = await join();
+    expect(await change(player, 'not this one', player.password)).toEqual({ status: 200, success: false, message: 'Eski şifren hatalı.' });
+  });
+
   it('refuses a wrong old password and changes nothing', async () => {
     const player = await join();
     const desktop = await player.logInOn('desktop');
@@ -81,6 +95,18 @@ describe('guessing the old password', () => {
     expect(await change(other, other.password)).toMatchObject({ status: 200, success: true });
     clock.advance(15 * MINUTE_MS);
     expect(await change(player, player.password)).toMatchObject({ status: 200, success: true });
+    await application.close();
+  });
+
+  it('is no easier by repeating a change: after a quarter of an hour the repetition is a wrong password', async () => {
+    const clock = makeTestClock();
+    const application = await openTestApplication('pglite', { clock, environment: { RATE_LIMITS: 'on' } });
+    const player = await joinOnPhone(application);
+    expect(await change(player, player.password)).toMatchObject({ success: true });
+    for (let count = 0; count < 10; count += 1) expect(await change(player, player.password, `guess ${count}`)).toMatchObject({ status: 200, success: false });
+    expect(await change(player, player.password)).toMatchObject({ status: 429, success: false });
+    clock.advance(15 * MINUTE_MS);
+    expect(await change(player, player.password)).toMatchObject({ status: 200, success: false });
     await application.close();
   });
 });

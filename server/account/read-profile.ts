@@ -5,6 +5,16 @@ import type { PlayerSession } from '../http/session.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { toNationalPhone } from './phone-number.ts';
 
+/** First and last digits that are shown of a national ID. */
+const SHOWN_FIRST = 3;
+const SHOWN_LAST = 2;
+
+/** A number of which enough is shown to know it again, and no more. */
+function maskNumber(digits: string): string {
+  const hidden = Math.max(0, digits.length - SHOWN_FIRST - SHOWN_LAST);
+  return `${digits.slice(0, SHOWN_FIRST)}${'*'.repeat(hidden)}${digits.slice(SHOWN_FIRST + hidden)}`;
+}
+
 /** What the player's own page shows of him. */
 export async function readProfile({ database }: Pick<Application, 'database'>, { playerId, sessionId }: PlayerSession): Promise<Profile> {
   const player = await database.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
@@ -25,6 +35,8 @@ export async function readProfile({ database }: Pick<Application, 'database'>, {
     phone: toNationalPhone(player.phone),
     smsVerified: player.is_phone_verified,
     birthDate: player.birth_date,
+    country: player.country_id,
+    maskedPersonalNo: maskNumber(player.personal_no),
     balance: toLira(shownMinor(await readBalance(database, playerId))),
     registeredAt: player.created_at.toISOString(),
     lastLoginAt: before?.begun_at.toISOString() ?? null,

@@ -156,6 +156,8 @@ describe.each(testEngines)('sessions on %s', (engine) => {
       phone: player.phone,
       smsVerified: false,
       birthDate: '1990-05-17',
+      country: 235,
+      maskedPersonalNo: expect.stringMatching(/^\d{3}\*{6}\d{2}$/),
       balance: 0,
       registeredAt,
       lastLoginAt: null,

@@ -105,6 +105,10 @@ export const profileSchema = z.object({
   phone: z.string(),
   smsVerified: z.boolean(),
   birthDate: z.string(),
+  /** Of the list of the registration's form, by its id. */
+  country: z.optional(z.int()),
+  /** The national ID with its first three and last two digits alone: `123******01`. */
+  maskedPersonalNo: z.optional(z.string()),
   balance: liraSchema,
   /** UTC, ISO 8601. */
   registeredAt: z.string(),

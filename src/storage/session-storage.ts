@@ -1,5 +1,11 @@
 /** Keys in the storage of one tab's session. */
-export const sessionKeys = { toasts: 'toasts', startUpReloads: 'startUpReloads', chunkReload: 'chunkReload', lobbyPlaces: 'lobbyPlaces' } as const;
+export const sessionKeys = {
+  toasts: 'toasts',
+  startUpReloads: 'startUpReloads',
+  chunkReload: 'chunkReload',
+  lobbyPlaces: 'lobbyPlaces',
+  sentCodes: 'sentCodes',
+} as const;
 
 /** Reads a text of this tab's session; null where there is none or storage is closed to us. */
 export function readSessionText(key: string): string | null {

@@ -43,11 +43,5 @@ export const recoveryDraftAtom = atom<RecoveryDraft>({ username: '', isCodeSent:
 /** The new number typed into the dialog of the phone, kept in memory while it is closed. */
 export const phoneDraftAtom = atom<string | null>(null);
 
-/** From when on another code may be asked for, by what it is for; milliseconds since the epoch. */
-export const resendDeadlinesAtom = atom<Record<string, number>>({});
-
-/** Where the last code went, as digits; null while this page has sent none. */
-export const codeSentToAtom = atom<string | null>(null);
-
 /** The player's own menu: hangs at the header, the profile sidebar of a phone. */
 export const isProfileOpenAtom = atom(false);

@@ -14,6 +14,7 @@ import styles from './account-form.module.css';
 import { useChangePassword } from './mutations.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import { useSession } from './queries.ts';
+import { UncertainOutcome } from './uncertain-outcome.ts';
 
 const empty = { oldPassword: '', password: '', confirmPassword: '' };
 
@@ -39,7 +40,13 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
       onChanged?.();
       void showToast('success', message || t({ id: 'password.changed', message: 'Şifren değişti.' }));
     } catch (error) {
-      void showToast('error', errorMessage(error));
+      const isUncertain = error instanceof UncertainOutcome;
+      void showToast(
+        isUncertain ? 'warning' : 'error',
+        isUncertain
+          ? t({ id: 'password.maybe_changed', message: 'Önceki yanıt bize ulaşmadı. Şifren değişmiş olabilir: yeni şifrenle giriş yapmayı dene.' })
+          : errorMessage(error),
+      );
     }
   });
   const compareAgain = () => {

@@ -1,21 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import {
-  accountEndpoints,
-  type changePasswordSchema,
-  type checkResetSchema,
-  type loginSchema,
-  phoneUpdateSteps,
-  type resetPasswordSchema,
-  type sendResetSchema,
-} from '#contract/account.ts';
+import { accountEndpoints, type checkResetSchema, type loginSchema, phoneUpdateSteps, type sendResetSchema } from '#contract/account.ts';
 import { bonusEndpoints } from '#contract/bonuses.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 import { walletQueries } from '../wallet/queries.ts';
+import { changeKnownPassword } from './change-known-password.ts';
 import { accountQueries } from './queries.ts';
 import { registerPlayer } from './register-player.ts';
+import { setForgottenPassword } from './set-forgotten-password.ts';
+import { verifyOwnPhone } from './verify-own-phone.ts';
 
 export function useLogin() {
   return useMutation({
@@ -41,12 +36,12 @@ export function useRecovery() {
   return {
     sendCode: useMutation({ mutationFn: (values: z.input<typeof sendResetSchema>) => callEndpoint(accountEndpoints.sendReset, values) }),
     checkCode: useMutation({ mutationFn: (values: z.input<typeof checkResetSchema>) => callEndpoint(accountEndpoints.checkReset, values) }),
-    setPassword: useMutation({ mutationFn: (values: z.input<typeof resetPasswordSchema>) => callEndpoint(accountEndpoints.resetPassword, values) }),
+    setPassword: useMutation({ mutationFn: setForgottenPassword }),
   };
 }
 
 export function useChangePassword() {
-  return useMutation({ mutationFn: (values: z.input<typeof changePasswordSchema>) => callEndpoint(accountEndpoints.changePassword, values) });
+  return useMutation({ mutationFn: changeKnownPassword });
 }
 
 export function useSendPhoneCode() {
@@ -59,7 +54,7 @@ export function useVerifyPhone() {
   return useMutation({
     mutationFn: async ({ phone, code }: { phone: string; code: string }) => {
       const token = readSession()?.token;
-      const answer = await callEndpoint(accountEndpoints.updatePhone, { step: phoneUpdateSteps.checkCode, phone, code });
+      const answer = await verifyOwnPhone({ phone, code });
       if (token) renewSession(token, { phone, smsVerified: true });
       return answer;
     },

@@ -20,7 +20,6 @@ export function PhoneDialog() {
   const session = useSession();
   const [draft, setDraft] = useAtom(phoneDraftAtom);
   const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
-  const phone = draft ?? formatPhone(session?.phone ?? '');
   const check = usePhoneCheck({
     onSent: () => setStep('code'),
     onVerified: () => {
@@ -28,6 +27,9 @@ export function PhoneDialog() {
       setStep('done');
     },
   });
+  // Of the moment of opening: the wait for the next code may end while this one is being typed.
+  const [awaited] = useState(check.awaitedFrom);
+  const phone = draft ?? formatPhone(awaited ?? session?.phone ?? '');
   useBusy('form', draft !== null || step === 'code');
   const goBack = () => {
     check.clear();

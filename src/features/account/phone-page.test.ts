@@ -7,8 +7,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { endSession, readSession, writeSession } from '../../api/session.ts';
-import { codeSentToAtom, resendDeadlinesAtom } from './atoms.ts';
 import { PhonePage } from './phone-page.tsx';
+import { keptSentCodesAtom } from './sent-codes.ts';
 
 const RIGHT_CODE = '481516';
 const elif: Session = {
@@ -36,8 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
-  getDefaultStore().set(resendDeadlinesAtom, {});
-  getDefaultStore().set(codeSentToAtom, null);
+  getDefaultStore().set(keptSentCodesAtom, () => ({ deadlines: {}, phone: null }));
   asked = [];
   sending = { success: true, message: 'Kod yolda.' };
   vi.stubGlobal('fetch', async (address: URL, { body }: RequestInit) => {
@@ -174,4 +173,23 @@ test('[R4.036] [R4.040] [R4.041] for 60 s the page counts down to the next code,
   await click('Yeniden gönder');
   expect(asked).toHaveLength(2);
   expect(host.querySelector('[role="timer"]')?.textContent).toContain('1:00');
+});
+
+test('a number that waits for its code is still the one that is asked for after the page was loaded again', async () => {
+  await open({ smsVerified: true });
+  await click('Numarayı güncelle');
+  await type('Telefon', '5329876543');
+  await click('Kodu gönder');
+  await close();
+  vi.resetModules();
+  const fresh = await import('./sent-codes.ts');
+  getDefaultStore().set(keptSentCodesAtom, () => getDefaultStore().get(fresh.keptSentCodesAtom));
+  await open({ smsVerified: true });
+  expect(shown()).toEqual(states.VerificationCode);
+  expect(field('Telefon')?.value).toBe('532 987 65 43');
+  expect(host.querySelector('[role="timer"]')?.textContent).toContain('1:00');
+  await act(async () => vi.advanceTimersByTime(61_000));
+  await type('SMS kodu', RIGHT_CODE);
+  await click('Doğrula');
+  expect(asked.at(-1)).toMatchObject({ step: 2, phone: '5329876543', code: RIGHT_CODE });
 });

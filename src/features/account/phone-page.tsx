@@ -73,15 +73,17 @@ function useFocusOfState(act: string | null) {
 function PhoneCard({ session }: { session: Session }) {
   const { t } = useLingui();
   const own = formatPhone(session.phone);
-  /** What the player is about; at rest the session tells which state it is. */
-  const [act, setAct] = useState<'Update' | 'VerificationCode' | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const phone = typed ?? own;
   const rest = () => {
     setTyped(null);
     setAct(null);
   };
   const check = usePhoneCheck({ onSent: () => setAct('VerificationCode'), onVerified: rest });
+  // A code to another number than the own one: the page was left or loaded again while it was on its way.
+  const [awaited] = useState(check.awaitedFrom === session.phone ? null : check.awaitedFrom);
+  /** What the player is about; at rest the session tells which state it is. */
+  const [act, setAct] = useState<'Update' | 'VerificationCode' | null>(awaited ? 'VerificationCode' : null);
+  const [typed, setTyped] = useState(awaited ? formatPhone(awaited) : null);
+  const phone = typed ?? own;
   const state: PhoneState = act ?? (session.smsVerified ? 'Verified' : 'NotVerified');
   const update = () => {
     check.clear();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PHONE_PREFIX, type Profile } from '#contract/account.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { formatDayNumbers } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,7 +49,8 @@ export function ProfileCard() {
 
 function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'username' | 'usercode' | 'phone' | 'smsVerified'> }) {
   const { t } = useLingui();
-  const { name, surname, username, usercode, email, phone, smsVerified, birthDate, registeredAt } = profile;
+  const { name, surname, username, usercode, email, phone, smsVerified, birthDate, country, maskedPersonalNo, registeredAt } = profile;
+  const countries = useQuery({ ...accountQueries.form(useLocale()), enabled: country !== undefined }).data?.countries;
   const facts: [string, ReactNode][] = [
     [t({ id: 'profile.name', message: 'Ad soyad' }), name && <FullName name={name} surname={surname} />],
     [t({ id: 'profile.username', message: 'Kullanıcı adı' }), username],
@@ -56,6 +58,8 @@ function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'usernam
     [t({ id: 'profile.email', message: 'E-posta' }), email],
     [t({ id: 'profile.phone', message: 'Telefon' }), phone && <Phone phone={phone} isVerified={smsVerified} />],
     [t({ id: 'profile.birth_date', message: 'Doğum tarihi' }), birthDate && <span className="num">{birthDate.split('-').toReversed().join('.')}</span>],
+    [t({ id: 'profile.country', message: 'Ülke' }), countries?.find(({ id }) => id === country)?.name],
+    [t({ id: 'profile.personal_no', message: 'T.C. kimlik no' }), maskedPersonalNo && <span className="num">{maskedPersonalNo}</span>],
     [t({ id: 'profile.since', message: 'Üyelik' }), registeredAt && <time dateTime={registeredAt}>{formatDayNumbers(new Date(registeredAt))}</time>],
   ];
   return (

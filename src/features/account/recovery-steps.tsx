@@ -18,6 +18,7 @@ import { useRecovery } from './mutations.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import { useFocusOnShow } from './phone-steps.tsx';
 import { ResendHint } from './resend-hint.tsx';
+import { UncertainOutcome } from './uncertain-outcome.ts';
 import { useResendWait } from './use-resend-wait.ts';
 
 interface StepFormProps {
@@ -157,7 +158,13 @@ export function PasswordStep({ username, code, onChanged }: PasswordStepProps) {
       await setPassword.mutateAsync(values);
       onChanged();
     } catch (error) {
-      void showToast('error', errorMessage(error));
+      const isUncertain = error instanceof UncertainOutcome;
+      void showToast(
+        isUncertain ? 'warning' : 'error',
+        isUncertain
+          ? t({ id: 'password.maybe_changed', message: 'Önceki yanıt bize ulaşmadı. Şifren değişmiş olabilir: yeni şifrenle giriş yapmayı dene.' })
+          : errorMessage(error),
+      );
     }
   });
   return (

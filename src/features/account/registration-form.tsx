@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtom, useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { PHONE_PREFIX, TURKIYE_COUNTRY_ID } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
@@ -110,16 +110,20 @@ export function RegistrationFooter({ isPending }: { isPending: boolean }) {
   const { t } = useLingui();
   const hasLine = useLine();
   const { openDialog } = useDialog();
+  const newTabHintId = useId();
   return (
     <div className={styles.foot}>
       <p>
         <Trans id="register.terms">
           Üye olarak{' '}
-          <Link className="link" to="/pages/$id" params={{ id: '1' }}>
+          <Link className="link" to="/pages/$id" params={{ id: '1' }} target="_blank" rel="noopener" aria-describedby={newTabHintId}>
             Genel Şartlar
           </Link>
           ’ı kabul edersin.
         </Trans>{' '}
+        <span id={newTabHintId} hidden>
+          <Trans id="link.new_tab">Yeni sekmede açılır</Trans>
+        </span>
         <Trans id="register.already_member">Üye misin?</Trans>{' '}
         <button type="button" className="link" onClick={() => openDialog('login')}>
           <Trans id="register.sign_in_now">Giriş yap</Trans>

@@ -6,9 +6,10 @@ import { phoneSchema } from '#contract/field-rules.ts';
 import { isLineError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { codeSentToAtom } from './atoms.ts';
 import { useSendPhoneCode, useVerifyPhone } from './mutations.ts';
 import { digitsOf } from './phone-mask.ts';
+import { keptSentCodesAtom } from './sent-codes.ts';
+import { UncertainOutcome } from './uncertain-outcome.ts';
 import { useResendWait } from './use-resend-wait.ts';
 
 interface PhoneCheckSteps {
@@ -23,7 +24,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
   const sendCode = useSendPhoneCode();
   const verifyPhone = useVerifyPhone();
   const wait = useResendWait('phone');
-  const [sentTo, setSentTo] = useAtom(codeSentToAtom);
+  const [{ phone: sentTo }, changeSentCodes] = useAtom(keptSentCodesAtom);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const clear = () => {
@@ -34,7 +35,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
     try {
       await sendCode.mutateAsync(digitsOf(phone));
       wait.start();
-      setSentTo(digitsOf(phone));
+      changeSentCodes((before) => ({ ...before, phone: digitsOf(phone) }));
       clear();
       onSent();
     } catch (error) {
@@ -49,12 +50,16 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
       onVerified();
       void showToast('success', message || t({ id: 'phone.done', message: 'Telefonun doğrulandı.' }));
     } catch (error) {
+      const words =
+        error instanceof UncertainOutcome
+          ? t({ id: 'phone.maybe_verified', message: 'Önceki yanıt bize ulaşmadı. Numaran doğrulanmış olabilir: yeniden giriş yapınca görünür.' })
+          : errorMessage(error);
       // A code that never arrived anywhere is still the right one.
       if (!isLineError(error)) {
         setCode('');
-        setProblem(errorMessage(error));
+        setProblem(words);
       }
-      void showToast('error', errorMessage(error));
+      void showToast('error', words);
     }
   };
   return {
@@ -65,6 +70,8 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
     send,
     verify,
     waitSeconds: wait.seconds,
+    /** The number to which a code is on its way, as digits; null where this tab knows of none. */
+    awaitedFrom: wait.seconds > 0 ? sentTo : null,
     /** Whether a code may be on its way to this number; the server may know of one that this page has not asked for. */
     mayHaveCode: (phone: string) => wait.seconds > 0 && (sentTo === null || sentTo === digitsOf(phone)),
     isSending: sendCode.isPending,

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { useCallback, useEffect, useReducer } from 'react';
 import { RESEND_SECONDS } from '#contract/account.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { resendDeadlinesAtom } from './atoms.ts';
+import { keptSentCodesAtom } from './sent-codes.ts';
 
 const SECOND_MS = 1_000;
 
@@ -16,7 +16,7 @@ interface ResendWait {
 
 /** The countdown to the next code `of` one kind: a deadline, so that it goes on while its form is closed. */
 export function useResendWait(of: string): ResendWait {
-  const [deadlines, setDeadlines] = useAtom(resendDeadlinesAtom);
+  const [{ deadlines }, changeSentCodes] = useAtom(keptSentCodesAtom);
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const leftMs = (deadlines[of] ?? 0) - Date.now();
   const seconds = Math.min(RESEND_SECONDS, Math.max(0, Math.ceil(leftMs / SECOND_MS)));
@@ -27,8 +27,8 @@ export function useResendWait(of: string): ResendWait {
     return () => clearInterval(timer);
   }, [isRunning]);
   const start = useCallback(
-    (duration = RESEND_SECONDS) => setDeadlines((before) => ({ ...before, [of]: Date.now() + duration * SECOND_MS })),
-    [of, setDeadlines],
+    (duration = RESEND_SECONDS) => changeSentCodes((before) => ({ ...before, deadlines: { ...before.deadlines, [of]: Date.now() + duration * SECOND_MS } })),
+    [of, changeSentCodes],
   );
   const startAfter = useCallback(
     (error: unknown) => {

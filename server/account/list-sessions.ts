@@ -32,12 +32,25 @@ function presentSession(row: SessionRow, player: PlayerSession, locale: Locale, 
   };
 }
 
+/** Which page; of the sessions that began from `from` until before `to`, both ISO 8601. */
+interface SessionPage {
+  skip: number;
+  take: number;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** A player's sessions, the newest first, a page of them, and how many there are. One that has expired reads so, whether regular work has noted it or not. */
 export async function listSessions(
   { database, config, clock }: Application,
-  { player, body, locale }: Pick<PlayerCall<{ skip: number; take: number }>, 'player' | 'body' | 'locale'>,
+  { player, body, locale }: Pick<PlayerCall<SessionPage>, 'player' | 'body' | 'locale'>,
 ): Promise<{ items: SessionItem[]; total: number }> {
-  const own = database.selectFrom('session').where('player_id', '=', player.playerId);
+  const { from, to } = body;
+  const own = database
+    .selectFrom('session')
+    .where('player_id', '=', player.playerId)
+    .$if(from !== undefined, (query) => query.where('begun_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('begun_at', '<', new Date(to ?? 0)));
   const { total } = await own.select((expression) => expression.fn.countAll<string | bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .select(['id', 'begun_at', 'last_seen_at', 'user_agent', 'address', 'ended_at', 'ended_how', sessionExpiry(config.sessionTimes).as('expires_at')])

@@ -17,7 +17,7 @@ import {
   usernameSchema,
 } from './field-rules.ts';
 import { liraSchema } from './money.ts';
-import { emptyRequest, nothing, pageRequestFields, pageSchema } from './page.ts';
+import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
 
 /** The country preselected in the registration form (specification, section 5). */
 export const TURKIYE_COUNTRY_ID = 235;
@@ -155,7 +155,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'customer/sessionhistory',
     access: 'player',
-    request: z.object(pageRequestFields),
+    /** The period is that in which a session began. */
+    request: z.object({ ...pageRequestFields, ...periodFields }),
     response: pageSchema(sessionItemSchema),
     isExtension: true,
   }),

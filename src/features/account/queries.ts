@@ -2,7 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { accountEndpoints } from '#contract/account.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { type Period, periodBounds } from '../../i18n/period.ts';
 import { sessionAtom } from './atoms.ts';
+
+/** Sessions that began in a period, a part of them. */
+export async function fetchSessions(period: Period, { signal, ...part }: { skip: number; take: number; signal: AbortSignal }) {
+  return (await callEndpoint(accountEndpoints.sessionHistory, { ...periodBounds(period), ...part }, { signal })).data;
+}
 
 export const accountQueries = {
   form: (language: string) =>
@@ -19,10 +25,10 @@ export const accountQueries = {
       meta: { persisted: 'player' },
     }),
   /** A page of the session history; without a line the first one is known from before. */
-  sessions: (usercode: string, language: string, skip: number, take: number) =>
+  sessions: (usercode: string, language: string, period: Period, skip: number, take: number) =>
     queryOptions({
-      queryKey: ['account', 'sessions', usercode, language, skip, take],
-      queryFn: async ({ signal }) => (await callEndpoint(accountEndpoints.sessionHistory, { skip, take }, { signal })).data,
+      queryKey: ['account', 'sessions', usercode, language, period, skip, take],
+      queryFn: ({ signal }) => fetchSessions(period, { skip, take, signal }),
       placeholderData: keepPreviousData,
       meta: skip === 0 ? { persisted: 'player' } : {},
     }),

@@ -2,20 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SessionItem } from '#contract/account.ts';
-import { formatStamp } from '../../i18n/format.ts';
+import { collectPages } from '../../api/collect-pages.ts';
+import { formatDayNumbers, formatStamp } from '../../i18n/format.ts';
+import type { Period } from '../../i18n/period.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CsvButton, type CsvWork } from '../../ui/csv-button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { EmptyHistory } from '../../ui/empty-history.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PeriodFields } from '../../ui/period-fields.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
-import { accountQueries, useSession } from './queries.ts';
+import { accountQueries, fetchSessions, useSession } from './queries.ts';
 import styles from './session-history-page.module.css';
+import type { SessionSearch } from './session-search.ts';
 
 /** How a session ended, in words; of one that is open that it is. */
 function useStateWord(): (session: SessionItem) => string {
@@ -82,24 +89,69 @@ function useColumns(): Column<SessionItem>[] {
   ];
 }
 
+/** All sessions of a period, as a table. */
+function useCollect(period: Period, columns: readonly Column<SessionItem>[]) {
+  const stateWord = useStateWord();
+  return async ({ signal, onProgress }: CsvWork) => {
+    const sessions = await collectPages((part) => fetchSessions(period, part), { signal, onProgress });
+    const rows = sessions.map((session) => [
+      session.device,
+      formatStamp(session.begunAt),
+      formatStamp(session.lastSeenAt),
+      session.address,
+      session.endedAt === null ? stateWord(session) : `${stateWord(session)}, ${formatStamp(session.endedAt)}`,
+    ]);
+    return [columns.map((column) => column.title), ...rows];
+  };
+}
+
+interface SessionHistoryPageProps {
+  search: SessionSearch;
+  /** Takes another filter over into the address. */
+  onSearch: (changes: Partial<SessionSearch>) => void;
+}
+
 /** Where the player is and was logged in, and the way to end it everywhere else. */
-export function SessionHistoryPage({ page = 1 }: { page?: number | undefined }) {
+export function SessionHistoryPage({ search, onSearch }: SessionHistoryPageProps) {
   const { t } = useLingui();
   const hasLine = useLine();
   const usercode = useSession()?.usercode ?? '';
   const { dialog, openDialog, closeDialog } = useDialog();
-  const query = useQuery(accountQueries.sessions(usercode, useLocale(), (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
+  // An open session may have begun long ago: nothing of it is hidden unless the player asks for less.
+  const { period: name = 'year', from, to, page = 1 } = search;
+  const period = { period: name, from, to };
+  const query = useQuery(accountQueries.sessions(usercode, useLocale(), period, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
   const columns = useColumns();
+  const collect = useCollect(period, columns);
   const title = t({ id: 'account.sessions', message: 'Oturum geçmişi' });
   return (
     <section className={styles.page}>
       <ViewHead title={title} text={t({ id: 'sessions.text', message: 'Tanımadığın bir oturum görürsen diğerlerini kapat, sonra şifreni değiştir.' })}>
+        <CsvButton fileName={`${t({ id: 'sessions.file', message: 'oturumlar' })}-${formatDayNumbers(new Date())}`} collect={collect} />
         <Button look="primary" disabled={!hasLine || !query.data} onClick={() => openDialog('end-sessions')}>
           <Trans id="sessions.end_others">Diğer oturumları kapat</Trans>
         </Button>
       </ViewHead>
       <Card>
-        <HistoryList query={query} columns={columns} caption={title} page={page} empty={null} />
+        <Filters>
+          <PeriodFields period={period} onChange={(chosen) => onSearch({ from: undefined, to: undefined, ...chosen })} />
+        </Filters>
+        <HistoryList
+          query={query}
+          columns={columns}
+          caption={title}
+          page={page}
+          empty={
+            <EmptyHistory
+              icon="key"
+              isWhole={name === 'year'}
+              never={t({ id: 'sessions.none', message: 'Oturumların burada görünür.' })}
+              onWiden={() => onSearch({ period: 'year', from: undefined, to: undefined })}
+            >
+              {null}
+            </EmptyHistory>
+          }
+        />
       </Card>
       <Callout icon="key">
         <Trans id="sessions.hint">Sen değildiysen şifreni de değiştir.</Trans>{' '}

@@ -5,6 +5,12 @@ import { sessionSearchSchema } from '../../features/account/session-search.ts';
 export const Route = createFileRoute('/dashboard/session-history')({
   validateSearch: sessionSearchSchema,
   component: function SessionHistory() {
-    return <SessionHistoryPage page={Route.useSearch().page} />;
+    const navigate = Route.useNavigate();
+    return (
+      <SessionHistoryPage
+        search={Route.useSearch()}
+        onSearch={(changes) => void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true, resetScroll: false })}
+      />
+    );
   },
 });

@@ -17,6 +17,7 @@ import { startRealtime } from './realtime/start-realtime.ts';
 import type { AppRouter } from './router.tsx';
 import { readDeviceId } from './storage/device-id.ts';
 import { forgetLeftovers, forgetPlayer, giveWay, takeSessionEnd } from './storage/forget-player.ts';
+import { readText, storageKeys } from './storage/local-storage.ts';
 import { startOutbox } from './storage/outbox.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { sendSlips } from './storage/revocation-slips.ts';
@@ -49,6 +50,10 @@ function welcome(session: Session): () => void {
   const stopKeeping = persistPlayerQueries(queryClient, session.usercode);
   const endings = [stopKeeping];
   const callOff = whenIdle(() => {
+    if (readText(storageKeys.undecided)) {
+      void goOnWith(import('./features/wallet/resume-money.ts'), ({ resumeMoney }) => resumeMoney(queryClient));
+      void goOnWith(import('./features/bonuses/resume-claims.ts'), ({ resumeClaims }) => resumeClaims(queryClient));
+    }
     endings.push(pollBalance(queryClient, session.usercode), startRealtime(session, queryClient), introduceToWorker(session));
   });
   return () => {

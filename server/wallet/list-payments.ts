@@ -5,11 +5,13 @@ import { toLira } from '#contract/money.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { walletEndpoints } from '#contract/wallet.ts';
 import type { Queryable } from '../database/database.ts';
-import { presentPayment } from './present-payment.ts';
+import { findOpenLinks } from './payment-link.ts';
+import { presentOwnPayment } from './present-payment.ts';
 
 interface HistoryCall {
   readonly playerId: bigint;
   readonly locale: Locale;
+  readonly now: Date;
   readonly body: RequestOf<typeof walletEndpoints.financialHistory>;
 }
 
@@ -27,7 +29,7 @@ const isConfirmed = sql`status = ${sql.lit(transactionStatus.Confirmed)}`;
 const isConfirmedDeposit = sql`${isConfirmed} and type = ${sql.lit(transactionType.Deposit)}`;
 const isConfirmedWithdrawal = sql`${isConfirmed} and type = ${sql.lit(transactionType.Withdraw)}`;
 
-/** A page of the player's own payments, the newest first, with the sums of the confirmed ones of all that the filter finds. */
+/** A page of the player's own payments, the newest first, with the sums of the confirmed ones of all that the filter finds; an open deposit with the link to go on with. */
 export async function listPayments(queries: Queryable, call: HistoryCall): Promise<ResponseOf<typeof walletEndpoints.financialHistory>> {
   const { skip, take } = call.body;
   const rows = await selectHistory(queries, call).selectAll().orderBy('id', 'desc').offset(skip).limit(take).execute();
@@ -39,8 +41,9 @@ export async function listPayments(queries: Queryable, call: HistoryCall): Promi
       sql<bigint>`coalesce(sum(fee_minor) filter (where ${isConfirmed}), 0)::bigint`.as('fees_minor'),
     ])
     .executeTakeFirstOrThrow();
+  const links = await findOpenLinks(queries, call.playerId, rows, call.now);
   return {
-    items: rows.map((row) => presentPayment(row, call.locale)),
+    items: rows.map((row) => presentOwnPayment(row, call.locale, links)),
     total: all.count,
     totals: { deposits: toLira(all.deposits_minor), withdrawals: toLira(all.withdrawals_minor), fees: toLira(all.fees_minor) },
   };

@@ -1,11 +1,17 @@
+import { transactionType } from '#contract/enumerations.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Config } from '../config.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Outcome } from '../http/serve-endpoint.ts';
 import { sign } from '../seamless-wallet/signature.ts';
+import { openStatuses, type PaymentRow } from './store.ts';
 
 /** The name under which the payment side's keys are kept. */
 export const PAYMENT_PARTNER = 'sandbox';
 export const CALLBACK_PATH = '/payments/sandbox/callback';
 export const CURRENCY = 'TRY';
+/** How long after it was issued the payment page takes a link. */
+const LINK_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 export interface PaymentRequest {
   /** What the payment side knows the payment by. */
@@ -52,4 +58,26 @@ export function paymentLink(config: Config, privateKey: string, request: Payment
   );
   const query = new URLSearchParams({ request: bytes.toString('base64url'), signature: sign(bytes, privateKey, 'base64url') });
   return `${config.sandboxUrl}/pay?${query}`;
+}
+
+/**
+ * Links to the payment pages on which the player can go on with these payments of his, by payment number: of deposits that are open and whose link is still
+ * taken. Each is the very link that was answered at first, because the payment page takes no other for the same payment.
+ */
+export async function findOpenLinks(queries: Queryable, playerId: bigint, payments: readonly PaymentRow[], now: Date): Promise<Map<bigint, string>> {
+  const issuedAfterMs = now.getTime() - LINK_LIFETIME_MS;
+  const open = payments.filter(
+    ({ type, status, player_id: owner, created_at: issuedAt }) =>
+      type === transactionType.Deposit && owner === playerId && openStatuses.some((value) => value === status) && issuedAt.getTime() > issuedAfterMs,
+  );
+  if (open.length === 0) return new Map();
+  const keys = open.map(({ submission_key: key }) => key).filter((key) => key !== null);
+  const rows = await queries.selectFrom('idempotent_answer').select(['key', 'answer']).where('player_id', '=', playerId).where('key', 'in', keys).execute();
+  const answers = new Map(rows.map(({ key, answer }) => [key, answer as Outcome<unknown>]));
+  return new Map(
+    open.flatMap(({ id, submission_key: key }) => {
+      const answer = key === null ? undefined : answers.get(key);
+      return answer?.success && typeof answer.data === 'string' ? [[id, answer.data] as const] : [];
+    }),
+  );
 }

@@ -17,3 +17,8 @@ export function presentPayment(payment: PaymentRow, locale: Locale): PaymentItem
     status: payment.status,
   };
 }
+
+/** A payment as its player sees it, with the way to go on with it where it waits for him. */
+export function presentOwnPayment(payment: PaymentRow, locale: Locale, links: ReadonlyMap<bigint, string>): PaymentItem {
+  return { ...presentPayment(payment, locale), link: links.get(payment.id) ?? null };
+}

@@ -8,8 +8,9 @@ import { message } from '../messages/message.ts';
 import { hashSubmissionKey } from './idempotent-answer.ts';
 import { listPayments } from './list-payments.ts';
 import { servePaymentCallback } from './payment-callback.ts';
+import { findOpenLinks } from './payment-link.ts';
 import { findPaymentMethod, presentPaymentFields, presentPaymentMethods } from './payment-methods.ts';
-import { presentPayment } from './present-payment.ts';
+import { presentOwnPayment } from './present-payment.ts';
 import { readOverview } from './read-overview.ts';
 import { refillPlayer } from './refill-player.ts';
 import { requestDeposit } from './request-deposit.ts';
@@ -53,12 +54,14 @@ export function registerWalletRoutes(http: FastifyInstance, application: Applica
   serveEndpoint(http, application, walletEndpoints.overview, async ({ player }) => succeed(await readOverview(application, player.playerId)));
 
   serveEndpoint(http, application, walletEndpoints.financialHistory, async ({ player, locale, body }) =>
-    succeed(await listPayments(application.database, { playerId: player.playerId, locale, body })),
+    succeed(await listPayments(application.database, { playerId: player.playerId, locale, now: application.clock.now(), body })),
   );
 
   serveEndpoint(http, application, walletEndpoints.submission, async ({ player, locale, body }) => {
     const payment = await findSubmittedPayment(application.database, player.playerId, hashSubmissionKey(body.key.toLowerCase()));
-    return succeed(payment ? presentPayment(payment, locale) : null);
+    if (!payment) return succeed(null);
+    const links = await findOpenLinks(application.database, player.playerId, [payment], application.clock.now());
+    return succeed(presentOwnPayment(payment, locale, links));
   });
 
   http.register(async (callbacks) => servePaymentCallback(callbacks, application));

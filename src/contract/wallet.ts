@@ -61,6 +61,8 @@ export const paymentItemSchema = z.object({
   fee: liraSchema,
   /** A transaction status. */
   status: z.int(),
+  /** Extension: the payment page of a deposit that still waits for its payer; null or absent where there is nothing to go on with. */
+  link: z.optional(z.nullable(z.string())),
 });
 export type PaymentItem = z.output<typeof paymentItemSchema>;
 

@@ -24,6 +24,8 @@ export const storageKeys = {
   push: 'push',
   /** Whose notifications are all to be marked as read up to when, while older ones are still to come. */
   readUpTo: 'read-up-to',
+  /** Money acts that were sent and not decided, so that they are found out about after a reload. */
+  undecided: 'undecided',
   /** Days on which this device was used, and what was put off until when. */
   offers: 'offers',
 } as const;

@@ -7,6 +7,8 @@ export type ToastType = (typeof toastTypes)[number];
 /** Times of the specification's section 9. */
 const TOAST_MS = 4_000;
 const LOADING_TOAST_MS = 30_000;
+/** What nobody is waiting for any more, and everybody should read. */
+const LASTING_TOAST_MS = 30_000;
 const LEAVING_MS = 800;
 
 /** A toast that outlives its page: shown again at so many starts. */
@@ -32,14 +34,15 @@ let wasShown = false;
 const listeners = new Set<Listener>();
 
 /** Shows a short message at the top; the same one from several calls at once stands there once, and no words are no message. The toast library loads with the first one. */
-export async function showToast(type: ToastType, message: string): Promise<void> {
+export async function showToast(type: ToastType, message: string, isLasting = false): Promise<void> {
   if (message === '') return;
   wasShown = true;
   for (const listener of listeners) listener();
   try {
     library ??= import('react-hot-toast/headless');
     const { toast } = await library;
-    const duration = type === 'loading' ? LOADING_TOAST_MS : TOAST_MS;
+    const shortMs = type === 'loading' ? LOADING_TOAST_MS : TOAST_MS;
+    const duration = isLasting ? LASTING_TOAST_MS : shortMs;
     toast(message, { id: `${type}: ${message}`, duration, className: type, position: 'top-center', removeDelay: LEAVING_MS });
   } catch (error) {
     library = undefined;

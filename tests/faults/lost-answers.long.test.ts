@@ -119,14 +119,26 @@ async function logIn(): Promise<void> {
 }
 
 async function deposit(): Promise<void> {
-  const wish = { type: transactionType.Deposit, method: paymentMethod.CreditCard, detail: { ...cardDetail, Amount: DEPOSIT_LIRA } };
+  const wish = {
+    type: transactionType.Deposit,
+    method: paymentMethod.CreditCard,
+    title: 'Kart',
+    amount: DEPOSIT_LIRA,
+    detail: { ...cardDetail, Amount: DEPOSIT_LIRA },
+  };
   await persist(() => submitPayment(wish), isAbsent);
   await line.settle();
   expect(await listPayments(1)).toHaveLength(1);
 }
 
 async function withdraw(): Promise<void> {
-  const wish = { type: transactionType.Withdraw, method: paymentMethod.Papara, detail: { AccountNo: '1234567890', Amount: WITHDRAWN_LIRA } };
+  const wish = {
+    type: transactionType.Withdraw,
+    method: paymentMethod.Papara,
+    title: 'Papara',
+    amount: WITHDRAWN_LIRA,
+    detail: { AccountNo: '1234567890', Amount: WITHDRAWN_LIRA },
+  };
   await persist(() => submitPayment(wish), isAbsent);
   await line.settle();
   expect(await listPayments(2)).toHaveLength(1);

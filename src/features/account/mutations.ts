@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { accountEndpoints, type checkResetSchema, type loginSchema, phoneUpdateSteps, type sendResetSchema } from '#contract/account.ts';
 import { bonusEndpoints } from '#contract/bonuses.ts';
+import { askOnce } from '../../api/ask-once.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
+import { TRIAL_PLACE } from '../bonuses/queries.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { changeKnownPassword } from './change-known-password.ts';
 import { accountQueries } from './queries.ts';
@@ -66,7 +68,10 @@ export function useVerifyPhone() {
 export function useTrialBonusClaim() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callEndpoint(bonusEndpoints.defineTrialBonus, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey }),
+    mutationFn: () => askOnce(bonusEndpoints.defineTrialBonus, {}, TRIAL_PLACE),
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
+      await queryClient.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey });
+    },
   });
 }

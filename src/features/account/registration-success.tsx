@@ -4,10 +4,12 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLine } from '../../pwa/use-line.ts';
+import { useAct } from '../../storage/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { TRIAL_PLACE } from '../bonuses/queries.ts';
 import styles from './account-dialog.module.css';
 import type { RegistrationFlow } from './atoms.ts';
 import { celebrate } from './celebrate.ts';
@@ -76,6 +78,7 @@ function BonusButton({ onCelebrate, onEnd }: { onCelebrate: () => void; onEnd: (
   const errorMessage = useErrorMessage();
   const hasLine = useLine();
   const claim = useTrialBonusClaim();
+  const isLost = useAct(TRIAL_PLACE)?.isLost === true;
   const { isSuccess } = claim;
   useEffect(() => {
     if (!isSuccess) return;
@@ -84,9 +87,9 @@ function BonusButton({ onCelebrate, onEnd }: { onCelebrate: () => void; onEnd: (
   }, [isSuccess, onEnd]);
   const take = async () => {
     try {
-      const { message } = await claim.mutateAsync();
+      const { message, wasLost } = await claim.mutateAsync();
       onCelebrate();
-      void showToast('success', message || t({ id: 'registered.bonus_taken', message: 'Deneme bonusun hesabında.' }));
+      void showToast('success', message || t({ id: 'registered.bonus_taken', message: 'Deneme bonusun hesabında.' }), wasLost);
     } catch (error) {
       void showToast('error', errorMessage(error));
     }
@@ -96,7 +99,13 @@ function BonusButton({ onCelebrate, onEnd }: { onCelebrate: () => void; onEnd: (
       <Button look="primary" size="lg" icon="gift" isBusy={claim.isPending} disabled={!hasLine || isSuccess} onClick={() => void take()}>
         <Trans id="registered.yes">Evet</Trans>
       </Button>
-      <OfflineHint />
+      {isLost ? (
+        <p className="hint" role="status">
+          <Trans id="registered.finding_out">Yanıt gelmedi. Deneme bonusunun eklenip eklenmediğine bakıyoruz.</Trans>
+        </p>
+      ) : (
+        <OfflineHint />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { artPath } from '#contract/art-path.ts';
 import type { BonusOffer } from '#contract/bonuses.ts';
 import { fromLira, toLira } from '#contract/money.ts';
@@ -9,6 +9,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useLine } from '../../pwa/use-line.ts';
+import { useAct } from '../../storage/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +21,7 @@ import { ViewHead } from '../../ui/view-head.tsx';
 import { useSession } from '../account/queries.ts';
 import styles from './claim-bonus-page.module.css';
 import { bonusQueries } from './queries.ts';
-import { useClaim } from './use-claim.ts';
+import { claimPlace, useClaim } from './use-claim.ts';
 
 /** What the house offers to this player, by which rules, and the way to take it. */
 export function ClaimBonusPage() {
@@ -133,7 +134,16 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
   const hasLine = useLine();
   const errorMessage = useErrorMessage();
   const [hasRead, setHasRead] = useState(false);
-  const claim = useClaim();
+  const act = useAct(claimPlace(offer.id));
+  const isLost = act?.isLost === true;
+  const claim = useClaim({
+    onGranted: ({ message, wasLost }) => void showToast('success', message ?? '', wasLost),
+    onFailed: (error) => void showToast('error', errorMessage(error)),
+  });
+  const goOn = useEffectEvent(() => !claim.isPending && claim.mutate(offer.id));
+  useEffect(() => {
+    if (isLost) goOn();
+  }, [isLost]);
   if (claim.isSuccess)
     return (
       <Callout icon="ok" isLive>
@@ -143,23 +153,18 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
         </Link>
       </Callout>
     );
-  if (!offer.isClaimable)
+  if (!offer.isClaimable && !claim.isPending && !act)
     return (
       <Callout icon="lock" tone="warn">
         {offer.reason}
       </Callout>
     );
-  const send = () =>
-    claim.mutate(offer.id, {
-      onSuccess: ({ message }) => void showToast('success', message ?? ''),
-      onError: (error) => void showToast('error', errorMessage(error)),
-    });
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        claim.mutate(offer.id);
       }}
     >
       <label className="check">
@@ -168,14 +173,10 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
           <Trans id="bonus.has_read">Şartları okudum.</Trans>
         </span>
       </label>
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={claim.isPending} disabled={!hasRead || !hasLine}>
+      <Button type="submit" look="primary" size="lg" isBlock isBusy={claim.isPending || act !== undefined} disabled={!hasRead || !hasLine}>
         <Trans id="bonus.claim">Bonusu talep et</Trans>
       </Button>
-      {hasLine ? null : (
-        <p className="hint" role="status">
-          <Trans id="bonus.claim_offline">Bonus talebi bağlantı gerektirir. Bağlanınca burada devam edebilirsin.</Trans>
-        </p>
-      )}
+      <ClaimWords isLost={isLost} hasLine={hasLine} />
       {claim.error ? (
         <p className="error" role="alert">
           <Icon name="err" />
@@ -183,5 +184,18 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
         </p>
       ) : null}
     </form>
+  );
+}
+
+function ClaimWords({ isLost, hasLine }: { isLost: boolean; hasLine: boolean }) {
+  const words = () => {
+    if (isLost) return <Trans id="bonus.finding_out">Yanıt gelmedi. Bonusun verilip verilmediğine bakıyoruz; sonucu burada söyleyeceğiz.</Trans>;
+    if (!hasLine) return <Trans id="bonus.claim_offline">Bonus talebi bağlantı gerektirir. Bağlanınca burada devam edebilirsin.</Trans>;
+    return null;
+  };
+  return (
+    <p className="hint" role="status">
+      {words()}
+    </p>
   );
 }

@@ -54,6 +54,9 @@ export const bonusQueries = {
     }),
 };
 
+/** The name under which an undecided trial bonus is kept. */
+export const TRIAL_PLACE = 'trial-bonus';
+
 /** What the trial bonus grants now, in lira; 0 while none is offered or nothing is known. */
 export function useTrialBonusAmount(): number {
   return useAtomValue(trialBonusAmountAtom);

@@ -1,22 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { bonusEndpoints } from '#contract/bonuses.ts';
-import { isFinalAnswer } from '../../api/api-error.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
+import { askOnce } from '../../api/ask-once.ts';
+import { readSession } from '../../api/session.ts';
+import { walletQueries } from '../wallet/queries.ts';
 
-/** Claims an offer. A claim whose answer was lost keeps its key: asking once more gets that answer and grants nothing twice. */
-export function useClaim() {
+const PLACE = 'claim:';
+
+interface ClaimListener {
+  /** Told also when the page is no longer on the screen. */
+  onGranted: (granted: { message: string | null; wasLost: boolean }) => void;
+  onFailed: (error: Error) => void;
+}
+
+/** The name under which an undecided claim of this offer is kept. */
+export const claimPlace = (offerId: string) => `${PLACE}${offerId}`;
+
+/** The offer that a kept act claims; null where it is another act. */
+export const claimedOffer = (place: string) => (place.startsWith(PLACE) ? place.slice(PLACE.length) : null);
+
+/** Claims an offer, once however often it has to be asked. */
+export const claimOffer = (id: string) => askOnce(bonusEndpoints.claim, { id }, claimPlace(id));
+
+/** Has everything asked for anew that a claim may have changed: refused or granted, what can be claimed is another. */
+export function renewAfterClaim(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
+  void client.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey });
+}
+
+/** Claims an offer. A claim whose answer was lost is asked again by itself until the server has decided, and grants nothing twice. */
+export function useClaim({ onGranted, onFailed }: ClaimListener) {
   const client = useQueryClient();
-  const keys = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: (id: string) => {
-      const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
-      keys.current.set(id, idempotencyKey);
-      return callEndpoint(bonusEndpoints.claim, { id }, { idempotencyKey });
-    },
-    onError: (error, id) => isFinalAnswer(error) && keys.current.delete(id),
-    onSuccess: (_answer, id) => keys.current.delete(id),
-    // Refused or granted: what can be claimed has changed.
-    onSettled: () => client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true }),
+    mutationFn: claimOffer,
+    onSuccess: onGranted,
+    onError: onFailed,
+    onSettled: () => renewAfterClaim(client),
   });
 }

@@ -19,6 +19,7 @@ import { PeriodFields } from '../../ui/period-fields.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
 import { useSession } from '../account/queries.ts';
+import { ContinueLink } from './continue-link.tsx';
 import type { FinancialSearch } from './financial-search.ts';
 import { usePaymentWords } from './payment-words.ts';
 import { type FinancialFilter, fetchPayments, walletQueries } from './queries.ts';
@@ -71,9 +72,13 @@ function useColumns(): Column<PaymentItem>[] {
       title: t({ id: 'history.status', message: 'Durum' }),
       place: 4,
       isEnd: true,
-      cell: ({ status }) => {
-        const { word, tone } = statusWord(status);
-        return <span className={`badge ${tone}`}>{word}</span>;
+      cell: (payment) => {
+        const { word, tone } = statusWord(payment.status);
+        return (
+          <>
+            <span className={`badge ${tone}`}>{word}</span> <ContinueLink payment={payment} />
+          </>
+        );
       },
     },
   ];

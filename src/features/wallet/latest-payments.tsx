@@ -9,6 +9,7 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import styles from './cashier.module.css';
+import { ContinueLink } from './continue-link.tsx';
 import { usePaymentWords } from './payment-words.ts';
 import { walletQueries } from './queries.ts';
 
@@ -68,6 +69,7 @@ function PaymentRow({ payment, isWithdrawal }: { payment: PaymentItem; isWithdra
       <span>
         <b className="money">{formatMoney(isWithdrawal ? -payment.amount : payment.amount)}</b>
         <span className={`badge ${tone}`}>{word}</span>
+        <ContinueLink payment={payment} />
       </span>
     </li>
   );

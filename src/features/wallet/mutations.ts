@@ -1,9 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import { walletEndpoints } from '#contract/wallet.ts';
-import { isFinalAnswer } from '../../api/api-error.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
+import { askOnce } from '../../api/ask-once.ts';
 import { noteMoment } from '../../pwa/offers.ts';
 import { type AcceptedPayment, type PaymentWish, submitPayment } from './submit-payment.ts';
 
@@ -12,15 +10,22 @@ interface PaymentListener {
   onLost: () => void;
   /** Told also when the form is no longer on the screen. */
   onAccepted: (accepted: AcceptedPayment, wish: PaymentWish) => void;
-  onFailed: (error: Error) => void;
-  onSettled: () => void;
+  onFailed: (error: Error, wish: PaymentWish) => void;
 }
 
 /** The server's word of it may be late or lost: what shows the player's money is asked for anew. */
-const renewMoney = (client: QueryClient) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
+export const renewMoney = (client: QueryClient) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
+
+/** The name under which an undecided refill is kept. */
+export const REFILL_PLACE = 'refill';
+
+interface Refilled {
+  message: string | null;
+  wasLost: boolean;
+}
 
 /** Submits a deposit or a withdrawal at most once, and has everything renewed that tells of it. */
-export function useSubmitPayment({ onLost, onAccepted, onFailed, onSettled }: PaymentListener) {
+export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListener) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wish: PaymentWish) => submitPayment(wish, onLost),
@@ -29,29 +34,17 @@ export function useSubmitPayment({ onLost, onAccepted, onFailed, onSettled }: Pa
       onAccepted(accepted, wish);
     },
     onError: onFailed,
-    onSettled: () => {
-      onSettled();
-      renewMoney(client);
-    },
+    onSettled: () => renewMoney(client),
   });
 }
 
-/** Fills the balance up in play money. What was asked without an answer is asked again as the same. */
-export function useRefill() {
+/** Fills the balance up in play money, once however often it has to be asked. Who has left the screen is told all the same. */
+export function useRefill(listener: { onFilled: (filled: Refilled) => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient();
-  const key = useRef<string | null>(null);
   return useMutation({
-    mutationFn: async () => {
-      key.current ??= crypto.randomUUID();
-      try {
-        const answer = await callEndpoint(walletEndpoints.refill, {}, { idempotencyKey: key.current });
-        key.current = null;
-        return answer;
-      } catch (error) {
-        if (isFinalAnswer(error)) key.current = null;
-        throw error;
-      }
-    },
+    mutationFn: () => askOnce(walletEndpoints.refill, {}, REFILL_PLACE),
+    onSuccess: listener.onFilled,
+    onError: listener.onFailed,
     onSettled: () => renewMoney(client),
   });
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentField } from '#contract/wallet.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
@@ -10,13 +10,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSession } from '../account/queries.ts';
 import styles from './cashier.module.css';
-import { useSubmitPayment } from './mutations.ts';
-import { type Delivery, PaymentForm } from './payment-form.tsx';
-import { PaymentOutcome, UnknownOutcome } from './payment-outcome.tsx';
+import { OpenDeposit } from './open-deposit.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentOutcome, SearchOutcome, UnknownOutcome } from './payment-outcome.tsx';
 import type { PaymentTarget } from './payment-target.ts';
+import { isAmount } from './payment-value.ts';
 import { PlayMoneyBadge } from './play-money-badge.tsx';
 import { walletQueries } from './queries.ts';
-import { type AcceptedPayment, LostPayment, type PaymentWish } from './submit-payment.ts';
+import type { PaymentWish } from './submit-payment.ts';
+import { useOpenDeposit } from './use-open-deposit.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** Kept from the specification: a form that could not be loaded closes the dialogs after the first, a withdrawal that was taken after the second. */
 const FAILED_LOAD_CLOSE_MS = 100;
@@ -38,15 +41,16 @@ export function PaymentDialog(props: PaymentDialogProps) {
   );
 }
 
-/** Form of one method, then what became of the payment: a link to the payment page, the server's message, its decision. Stands in a dialog. */
+/** Form of one method, or a deposit of it that is to be gone on with; then what became of the payment: a link to the payment page, the server's message, its decision. Stands in a dialog. */
 export function PaymentSteps({ id, type, title, onClose }: PaymentDialogProps) {
   useBusy('deposit');
   const fields = useFields(id, type, onClose);
   const session = useSession();
   const methods = useQuery({ ...walletQueries.methods(session?.usercode ?? '', useLocale()), enabled: session !== null });
   const method = methods.data?.find((item) => item.id === id && item.type === type);
-  const { state, submit } = useSubmission();
-  const isWithdrawn = type === transactionType.Withdraw && state.accepted?.isEarlier === false;
+  const { state, isSearching, submit } = useSubmission(type, id);
+  const open = useOpenDeposit({ id, type, title });
+  const isWithdrawn = type === transactionType.Withdraw && state.accepted !== null && !state.accepted.isEarlier && !state.accepted.isFound;
   useEffect(() => {
     if (!isWithdrawn) return;
     const timer = setTimeout(onClose, WITHDRAWN_CLOSE_MS);
@@ -54,16 +58,15 @@ export function PaymentSteps({ id, type, title, onClose }: PaymentDialogProps) {
   }, [isWithdrawn, onClose]);
   if (state.accepted) return <PaymentOutcome accepted={state.accepted} type={type} onClose={onClose} />;
   if (state.lost === 'unknown') return <UnknownOutcome onClose={onClose} />;
-  if (!fields || methods.isPending) return <Loading />;
-  return (
-    <PaymentForm
-      target={{ id, type, title }}
-      method={method}
-      fields={fields}
-      delivery={state.delivery}
-      onSubmit={(detail) => submit({ type, method: id, detail })}
-    />
-  );
+  if (isSearching) return <SearchOutcome />;
+  if (open.deposit) return <OpenDeposit deposit={open.deposit} onNew={open.startNew} onClose={onClose} />;
+  if (!fields || methods.isPending || !open.isKnown) return <Loading />;
+  const amountKey = fields.find(isAmount)?.key ?? '';
+  const pay = (detail: PaymentWish['detail']) => {
+    const amount = detail[amountKey];
+    submit({ type, method: id, title, amount: typeof amount === 'number' ? amount : undefined, detail });
+  };
+  return <PaymentForm target={{ id, type, title }} method={method} fields={fields} delivery={state.delivery} onSubmit={pay} />;
 }
 
 function Loading() {
@@ -97,50 +100,4 @@ function useFields(id: number, type: number, onClose: () => void): PaymentField[
     return () => clearTimeout(timer);
   }, [failure, isEmpty, errorMessage, onClose, t]);
   return isEmpty ? undefined : data;
-}
-
-interface SubmissionState {
-  delivery: Delivery;
-  accepted: AcceptedPayment | null;
-  lost: LostPayment['outcome'] | null;
-}
-
-/** One submission at a time. Who has closed the dialog meanwhile is told by a toast what became of it. */
-function useSubmission(): { state: SubmissionState; submit: (wish: PaymentWish) => void } {
-  const { t } = useLingui();
-  const errorMessage = useErrorMessage();
-  const [state, setState] = useState<SubmissionState>({ delivery: 'none', accepted: null, lost: null });
-  const isShown = useRef(false);
-  const isUnderWay = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const takenWords = t({ id: 'deposit.accepted_title', message: 'Talebin alındı' });
-  const { mutate } = useSubmitPayment({
-    onLost: () => setState({ delivery: 'lost', accepted: null, lost: null }),
-    onAccepted: (accepted, { type }) => {
-      setState({ delivery: 'none', accepted, lost: null });
-      const isWithdrawn = type === transactionType.Withdraw && !accepted.isEarlier;
-      if (isWithdrawn || !isShown.current) void showToast('success', accepted.message || takenWords);
-    },
-    onFailed: (error) => {
-      const lost = error instanceof LostPayment ? error.outcome : null;
-      setState({ delivery: lost === 'absent' ? 'absent' : 'none', accepted: null, lost });
-      if (!lost) void showToast('error', errorMessage(error));
-      else if (!isShown.current) void showToast('warning', t({ id: 'payment.lost', message: 'Talebinin yanıtı gelmedi. Son işlemlerine bak.' }));
-    },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
-  });
-  const submit = (wish: PaymentWish) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setState({ delivery: 'sent', accepted: null, lost: null });
-    mutate(wish);
-  };
-  return { state, submit };
 }

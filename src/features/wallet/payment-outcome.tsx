@@ -29,7 +29,8 @@ export function PaymentOutcome({ accepted, type, onClose }: OutcomeProps) {
   return <MessageOutcome accepted={accepted} type={type} onClose={onClose} />;
 }
 
-function LinkOutcome({ link }: { link: string }) {
+/** The way on to the payment page in a tab of its own; `children` stand below. */
+export function LinkOutcome({ link, children }: { link: string; children?: ReactNode }) {
   const hasLine = useLine();
   const [isOpened, setIsOpened] = useState(false);
   return (
@@ -60,6 +61,7 @@ function LinkOutcome({ link }: { link: string }) {
           <Trans id="deposit.link_offline">Ödeme sayfası bağlantı gerektirir. Bağlanınca buradan devam edebilirsin.</Trans>
         )}
       </p>
+      {children}
     </div>
   );
 }
@@ -87,7 +89,8 @@ function End({ icon, isGood = false, title, onClose, children }: EndProps) {
   );
 }
 
-function ArrivedOutcome({ onClose }: { onClose: () => void }) {
+/** The payment side has said yes. */
+export function ArrivedOutcome({ onClose }: { onClose: () => void }) {
   return (
     <End icon="ok" isGood title={<Trans id="deposit.arrived_title">Yatırımın onaylandı</Trans>} onClose={onClose}>
       <p>
@@ -97,7 +100,8 @@ function ArrivedOutcome({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RefusedOutcome({ onClose }: { onClose: () => void }) {
+/** The payment side has said no, or nobody has paid in time. */
+export function RefusedOutcome({ onClose }: { onClose: () => void }) {
   return (
     <End icon="info" title={<Trans id="deposit.refused_title">Yatırımın onaylanmadı</Trans>} onClose={onClose}>
       <p>
@@ -115,7 +119,12 @@ function MessageOutcome({ accepted, type, onClose }: OutcomeProps) {
           <Trans id="payment.earlier">Yanıtı gelmeyen önceki talebin bize ulaşmış. Bu yüzden yenisini göndermedik; durumunu son işlemlerde görürsün.</Trans>
         </p>
       ) : null}
-      {accepted.isEarlier ? null : <p>{accepted.message || <WithoutWords type={type} />}</p>}
+      {accepted.isFound ? (
+        <p>
+          <Trans id="payment.found">Yanıtı gelmeyen talebin bize ulaşmış. Durumunu son işlemlerde görürsün.</Trans>
+        </p>
+      ) : null}
+      {accepted.isEarlier || accepted.isFound ? null : <p>{accepted.message || <WithoutWords type={type} />}</p>}
     </End>
   );
 }
@@ -142,5 +151,25 @@ export function UnknownOutcome({ onClose }: { onClose: () => void }) {
         </Trans>
       </p>
     </End>
+  );
+}
+
+/** A payment of this method is on its way or its answer is lost, and the form it was sent from is gone: nothing is to be sent before that is known. */
+export function SearchOutcome() {
+  const hasLine = useLine();
+  return (
+    <div className={`dialog-body ${styles.outcome}`} role="status">
+      <Icon name="clock" size={32} />
+      <h3>
+        <Trans id="payment.searching_title">Önceki talebine bakıyoruz</Trans>
+      </h3>
+      <p>
+        {hasLine ? (
+          <Trans id="payment.searching">Bu yöntemle gönderdiğin talebin yanıtı henüz gelmedi. Bize ulaşıp ulaşmadığını birazdan burada söyleyeceğiz.</Trans>
+        ) : (
+          <Trans id="payment.finding_out_offline">Bağlantı koptu. Bağlanınca talebinin ulaşıp ulaşmadığını burada söyleyeceğiz.</Trans>
+        )}
+      </p>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ const taken = { data: 'https://pay.test/1', message: 'Go on' };
 const known = { data: { id: '1' }, message: null };
 const unknown = { data: null, message: null };
 const keysOf = (path: string) => sent.filter((call) => call.path === path).map(({ key }) => key);
-const wish = (amount: number): PaymentWish => ({ type: transactionType.Deposit, method: 2, detail: { Amount: amount } });
+const wish = (amount: number): PaymentWish => ({ type: transactionType.Deposit, method: 2, title: 'Kart', amount, detail: { Amount: amount } });
 
 /** Lets all waiting go by, however long it is. */
 async function outcomeOf<Answer>(answer: Promise<Answer>): Promise<Answer | Error> {
@@ -86,11 +86,35 @@ test('another wish is not sent while the one before it turns out to have arrived
   expect(keysOf('payment/deposit')).toHaveLength(1);
 });
 
-test('another wish is sent, as another submission, once the one before it is surely absent', async () => {
+test('another wish is sent by the same key once the one before it is absent, so that the server takes one of the two', async () => {
   answers = { 'payment/deposit': [fail('network'), taken], 'payment/submission': [unknown] };
   await outcomeOf(submitPayment(wish(50)));
-  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: false });
+  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: false, amount: 75 });
+  expect(keysOf('payment/deposit')).toHaveLength(2);
+  expect(new Set(keysOf('payment/deposit')).size).toBe(1);
+});
+
+test('another wish gives way where the one before it arrives late, and is sent anew where that one was refused', async () => {
+  answers = { 'payment/deposit': [fail('network'), fail('refused', 409)], 'payment/submission': [unknown, unknown, unknown, unknown, known] };
+  await outcomeOf(submitPayment(wish(50)));
+  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: true, amount: 50 });
+  expect(keysOf('payment/deposit')).toHaveLength(2);
+  sent = [];
+  answers = { 'payment/deposit': [fail('network'), fail('refused', 409), taken], 'payment/submission': [unknown] };
+  await outcomeOf(submitPayment(wish(50)));
+  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: false, data: taken.data });
+  expect(keysOf('payment/deposit')).toHaveLength(3);
   expect(new Set(keysOf('payment/deposit')).size).toBe(2);
+});
+
+test('while a payment is undecided its key is kept on the device, with nothing of what was typed beside the amount', async () => {
+  answers = { 'payment/deposit': [fail('network'), taken], 'payment/submission': [unknown] };
+  await outcomeOf(submitPayment({ ...wish(50), detail: { Amount: 50, CardNo: '4242 4242 4242 4242' } }));
+  const kept = localStorage.getItem('undecided') ?? '';
+  expect(JSON.parse(kept)).toEqual([expect.objectContaining({ key: keysOf('payment/deposit')[0], place: 'payment:1:2', amount: 50, title: 'Kart' })]);
+  expect(kept).not.toContain('4242');
+  await outcomeOf(submitPayment(wish(50)));
+  expect(localStorage.getItem('undecided')).toBeNull();
 });
 
 test('a refusal ends it: nothing is asked after, and the next attempt is a new submission', async () => {

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { nextChance } from '../pwa/next-chance.ts';
+import { dropAct, findAct, keepAct, noteAct, type UndecidedAct } from '../storage/undecided-acts.ts';
+import { ApiError, isFinalAnswer } from './api-error.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import { readSession } from './session.ts';
+
+const TOO_MANY_REQUESTS = 429;
+
+type Answer<E extends Endpoint> = Awaited<ReturnType<typeof callEndpoint<E>>> & {
+  /** It came only after it had been missing. */
+  wasLost: boolean;
+};
+
+/** Acts that are being asked for in this tab: who asks for one of them meanwhile gets its answer. */
+const underWay = new Map<string, Promise<unknown>>();
+
+function isDecision(error: unknown, isRepeat: boolean): boolean {
+  if (!(error instanceof ApiError) || error.kind === 'ended') return true;
+  return isFinalAnswer(error) && !(isRepeat && error.status === TOO_MANY_REQUESTS);
+}
+
+async function askUntilDecided<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, act: UndecidedAct): Promise<Answer<E>> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const answer = await callEndpoint(endpoint, request, { idempotencyKey: act.key });
+      dropAct(act);
+      return { ...answer, wasLost: act.isLost === true || failures > 0 };
+    } catch (error) {
+      if (isDecision(error, act.isLost === true || failures > 0)) {
+        if (!(error instanceof ApiError && error.kind === 'ended')) dropAct(act);
+        throw error;
+      }
+      noteAct(act, { isLost: true });
+      await nextChance(failures);
+      if (readSession()?.usercode !== act.usercode) throw new ApiError('ended', '');
+    }
+  }
+}
+
+/**
+ * Asks for something that must happen at most once and that the server answers alike however often it is asked with one key: a lost answer is asked for
+ * again, with that key, until the server has decided, also after a reload and from another screen. `place` says what it is. Throws the server's own no.
+ */
+export function askOnce<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, place: string): Promise<Answer<E>> {
+  const usercode = readSession()?.usercode ?? '';
+  const running = underWay.get(`${usercode}:${place}`);
+  if (running) return running as Promise<Answer<E>>;
+  const act = findAct(place) ?? { usercode, place, key: crypto.randomUUID(), atMs: Date.now() };
+  keepAct(act);
+  const answer = askUntilDecided(endpoint, request, act).finally(() => underWay.delete(`${usercode}:${place}`));
+  underWay.set(`${usercode}:${place}`, answer);
+  return answer;
+}

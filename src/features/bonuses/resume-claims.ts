@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { bonusEndpoints } from '#contract/bonuses.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { askOnce } from '../../api/ask-once.ts';
+import { readActs } from '../../storage/undecided-acts.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { TRIAL_PLACE } from './queries.ts';
+import { claimedOffer, claimOffer, renewAfterClaim } from './use-claim.ts';
+
+async function resume(client: QueryClient, claim: () => Promise<{ message: string | null }>): Promise<void> {
+  try {
+    const { message } = await claim();
+    void showToast('success', message || t({ id: 'bonus.arrived', message: 'Bonusun hesabında.' }), true);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const words = t({ id: 'bonus.not_granted', message: 'Bonus verilmedi.' });
+    if (error.kind !== 'ended') void showToast('error', error.message || words, true);
+  } finally {
+    renewAfterClaim(client);
+  }
+}
+
+/** Finds out at the start what became of bonuses that an earlier visit has claimed without hearing of it. */
+export function resumeClaims(client: QueryClient): void {
+  for (const { place } of readActs()) {
+    const offer = claimedOffer(place);
+    if (offer !== null) void resume(client, () => claimOffer(offer));
+    else if (place === TRIAL_PLACE) void resume(client, () => askOnce(bonusEndpoints.defineTrialBonus, {}, TRIAL_PLACE));
+  }
+}

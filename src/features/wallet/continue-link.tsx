@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { PaymentItem } from '#contract/wallet.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { foreignLink } from '../../ui/own-path.ts';
+import styles from './cashier.module.css';
+
+/** The way to the payment page of a deposit that still waits for its payer; nothing for every other payment, and without a line. */
+export function ContinueLink({ payment }: { payment: PaymentItem }) {
+  const hasLine = useLine();
+  const link = payment.link ? foreignLink(payment.link) : null;
+  if (!link || !hasLine) return null;
+  return (
+    <a className={`link ${styles.goOn}`} href={link} target="_blank" rel="noopener noreferrer">
+      <Trans id="deposit.continue">Ödemeye devam et</Trans>
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { dropAct, findAct, noteAct, type UndecidedAct } from '../../storage/undecided-acts.ts';
+import { renewMoney } from './mutations.ts';
+import { isUnderWay, isWatched, moveSubmission } from './submissions.ts';
+import { findOut, LostPayment, paymentOf } from './submit-payment.ts';
+import { tellAccepted, tellLost } from './tell-payment.ts';
+
+/** So long after it was sent a submission has surely arrived or is lost: the deadline of a request, and some time for the server. */
+const SURELY_OVER_MS = 12_000;
+
+/** Finds out what became of a payment that another visit or another tab has sent, and says it. Nothing happens where this tab is at it already. */
+export async function findLostPayment(client: QueryClient, act: UndecidedAct): Promise<void> {
+  const { place, key, title = '', amount } = act;
+  const payment = paymentOf(act);
+  if (!payment || isUnderWay(place)) return;
+  const about = { type: payment.type, title, amount };
+  moveSubmission(place, { delivery: 'lost' });
+  try {
+    const found = await findOut(key, act.atMs + SURELY_OVER_MS);
+    if (found) {
+      const accepted = { data: found.link ?? null, message: null, key, isEarlier: false, wasLost: true, isFound: true, amount: found.amount };
+      dropAct(act);
+      moveSubmission(place, { accepted });
+      tellAccepted(accepted, { type: payment.type, title: title || found.methodName });
+    } else if (findAct(place)?.key === key) {
+      noteAct(act, { isTold: true });
+      moveSubmission(place, { delivery: 'absent', lost: 'absent' });
+      tellLost('absent', about);
+    } else moveSubmission(place, {});
+  } catch (error) {
+    if (!(error instanceof LostPayment)) {
+      moveSubmission(place, {});
+      if (!(error instanceof ApiError)) throw error;
+      return;
+    }
+    noteAct(act, { isTold: true });
+    moveSubmission(place, { lost: error.outcome });
+    if (!isWatched(place)) tellLost(error.outcome, about);
+  } finally {
+    renewMoney(client);
+  }
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { walletEndpoints } from '#contract/wallet.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { askOnce } from '../../api/ask-once.ts';
+import { readActs } from '../../storage/undecided-acts.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { findLostPayment } from './find-lost-payment.ts';
+import { REFILL_PLACE, renewMoney } from './mutations.ts';
+
+async function resumeRefill(client: QueryClient): Promise<void> {
+  try {
+    const { message } = await askOnce(walletEndpoints.refill, {}, REFILL_PLACE);
+    void showToast('success', message ?? '', true);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const words = t({ id: 'refill.not_done', message: 'Oyun parası eklenmedi.' });
+    if (error.kind !== 'ended') void showToast('error', error.message || words, true);
+  } finally {
+    renewMoney(client);
+  }
+}
+
+/** Finds out at the start what became of payments and a refill that an earlier visit has sent and not heard of. */
+export function resumeMoney(client: QueryClient): void {
+  for (const act of readActs()) {
+    if (act.place === REFILL_PLACE) void resumeRefill(client);
+    else if (!act.isTold) void findLostPayment(client, act);
+  }
+}

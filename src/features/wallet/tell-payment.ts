@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { transactionType } from '#contract/enumerations.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import type { AcceptedPayment, LostPayment } from './submit-payment.ts';
+
+interface About {
+  type: number;
+  /** The method's name. */
+  title: string;
+  /** In lira. */
+  amount: number | undefined;
+}
+
+/** Tells by a toast of a payment that was taken; of one whose answer was missing, which it is, and for longer. */
+export function tellAccepted(accepted: AcceptedPayment, { type, title }: Omit<About, 'amount'>): void {
+  if (!accepted.wasLost || accepted.amount === undefined) {
+    void showToast('success', accepted.message || t({ id: 'deposit.accepted_title', message: 'Talebin alındı' }));
+    return;
+  }
+  const amount = formatMoney(accepted.amount);
+  const words =
+    type === transactionType.Withdraw
+      ? t({ id: 'payment.late_withdrawal', message: `Yanıtı gelmeyen ${amount} tutarındaki ${title} çekim talebin alındı.` })
+      : t({ id: 'payment.late_deposit', message: `Yanıtı gelmeyen ${amount} tutarındaki ${title} yatırım talebin alındı.` });
+  void showToast('success', words, true);
+}
+
+/** Tells by a toast of a payment without an answer: nothing of it has arrived, or nobody can tell. */
+export function tellLost(outcome: LostPayment['outcome'], { type, title, amount: lira }: About): void {
+  if (outcome === 'unknown' || lira === undefined) {
+    void showToast('warning', t({ id: 'payment.lost', message: 'Talebinin yanıtı gelmedi. Son işlemlerine bak.' }), true);
+    return;
+  }
+  const amount = formatMoney(lira);
+  const words =
+    type === transactionType.Withdraw
+      ? t({ id: 'payment.absent_withdrawal', message: `Yanıtı gelmeyen ${amount} tutarındaki ${title} çekim talebin bize ulaşmadı; hiçbir şey işlenmedi.` })
+      : t({ id: 'payment.absent_deposit', message: `Yanıtı gelmeyen ${amount} tutarındaki ${title} yatırım talebin bize ulaşmadı; hiçbir şey işlenmedi.` });
+  void showToast('warning', words, true);
+}

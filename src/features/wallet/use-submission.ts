@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { transactionType } from '#contract/enumerations.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useAct } from '../../storage/use-act.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { findLostPayment } from './find-lost-payment.ts';
+import { useSubmitPayment } from './mutations.ts';
+import { isUnderWay, isWatched, moveSubmission, readSubmission, type SubmissionState, subscribeToSubmissions, watchSubmission } from './submissions.ts';
+import { LostPayment, type PaymentWish, paymentPlace } from './submit-payment.ts';
+import { tellAccepted, tellLost } from './tell-payment.ts';
+
+interface Submission {
+  state: SubmissionState;
+  /** Something is undecided that this screen has not sent itself. */
+  isSearching: boolean;
+  submit: (wish: PaymentWish) => void;
+}
+
+/** A method's submission, one at a time. Who has closed the dialog meanwhile is told by a toast what became of it, and by the next dialog of the method. */
+export function useSubmission(type: number, method: number): Submission {
+  const errorMessage = useErrorMessage();
+  const client = useQueryClient();
+  const place = paymentPlace(type, method);
+  const act = useAct(place);
+  const state = useSyncExternalStore(subscribeToSubmissions, () => readSubmission(place));
+  const [isOwn, setIsOwn] = useState(false);
+  useEffect(() => watchSubmission(place), [place]);
+  const isLeft = act !== undefined && act.isTold !== true;
+  const lookForLeft = useEffectEvent(() => {
+    if (act && !isUnderWay(place)) void findLostPayment(client, act);
+  });
+  useEffect(() => {
+    if (isLeft) lookForLeft();
+  }, [isLeft]);
+  const { mutate } = useSubmitPayment({
+    onLost: () => moveSubmission(place, { delivery: 'lost' }),
+    onAccepted: (accepted, wish) => {
+      moveSubmission(place, { accepted });
+      const isWithdrawn = wish.type === transactionType.Withdraw && !accepted.isEarlier;
+      if (isWithdrawn || !isWatched(place)) tellAccepted(accepted, wish);
+    },
+    onFailed: (error, wish) => {
+      const lost = error instanceof LostPayment ? error.outcome : null;
+      moveSubmission(place, { delivery: lost === 'absent' ? 'absent' : 'none', lost });
+      if (!lost) void showToast('error', errorMessage(error));
+      else if (!isWatched(place)) tellLost(lost, wish);
+    },
+  });
+  const submit = (wish: PaymentWish) => {
+    if (isUnderWay(place)) return;
+    setIsOwn(true);
+    moveSubmission(place, { delivery: 'sent' });
+    mutate(wish);
+  };
+  const isGoing = state.delivery === 'sent' || state.delivery === 'lost';
+  return { state, isSearching: !isOwn && (isGoing || (isLeft && state.accepted === null)), submit };
+}

@@ -56,6 +56,7 @@ describe.each(testEngines)('the financial history on %s', (engine) => {
       amount: 200.5,
       fee: 2,
       status: Confirmed,
+      link: null,
     });
     expect(data).toMatchObject({ total: 5, totals: { deposits: 300.5, withdrawals: 500, fees: 27 } });
     expect((await ask({}, { 'x-locale': 'en' })).data.items[4]?.methodName).toBe('Credit card');

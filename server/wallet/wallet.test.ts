@@ -140,6 +140,41 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect((await ask(player, 'nonsense')).status).toBe(400);
   });
 
+  it('gives the player, and him alone, the first link of a deposit to go on with, until it is decided or no longer taken', async () => {
+    const [player, other] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
+    const [made, transfer] = [randomUUID(), randomUUID()];
+    const { data: first } = await deposit(player, depositBody(100), made);
+    await deposit(
+      player,
+      { id: paymentMethod.BankTransfer, target: 'pay', detail: { Bank: '0046', AccountHolder: 'Elif Demir', Iban: exampleIban, Amount: 100 } },
+      transfer,
+    );
+    const linkOf = async (asking: TestPlayer, key: string, locale = 'tr') =>
+      (await callApi<{ link: string | null } | null>(application.http, 'payment/submission', { key }, { ...asking.headers, 'x-locale': locale })).data?.link;
+    const history = async () =>
+      (await callApi<{ items: { link: string | null }[] }>(application.http, 'transaction/financialhistory', {}, player.headers)).data.items.map(
+        ({ link }) => link,
+      );
+    expect(first).toMatch(/^http/);
+    expect(await linkOf(player, made)).toBe(first);
+    // The payment page takes no other request for the same payment, such as one in another language.
+    expect(await linkOf(player, made, 'en')).toBe(first);
+    expect(await linkOf(player, transfer)).toBeNull();
+    expect(await linkOf(other, made)).toBeUndefined();
+    expect(await history()).toEqual([null, first]);
+    const [payment] = await paymentsOf(player);
+    const move = (changes: { created_at?: Date; status?: number }) =>
+      application.database
+        .updateTable('payment')
+        .set(changes)
+        .where('id', '=', payment?.id ?? 0n)
+        .execute();
+    await move({ status: REJECTED });
+    expect(await history()).toEqual([null, null]);
+    await move({ status: PENDING, created_at: new Date(Date.now() - 24 * 60 * 60 * 1_000 - 1) });
+    expect(await history()).toEqual([null, null]);
+  });
+
   it('refuses the key of another submission with 409 and takes it from another player', async () => {
     const [player, other] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
     const key = randomUUID();

@@ -122,3 +122,46 @@ test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every me
   await expect(page.getByText('Kayıt bulunamadı')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
+
+test('[R4.047] a deposit that was begun can be gone on with from the list, the history and the dialog, and another one can be made', async ({
+  page,
+  server,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsNewPlayer(page, server, '/dashboard/deposit');
+  const dialog = page.getByRole('dialog', { name: 'Para yatır' });
+  const link = dialog.getByRole('link', { name: 'Ödemeye devam et' });
+  await methodsOf(page).filter({ hasText: 'Papara' }).click();
+  await dialog.getByLabel('Hesap numarası').fill('1234567890');
+  await dialog.getByLabel('Tutar').fill('300');
+  await dialog.getByRole('button', { name: 'Yatırımı gönder' }).click();
+  await expect(link).toBeVisible();
+  const address = await link.getAttribute('href');
+
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(latestOf(page).getByRole('link', { name: 'Ödemeye devam et' })).toHaveAttribute('href', address ?? '');
+  expect(await findSmallTargets(page)).toEqual([]);
+  await page.goForward();
+  await expect(dialog).toContainText('₺300,00 tutarındaki yatırımın ödenmeyi bekliyor');
+  expect(await findAccessProblems(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await page.reload();
+  await expect(link).toHaveAttribute('href', address ?? '');
+  await dialog.getByRole('button', { name: 'Yeni yatırım yap' }).click();
+  await expect(dialog.getByLabel('Tutar')).toBeVisible();
+  await page.goto('/dashboard/financial-activities');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ödemeye devam et' })).toHaveAttribute('href', address ?? '');
+
+  await page.goto('/dashboard/deposit');
+  await methodsOf(page).filter({ hasText: 'Papara' }).click();
+  const opening = context.waitForEvent('page');
+  await link.click();
+  const payment = await opening;
+  await payment.getByRole('button', { name: 'Ödemeyi onayla' }).click();
+  await expect(dialog).toContainText('Yatırımın onaylandı', { timeout: DECISION_MS });
+  await dialog.getByRole('button', { name: 'Kapat' }).last().click();
+  await expect(page.getByRole('link', { name: 'Ödemeye devam et' })).toHaveCount(0);
+});

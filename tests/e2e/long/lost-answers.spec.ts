@@ -137,7 +137,7 @@ test('[R7.064] a deposit whose answer is lost is found out about after a reload,
   expect(kept).not.toContain('1234567890');
 
   // The dialog is opened again while nothing is known: there is no form to send.
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await dialog.getByRole('button', { name: 'Kapat', exact: true }).click();
   await papara(page).click();
   await expect(dialog).toContainText('Önceki talebine bakıyoruz');
   await expect(dialog.locator('form')).toHaveCount(0);
@@ -148,7 +148,7 @@ test('[R7.064] a deposit whose answer is lost is found out about after a reload,
   await page.unroute('**/api/payment/deposit');
   await expect(page.getByText('Yanıtı gelmeyen ₺75,00 tutarındaki Papara yatırım talebin alındı.').first()).toBeVisible({ timeout: FOUND_MS });
   await expect(dialog.getByRole('link', { name: 'Ödemeye devam et' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await dialog.getByRole('button', { name: 'Kapat', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Son yatırımların' }).getByRole('listitem')).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem('undecided'))).toBeNull();
 });

@@ -2,6 +2,8 @@ import { defineConfig } from 'playwright/test';
 import { browserFlags, findBrowser } from './find-browser.ts';
 
 const isLong = process.env.TEST_TIER === 'long';
+/** On two cores: the long tests wait a good part of their time, for lines that stay silent and for what is told late. */
+const workers = isLong ? 3 : 2;
 
 export default defineConfig({
   testDir: '..',
@@ -9,7 +11,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers,
   // One line that a busy machine lets go must not hide what all the others show; who passes only at the second try is named at the end.
   retries: 1,
   timeout: 120_000,

@@ -131,3 +131,14 @@ it('a vendor that the operator has switched off is not opened', async () => {
     await application.close();
   }
 });
+
+it('a process that shares the sandbox of another tells of its vendors, too', async () => {
+  const application = await openTestApplication('pglite', { environment: { SANDBOX: 'off', SANDBOX_URL: 'http://shared.test:8081' } });
+  try {
+    await seedVendors(application.database);
+    const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
+    expect(data).toMatchObject({ betsyUrl: 'http://shared.test:8081/betsy', betcoUrl: 'http://shared.test:8081/betco' });
+  } finally {
+    await application.close();
+  }
+});

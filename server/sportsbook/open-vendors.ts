@@ -31,7 +31,7 @@ async function keepToken(queries: Queryable, token: string, gameCode: string, be
  */
 export async function openVendors(
   queries: Queryable,
-  config: Pick<Config, 'isSandboxStarted' | 'sandboxUrl'>,
+  config: Pick<Config, 'hasSandbox' | 'sandboxUrl'>,
   { bearerToken, usercode, now }: { bearerToken: string; usercode: string; now: Date },
 ): Promise<VendorFields> {
   const { betsy, betco } = sportsVendors;

@@ -19,6 +19,6 @@ export const sportsVendors = {
 export const vendorOptionKeys: readonly string[] = Object.values(sportsVendors).map(({ optionKey }) => optionKey);
 
 /** Where a vendor's page is, as browsers see it; null while none is run. */
-export function vendorAddress(vendor: SportsVendor, { isSandboxStarted, sandboxUrl }: Pick<Config, 'isSandboxStarted' | 'sandboxUrl'>): string | null {
-  return isSandboxStarted ? `${sandboxUrl}/${vendor.path}` : null;
+export function vendorAddress(vendor: SportsVendor, { hasSandbox, sandboxUrl }: Pick<Config, 'hasSandbox' | 'sandboxUrl'>): string | null {
+  return hasSandbox ? `${sandboxUrl}/${vendor.path}` : null;
 }

@@ -15,8 +15,6 @@ export interface Screen {
   says?: Words;
 }
 
-const closed: Words = { tr: 'Bu bölüm henüz açılmadı', en: 'This section is not open yet' };
-
 /** What everybody may see. The written pages are listed by the content itself. */
 export const publicScreens: readonly Screen[] = [
   { path: '/', heading: { tr: 'Meydan: casino ve bahis, oyun parasıyla', en: 'Meydan: casino and betting with play money' } },
@@ -28,9 +26,9 @@ export const publicScreens: readonly Screen[] = [
   { path: '/casino/virtual', heading: { tr: 'Sanal', en: 'Sanal' } },
   { path: '/casino/crash', heading: { tr: 'Crash', en: 'Crash' } },
   { path: '/promotions', heading: { tr: 'Promosyonlar', en: 'Promotions' } },
-  { path: '/spor', heading: closed },
-  { path: '/livespor', heading: closed },
-  { path: '/esports', heading: closed },
+  { path: '/spor', heading: { tr: 'Spor', en: 'Sports' } },
+  { path: '/livespor', heading: { tr: 'Canlı Bahis', en: 'Live Bettings' } },
+  { path: '/esports', heading: { tr: 'E-Spor', en: 'E-sports' } },
   { path: '/nowhere', heading: { tr: 'Bu sayfa yok', en: 'This page does not exist' } },
 ];
 

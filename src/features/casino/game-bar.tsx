@@ -129,7 +129,7 @@ export function GameTools({ isDemo, ...bar }: BarProps) {
 }
 
 /** Below a game on a desktop: what it is played for, and where the player finds what he has played and his limits. */
-export function GameFoot({ isDemo }: { isDemo: boolean }) {
+export function GameFoot({ isDemo, onDemo }: { isDemo: boolean; onDemo: (() => void) | null }) {
   const session = useSession();
   return (
     <footer className={styles.foot}>
@@ -140,6 +140,11 @@ export function GameFoot({ isDemo }: { isDemo: boolean }) {
           <Trans id="play.money_foot">Oyun parasıyla oynuyorsun; gerçek para değildir.</Trans>
         )}
       </p>
+      {onDemo ? (
+        <button type="button" onClick={onDemo}>
+          <Trans id="play.try_demo">Demo oyna</Trans>
+        </button>
+      ) : null}
       {session ? (
         <Link to="/dashboard/game-history">
           <Trans id="play.history">Oyun hareketlerin</Trans>

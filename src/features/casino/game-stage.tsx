@@ -41,6 +41,7 @@ export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
   const navigate = useNavigate();
   const isWide = useMinWidth('desktop');
   const hasLine = useLine();
+  const session = useSession();
   const element = useRef<HTMLElement>(null);
   const [attempt, setAttempt] = useState(0);
   const round = useRound();
@@ -78,7 +79,11 @@ export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
         {isAtStake && !hasLine ? <LostRound onLobby={ways.toLobby} /> : null}
       </div>
       <div>{isDemo ? <DemoStrip onMoney={() => play(undefined)} /> : <LowBalanceStrip game={game} onDemo={() => play(true)} onLobby={toLobby} />}</div>
-      {isWide ? <GameFoot isDemo={isDemo} /> : <GameTools {...bar} />}
+      {isWide ? (
+        <GameFoot isDemo={isDemo} onDemo={session && isOpen && game.hasDemo && !isDemo ? () => guard.guard(() => play(true)) : null} />
+      ) : (
+        <GameTools {...bar} />
+      )}
       {guard.isAsking ? <RoundQuestion guard={guard} /> : null}
     </PlayWindow>
   );

@@ -81,11 +81,14 @@ async function similarGames(game: Game, signal: AbortSignal): Promise<Game[]> {
   const page = { systemCategory, skip: 0, take: 2 * SIMILAR_GAMES };
   const ofStudio = callEndpoint(casinoEndpoints.gamePage, { ...page, providers: [game.providerName] }, { signal });
   const found = await noneWhereMissing(ofStudio.then(({ data }) => ({ data: data.items })));
-  const others = await noneWhereMissing(gamesInOrder({ order: 'popular', systemCategory }, signal));
+  const popular = (category: SystemCategory) => noneWhereMissing(gamesInOrder({ order: 'popular', systemCategory: category }, signal));
+  const others = await popular(systemCategory);
   const known = found.length + others.length > 0 ? [...found, ...others] : (await callEndpoint(casinoEndpoints.games, { systemCategory }, { signal })).data;
   const isOther = ({ gameCode, availability }: Game) => gameCode !== game.gameCode && (availability ?? 'open') === 'open';
-  const unique = new Map(known.filter(isOther).map((one) => [`${one.mainProviderId}/${one.gameCode}`, one]));
-  return [...unique.values()].slice(0, SIMILAR_GAMES);
+  const open = known.filter(isOther);
+  // Where the whole lobby is still to come there are the slots.
+  const shown = open.length > 0 ? open : (await popular('slot')).filter(isOther);
+  return [...new Map(shown.map((one) => [`${one.mainProviderId}/${one.gameCode}`, one])).values()].slice(0, SIMILAR_GAMES);
 }
 
 /** What the game history is narrowed down to. */

@@ -67,12 +67,14 @@ for (const [device, viewport] of [
       await expect(page.getByRole('button', { name: 'Daha fazla göster' })).toBeVisible({ timeout: 200 });
     }).toPass();
     await scrollToPixel(page, 3456);
+    const name = (await middle(page))?.name ?? '';
+    const link = tiles(page)
+      .getByRole('link', { name: `${name} ` })
+      .first();
+    // The pointer's way to the tile may scroll it into sight.
+    await link.hover();
     const before = await middle(page);
-    await tiles(page)
-      .filter({ hasText: before?.name ?? '' })
-      .getByRole('link', { name: `${before?.name} ` })
-      .first()
-      .click();
+    await link.click();
     await expect(page).toHaveURL(/\/casino\/play\//);
     await page.goBack();
     if (await page.getByRole('dialog').isVisible()) await page.goBack();

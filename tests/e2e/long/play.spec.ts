@@ -85,8 +85,8 @@ test.describe('on a desktop', () => {
     await expectOpen(page);
   });
 
-  test('money paid in over the running game reaches it, and the game is not loaded again', async ({ page, server }) => {
-    const player = await enterAsNewPlayer(page, server, path);
+  test('money paid in over the running game reaches it, and the game is not loaded again', async ({ page, context, server }) => {
+    await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
     await mark(page);
     await expect(page.getByText('Bakiyen bu oyuna yetmiyor')).toBeVisible();
@@ -95,12 +95,21 @@ test.describe('on a desktop', () => {
     await drawer.getByRole('button', { name: /Kredi kartı/ }).click();
     await expect(drawer.getByRole('textbox').first()).toBeVisible();
     await drawer.getByRole('button', { name: 'Geri' }).click();
-    await expect(drawer.getByRole('button', { name: /Papara/ })).toBeVisible();
-    await operate(server, ['credit', '--username', player.username, '--amount', '250']);
+    await drawer.getByRole('button', { name: /Papara/ }).click();
+    await drawer.getByLabel('Hesap numarası').fill('1234567890');
+    await drawer.getByLabel('Tutar').fill('300');
+    await drawer.getByRole('button', { name: 'Yatırımı gönder' }).click();
+    const opened = context.waitForEvent('page');
+    await drawer.getByRole('link', { name: 'Ödemeye devam et' }).click();
+    const payment = await opened;
+    await payment.getByRole('button', { name: 'Ödemeyi onayla' }).click();
+    await page.bringToFront();
+    await expect(drawer).toContainText('Yatırımın onaylandı');
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
-    await expect(page.locator('header .money')).toHaveText('₺250,00');
+    await expect(page.locator('header .money')).toHaveText('₺300,00');
     await expect(slot(page).locator('body')).toHaveAttribute('data-told', 'balance-changed');
+    await expect(slot(page).getByText('₺300,00').first()).toBeVisible();
     await expect(page.getByText('Bakiyen bu oyuna yetmiyor')).toBeHidden();
     await expectMarked(page);
   });
@@ -132,6 +141,20 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/casino\/slot$/);
   });
 
+  test('a spin under way is a round in the middle, until it is over', async ({ page, server }) => {
+    const player = await enterAsNewPlayer(page, server, '/casino/slot');
+    await operate(server, ['credit', '--username', player.username, '--amount', '250']);
+    await page.goto(path);
+    await expectOpen(page);
+    await slot(page).locator('#spin').click();
+    await close(page).click();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Oyunda kal' }).click();
+    await expect(slot(page).locator('.is-open #spin')).toBeEnabled();
+    await close(page).click();
+    await expect(page).toHaveURL(/\/casino\/slot$/);
+  });
+
   test('a line that breaks in the middle of a round is told over the game, which stays, until it is back', async ({ page, server, context }) => {
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
@@ -159,6 +182,8 @@ test.describe('on a desktop', () => {
     if (!table) throw new Error('there is no live table');
     await page.goto(playPath({ system: table.mainProviderId, code: table.gameCode }));
     await expect(page.getByRole('heading', { name: 'Bu oyun yakında' })).toBeVisible();
+    // Its whole lobby is still to come, so it is slots that can be played meanwhile.
+    await expect(page.getByRole('region', { name: 'Benzer oyunlar' }).getByRole('article').first()).toBeVisible();
     expect(launches).toEqual([]);
   });
 });

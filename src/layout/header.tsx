@@ -11,13 +11,14 @@ import { useDialog } from '../ui/use-dialog.ts';
 import styles from './header.module.css';
 import { PlayerCorner } from './player-corner.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** The site's header; it gets `remove` (and hides) beyond scroll 100. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   const session = useSession();
   const isScrolled = useIsScrolled();
-  const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  const isPlaying = useIsShown('/casino/play/$game');
   return (
     <>
       <header className={isScrolled ? `${styles.header} remove` : styles.header} inert={isScrolled}>

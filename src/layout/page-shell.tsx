@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useMatchRoute } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
@@ -15,6 +15,7 @@ import { Header } from './header.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './page-shell.module.css';
 import { StatusBars } from './status-bars.tsx';
+import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 
 const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
@@ -37,16 +38,10 @@ export function PageShell() {
   const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
   const closed = useAtomValue(closedSiteAtom);
   const wasIdle = useWasIdle();
-  const matchRoute = useMatchRoute();
-  const isPlaying = matchRoute({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  const isPlaying = useIsShown('/casino/play/$game');
   // A vendor's page takes all the height there is.
-  const isSports = [
-    { to: '/spor', fuzzy: true },
-    { to: '/livespor', fuzzy: true },
-    { to: '/esports', fuzzy: true },
-  ] as const;
-  const isFramed = isPlaying || isSports.some((route) => matchRoute(route) !== false);
-  const isHome = matchRoute({ to: '/' }) !== false;
+  const isFramed = useIsShown(...sportsRoutes) || isPlaying;
+  const isHome = useIsShown('/');
   const closeMenu = () => setIsMenuOpen(false);
   if (closed) return <closed.Screen />;
   return (

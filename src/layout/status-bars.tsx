@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useMatchRoute } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { MoveBar } from '../features/settings/move-bar.tsx';
 import { formatMoment } from '../i18n/format.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
 import styles from './status-bars.module.css';
 import { useIsScrolled } from './use-is-scrolled.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** When the server last answered with what the screens show; null where nothing is known. Public content comes from the worker, so it says nothing of the line. */
 function useLastKnownAt(): number | null {
@@ -48,7 +48,7 @@ export function StatusBars() {
   const hasLine = useLine();
   const wasIdle = useWasIdle();
   const isScrolled = useIsScrolled();
-  const isPlaying = useMatchRoute()({ to: '/casino/play/$game', fuzzy: true }) !== false;
+  const isPlaying = useIsShown('/casino/play/$game');
   const { isOffered, putOff } = useUpdateOffer();
   if (!wasIdle && hasLine) return null;
   const bar = isOffered ? <UpdateBar onPutOff={putOff} /> : isPlaying ? null : <MoveBar />;

@@ -68,7 +68,12 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
     await expect(inGame).not.toHaveText('₺1.250,50');
     await expect(spin).toHaveAttribute('aria-disabled', 'false');
     const shown = (await inGame.textContent()) ?? '';
-    await expect(page.locator('section .money').first()).toHaveText(shown);
+    await expect(
+      page
+        .getByRole('dialog', { name: /^Lale Devri/ })
+        .locator('.money')
+        .first(),
+    ).toHaveText(shown);
     await page.getByRole('button', { name: 'Oyunu kapat' }).click();
     await expect(page.getByRole('banner').locator('.money')).toHaveText(shown);
   });

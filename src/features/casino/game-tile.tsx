@@ -122,7 +122,7 @@ function TileHeart({ game, isFavorite, onFavorite }: { game: Game; isFavorite: b
 }
 
 /** A tile whose game is still to come, in its final shape. */
-export function TileSkeleton({ isWide = false }: { isWide?: boolean }) {
+export const TileSkeleton = memo(function TileSkeleton({ isWide = false }: { isWide?: boolean }) {
   return (
     <div className={`game${isWide ? ' wide' : ''} ${styles.tile}`} aria-hidden="true">
       <span className={`art sk ${styles.still}`} />
@@ -140,4 +140,4 @@ export function TileSkeleton({ isWide = false }: { isWide?: boolean }) {
       ) : null}
     </div>
   );
-}
+});

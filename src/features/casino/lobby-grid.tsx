@@ -11,7 +11,7 @@ import styles from './lobby-grid.module.css';
 import { keepPlace, readPlace } from './lobby-place.ts';
 import { LOBBY_PAGE, lobbyQueries } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
-import { type GridShape, useGridShape, useRowsInSight } from './use-grid.ts';
+import { type GridShape, useDrawnRows, useGridShape, useRowsInSight } from './use-grid.ts';
 import { useTileActions } from './use-tile-actions.ts';
 
 /** So many pages come by themselves while one scrolls; then a button asks, so that the footer can be reached. */
@@ -105,13 +105,16 @@ export function LobbyGrid(props: LobbyGridProps) {
   const { actions, isFavorite } = useTileActions();
   useEffect(() => setFailedPage(failed?.page ?? null), [failed?.page]);
   const isAtEnd = rows.at(-1) === rowCount - 1;
-  const isLoaded = rows.every((row) => gameAt(row * columns) && gameAt(Math.min((row + 1) * columns, shown) - 1));
+  const isKnown = (row: number) => gameAt(row * columns) !== undefined && gameAt(Math.min((row + 1) * columns, shown) - 1) !== undefined;
+  const drawn = useDrawnRows(rows, columns, isKnown);
+  const isLoaded = rows.every((row) => drawn.has(row));
   const hasMore = shown < total;
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
   }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
-  const tileAt = (index: number) => {
-    const game = gameAt(index);
+  const tileAt = (row: number, column: number) => {
+    const index = row * columns + column;
+    const game = drawn.has(row) ? gameAt(index) : undefined;
     if (!game) return <TileSkeleton key={index} isWide={isWide} />;
     const place = { index: index + 1, count: total };
     return <GameTile key={index} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={place} />;
@@ -132,7 +135,7 @@ export function LobbyGrid(props: LobbyGridProps) {
         </div>
         {rows.map((row) => (
           <div key={row} className={look} data-row={row} style={{ transform: `translateY(${row * (shape?.pitchPx ?? 0)}px)` }}>
-            {Array.from({ length: Math.max(0, Math.min(columns, shown - row * columns)) }, (_, column) => tileAt(row * columns + column))}
+            {Array.from({ length: Math.max(0, Math.min(columns, shown - row * columns)) }, (_, column) => tileAt(row, column))}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { nextRows } from './rows-in-sight.ts';
 
 /** How the grid's style sheet has laid it out. */
@@ -94,4 +94,35 @@ export function useRowsInSight({ grid, shape, count, onLook }: RowsOptions): rea
     };
   }, [grid, shape, count, onLook]);
   return rows;
+}
+
+interface Drawn {
+  /** The rows that it was made for. */
+  of: readonly number[];
+  rows: ReadonlySet<number>;
+}
+
+/**
+ * The rows that show their games. A row that comes with its games shows them at once; of rows that had to wait for theirs, only so many as are made within
+ * one frame, because a page of games comes for all of them together. The very first come all at once.
+ */
+export function useDrawnRows(rows: readonly number[], columns: number, isKnown: (row: number) => boolean): ReadonlySet<number> {
+  const [drawn, setDrawn] = useState<Drawn>({ of: [], rows: new Set() });
+  let shown = drawn;
+  if (drawn.of !== rows) {
+    const before = new Set(drawn.of);
+    shown = { of: rows, rows: new Set(rows.filter((row) => drawn.rows.has(row) || (!before.has(row) && isKnown(row)))) };
+    setDrawn(shown);
+  }
+  const late = rows.filter((row) => !shown.rows.has(row) && isKnown(row));
+  const next = shown.rows.size === 0 ? late : late.slice(0, Math.max(1, Math.floor(MOST_NEW_TILES / columns)));
+  const lateRows = next.join();
+  useEffect(() => {
+    if (lateRows === '') return;
+    const frame = requestAnimationFrame(() => {
+      setDrawn((now) => ({ ...now, rows: new Set([...now.rows, ...lateRows.split(',').map(Number)]) }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [lateRows]);
+  return shown.rows;
 }

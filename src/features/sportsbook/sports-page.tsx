@@ -70,10 +70,12 @@ function SportsBar({ view, onReload }: { view: SportsView; onReload: () => void 
   const names = useViewNames();
   return (
     <header className={styles.bar}>
-      <h1 id="sports-title">{names[view]}</h1>
-      <span className="badge">
-        <Trans id="play_money">Oyun parası</Trans>
-      </span>
+      <div className={styles.title}>
+        <h1 id="sports-title">{names[view]}</h1>
+        <span className="badge">
+          <Trans id="play_money">Oyun parası</Trans>
+        </span>
+      </div>
       {session ? (
         <span className={styles.space} />
       ) : (

@@ -116,7 +116,7 @@ for (const state of ['cut', 'dead'] as const) {
       const panel = page.getByRole('dialog', { name: notificationWords[language], exact: true });
       await expect(panel.getByRole('listitem')).toHaveCount(1);
       await page.goto(new URL(String(play), origin).href, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
       await expect(page.locator('main [aria-busy="true"], main .spinner')).toHaveCount(0, { timeout: LAST_DEADLINE_MS });
     }
   });

@@ -9,11 +9,18 @@ const FOUND_MS = 40_000;
 const faults = ['lost', 'answer-lost', 'bad-gateway', 'late', 'twice'] as const;
 type Fault = (typeof faults)[number];
 
+/** A page that was loaded anew has taken its calls back. */
+async function unlessGone(done: Promise<void>): Promise<void> {
+  await done.catch((error: Error) => {
+    if (!error.message.includes('already handled')) throw error;
+  });
+}
+
 /** Lets a fault befall a call of the page. */
 async function befall(route: Route, fault: Fault): Promise<void> {
   if (fault === 'lost') return route.abort('connectionreset');
   const response = await route.fetch();
-  if (fault === 'answer-lost') return route.abort('connectionreset');
+  if (fault === 'answer-lost') return unlessGone(route.abort('connectionreset'));
   if (fault === 'bad-gateway') return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad gateway</p>' });
   if (fault === 'twice') await route.fetch();
   return route.fulfill({ response });
@@ -54,6 +61,8 @@ async function pay(page: Page, { path, title, send, seed }: { path: string; titl
   // Whoever is told that nothing has arrived sends it again.
   if (await absent.isVisible()) await button.click();
   await expect(end.first(), story).toBeVisible({ timeout: FOUND_MS });
+  // A withdrawal closes its dialog by going back, which would cross the way to the next page.
+  if (title === 'Para çek') await expect(dialog).toHaveCount(0);
 }
 
 test('[R7.064] [R8.004] [R8.008] whatever befalls the line while a player pays, he learns by himself what became of it, and pays once', async ({

@@ -1,5 +1,6 @@
 import { fromLira } from '#contract/money.ts';
 
+const counts = new Intl.NumberFormat('tr-TR');
 const money = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY', currencyDisplay: 'narrowSymbol' });
 
 /** `₺1.234,56`, with a true minus sign. Takes the wire's number of lira; formats from whole kuruş, so nothing is rounded. */
@@ -46,7 +47,7 @@ export function formatDayNumbers(date: Date): string {
 
 /** `1.234`, as amounts are written. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat('tr-TR').format(count);
+  return counts.format(count);
 }
 
 /** `+₺28,00`, `−₺20,00`, `₺0,00`: what has come out of something. Takes lira. */

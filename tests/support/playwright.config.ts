@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    // A page that moves draws without a processor of its own for it; the quick tests, and those of the motion itself, see it move.
+    contextOptions: { reducedMotion: isLong ? 'reduce' : 'no-preference' },
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../i18n/format.ts';
@@ -37,7 +37,13 @@ interface Pages {
 
 /** The games of the pages that are looked at. */
 function usePages({ category, search, held }: LobbyGridProps, wanted: readonly number[]): Pages {
-  const answers = useQueries({ queries: held ? [] : wanted.map((page) => lobbyQueries.page(category, search, page)) });
+  const pages = wanted.join();
+  // The same list as long as the same pages are looked at: another one would be compared with them at every frame.
+  const queries = useMemo(
+    () => (held || pages === '' ? [] : pages.split(',').map((page) => lobbyQueries.page(category, search, Number(page)))),
+    [held, pages, category, search],
+  );
+  const answers = useQueries({ queries });
   const byPage = new Map(wanted.map((page, index) => [page, answers[index]]));
   const failing = wanted.find((page) => byPage.get(page)?.error && !byPage.get(page)?.data);
   const answer = failing === undefined ? undefined : byPage.get(failing);

@@ -99,7 +99,6 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
   server,
 }) => {
   const player = newPlayer();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await registerThroughDialog(page, player);
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();

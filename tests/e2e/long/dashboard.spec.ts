@@ -182,7 +182,6 @@ test('[R2.031] [RC.035] on a phone the account has no barrier in either language
 }) => {
   test.setTimeout(300_000);
   const player = await makePlayer(server);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   await seatPlayer(page, player);
 

@@ -76,7 +76,6 @@ test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every me
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await expect(methodsOf(page)).toHaveCount(11);
   expect(await findOverflow(page), 'sideways').toBe(0);

@@ -5,6 +5,8 @@ import { operate, setContent, silencePopup } from '../../support/operate.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { watchShift } from '../../support/watch-shift.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const MOST_SHIFT = 0.02;

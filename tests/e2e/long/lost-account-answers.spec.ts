@@ -18,7 +18,6 @@ async function loseAnswers(page: Page, path: string, times = 1): Promise<void> {
 
 async function join(page: Page, address: string) {
   const player = newPlayer();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await registerThroughDialog(page, player);
   await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();

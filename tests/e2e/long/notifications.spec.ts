@@ -298,7 +298,6 @@ test('the app offers itself for the home screen when that is earned, and rests w
 });
 
 test('no state of the panel has a barrier, in both themes', async ({ page, context, server }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'Deposit', title: 'Yatırımın onaylandı' });
   await controlled(page);

@@ -5,7 +5,6 @@ import { findOverflow } from '../../support/touch-targets.ts';
 const LONGEST_NAME = 'abdurrahmanabdurrahmanabdurrah';
 
 test('the longest name leaves the balance whole and the way out in the account menus', async ({ page, server }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAsNewPlayer(page, server);
   await page.route('**/api/user/balance', async (route) => route.fulfill({ json: { success: true, message: null, data: { balance: 1_234_567.89 } } }));
   // Before each start: a running app writes what it knows.

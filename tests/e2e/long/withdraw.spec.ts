@@ -16,7 +16,6 @@ test('[R1.012] [R1.032] [R2.036] [R2.118] [R8.007] [R8.008] a broke player refil
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await page.getByRole('button', { name: '₺1.000,00 ekle' }).click();
   await expect(figures(page)).toContainText('Çekilebilir₺1.000,00');

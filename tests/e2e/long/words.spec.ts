@@ -139,7 +139,6 @@ test.describe('without a worker', () => {
 
   test('a language of the CMS is spoken alone on every screen and in every dialog of a guest', async ({ page, server }) => {
     test.setTimeout(300_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const data = collectData(page);
     await chooseLanguage(page, THIRD_LANGUAGE);
     const answer = await fetch(new URL('api/cms/categorylist', server.url), { headers: { 'x-locale': THIRD_LANGUAGE } });
@@ -155,7 +154,6 @@ test.describe('without a worker', () => {
   });
 
   test('a language of the CMS is spoken alone to a player, plurals included', async ({ page, server }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const data = collectData(page);
     await chooseLanguage(page, THIRD_LANGUAGE);
     const player = await enterAsNewPlayer(page, server);

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../i18n/format.ts';
@@ -11,7 +11,7 @@ import styles from './lobby-grid.module.css';
 import { keepPlace, readPlace } from './lobby-place.ts';
 import { LOBBY_PAGE, lobbyQueries } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
-import { type GridShape, useDrawnRows, useGridShape, useRowsInSight } from './use-grid.ts';
+import { type GridShape, useBlocksInSight, useDrawnBlocks, useGridShape } from './use-grid.ts';
 import { useTileActions } from './use-tile-actions.ts';
 
 /** So many pages come by themselves while one scrolls; then a button asks, so that the footer can be reached. */
@@ -54,8 +54,8 @@ function usePages({ category, search, held }: LobbyGridProps, wanted: readonly n
   };
 }
 
-function pagesOf(rows: readonly number[], columns: number): number[] {
-  return [...new Set([0, ...rows.flatMap((row) => [row * columns, (row + 1) * columns - 1]).map((index) => Math.floor(index / LOBBY_PAGE))])];
+function pagesOf(blocks: readonly number[], perBlock: number): number[] {
+  return [...new Set([0, ...blocks.flatMap((block) => [block * perBlock, (block + 1) * perBlock - 1]).map((index) => Math.floor(index / LOBBY_PAGE))])];
 }
 
 /** Goes back, once, to where this entry of the history was left: after Back and after a reload. */
@@ -92,7 +92,12 @@ function useOpenPages(shape: GridShape | null) {
   return { open, setOpen, keep };
 }
 
-/** The games of a lobby: only the rows in sight are in the document, so that ten thousand scroll like fifty. */
+/** Where a block stands in the grid; its width and its part of a row are the style sheet's. */
+function placeOf(block: number, blocksInRow: number, pitchPx: number): CSSProperties {
+  return { transform: `translate(calc(${block % blocksInRow} * (100% + var(--gap))), ${Math.floor(block / blocksInRow) * pitchPx}px)` };
+}
+
+/** The games of a lobby: only the blocks in sight are in the document, so that ten thousand scroll like fifty. */
 export function LobbyGrid(props: LobbyGridProps) {
   const { total, isFinal, isWide, isOffline, held } = props;
   const { t } = useLingui();
@@ -102,30 +107,32 @@ export function LobbyGrid(props: LobbyGridProps) {
   const { open, setOpen, keep } = useOpenPages(shape);
   const [failedPage, setFailedPage] = useState<number | null>(null);
   const shown = Math.min(total, open.pages * LOBBY_PAGE, failedPage === null ? total : failedPage * LOBBY_PAGE);
-  const columns = shape?.columns ?? 1;
+  const { columns, blocks: blocksInRow } = shape ?? { columns: 1, blocks: 1 };
+  const perBlock = columns / blocksInRow;
   const rowCount = Math.ceil(shown / columns);
+  const blockCount = Math.ceil(shown / perBlock);
   useReturn(grid, shape, isFinal);
-  const rows = useRowsInSight({ grid, shape, count: rowCount, onLook: keep });
-  const wanted = pagesOf(rows, columns);
+  const blocks = useBlocksInSight({ grid, shape, count: blockCount, onLook: keep });
+  const wanted = pagesOf(blocks, perBlock);
   const { gameAt, failed } = usePages(props, failedPage === null || wanted.includes(failedPage) ? wanted : [...wanted, failedPage]);
   const { actions, isFavorite } = useTileActions();
   useEffect(() => setFailedPage(failed?.page ?? null), [failed?.page]);
-  const isAtEnd = rows.at(-1) === rowCount - 1;
-  const isKnown = (row: number) => gameAt(row * columns) !== undefined && gameAt(Math.min((row + 1) * columns, shown) - 1) !== undefined;
-  const drawn = useDrawnRows(rows, columns, isKnown);
-  const isLoaded = rows.every((row) => drawn.has(row));
+  const isAtEnd = blocks.at(-1) === blockCount - 1;
+  const isKnown = (block: number) => gameAt(block * perBlock) !== undefined && gameAt(Math.min((block + 1) * perBlock, shown) - 1) !== undefined;
+  const drawn = useDrawnBlocks(blocks, perBlock, isKnown);
+  const isLoaded = blocks.every((block) => drawn.has(block));
   const hasMore = shown < total;
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
   }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
-  const tileAt = (row: number, column: number) => {
-    const index = row * columns + column;
-    const game = drawn.has(row) ? gameAt(index) : undefined;
+  const tileAt = (block: number, column: number) => {
+    const index = block * perBlock + column;
+    const game = drawn.has(block) ? gameAt(index) : undefined;
     if (!game) return <TileSkeleton key={index} isWide={isWide} />;
     const place = { index: index + 1, count: total };
     return <GameTile key={index} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={place} />;
   };
-  const look = isWide ? `${styles.row} ${styles.wide}` : styles.row;
+  const look = isWide ? `${styles.block} ${styles.wide}` : styles.block;
   return (
     <>
       <div
@@ -139,9 +146,9 @@ export function LobbyGrid(props: LobbyGridProps) {
         <div ref={probe} className={`${look} ${styles.probe}`} aria-hidden="true">
           <TileSkeleton isWide={isWide} />
         </div>
-        {rows.map((row) => (
-          <div key={row} className={look} data-row={row} style={{ transform: `translateY(${row * (shape?.pitchPx ?? 0)}px)` }}>
-            {Array.from({ length: Math.max(0, Math.min(columns, shown - row * columns)) }, (_, column) => tileAt(row, column))}
+        {blocks.map((block) => (
+          <div key={block} className={look} data-block={block} style={placeOf(block, blocksInRow, shape?.pitchPx ?? 0)}>
+            {Array.from({ length: Math.max(0, Math.min(perBlock, shown - block * perBlock)) }, (_, column) => tileAt(block, column))}
           </div>
         ))}
       </div>

@@ -1,29 +1,35 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { nextRows } from './rows-in-sight.ts';
+import { nextBlocks } from './blocks-in-sight.ts';
 
 /** How the grid's style sheet has laid it out. */
 export interface GridShape {
   columns: number;
+  /** A row is made in so many blocks, one beside the other; all are of the same width. */
+  blocks: number;
   /** From the top of one row to that of the next, px. */
   pitchPx: number;
   gapPx: number;
 }
 
-/** Tiles that one frame may add: a slow processor makes so many well within 50 ms. */
-const MOST_NEW_TILES = 8;
+/** Tiles that one frame may add, unless a single block has more: a slow processor makes so many well within 50 ms. */
+const MOST_NEW_TILES = 4;
 /** Parts of a window's height that are kept ready. */
 const READY_AHEAD = 1;
 const READY_BEHIND = 0.5;
 
+/** Blocks that one frame may add. */
+const mostNewBlocks = (perBlock: number) => Math.max(1, Math.floor(MOST_NEW_TILES / perBlock));
+
 function measure(probe: HTMLElement): GridShape | null {
   const style = getComputedStyle(probe);
   const heightPx = probe.firstElementChild?.getBoundingClientRect().height ?? 0;
-  const columns = style.gridTemplateColumns.split(' ').length;
+  const blocks = Number(style.getPropertyValue('--blocks')) || 1;
+  const columns = style.gridTemplateColumns.split(' ').length * blocks;
   const gapPx = Number.parseFloat(style.rowGap) || 0;
-  return heightPx > 0 ? { columns, pitchPx: heightPx + gapPx, gapPx } : null;
+  return heightPx > 0 ? { columns, blocks, pitchPx: heightPx + gapPx, gapPx } : null;
 }
 
-/** The shape of the grid, from a row of it that holds one tile and is never seen: columns and heights are the style sheet's alone. */
+/** The shape of the grid, from a block of it that holds one tile and is never seen: columns, blocks and heights are the style sheet's alone. */
 export function useGridShape(probe: RefObject<HTMLElement | null>): GridShape | null {
   const [shape, setShape] = useState<GridShape | null>(null);
   useLayoutEffect(() => {
@@ -32,7 +38,7 @@ export function useGridShape(probe: RefObject<HTMLElement | null>): GridShape | 
     const look = () =>
       setShape((before) => {
         const now = measure(element);
-        return before && now && before.columns === now.columns && before.pitchPx === now.pitchPx ? before : now;
+        return before && now && before.columns === now.columns && before.blocks === now.blocks && before.pitchPx === now.pitchPx ? before : now;
       });
     look();
     const observer = new ResizeObserver(look);
@@ -42,47 +48,49 @@ export function useGridShape(probe: RefObject<HTMLElement | null>): GridShape | 
   return shape;
 }
 
-function focusedRow(grid: HTMLElement): number | null {
-  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-  return row && grid.contains(row) ? Number(row.dataset.row) : null;
+function focusedBlock(grid: HTMLElement): number | null {
+  const block = document.activeElement?.closest<HTMLElement>('[data-block]');
+  return block && grid.contains(block) ? Number(block.dataset.block) : null;
 }
 
-interface RowsOptions {
+interface BlocksOptions {
   grid: RefObject<HTMLElement | null>;
   shape: GridShape | null;
+  /** Of all blocks of the list. */
   count: number;
   /** Hears after every look how far the grid's top is from the window's, px. */
   onLook: (topPx: number) => void;
 }
 
-/** The rows that have to be in the document; follows the window without ever adding many in one frame. */
-export function useRowsInSight({ grid, shape, count, onLook }: RowsOptions): readonly number[] {
-  const [rows, setRows] = useState<readonly number[]>([]);
-  const shown = useRef(rows);
+/** The blocks that have to be in the document, in the order in which they are read; follows the window without ever adding many tiles in one frame. */
+export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions): readonly number[] {
+  const [blocks, setBlocks] = useState<readonly number[]>([]);
+  const shown = useRef(blocks);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element || !shape) return;
-    const mostRows = Math.max(1, Math.floor(MOST_NEW_TILES / shape.columns));
+    const mostNew = mostNewBlocks(shape.columns / shape.blocks);
     let frame = 0;
-    const look = (mostNew: number) => {
+    const rowAt = (px: number) => Math.max(0, Math.floor(px / shape.pitchPx));
+    const blocksIn = (px: number) => Math.ceil(px / shape.pitchPx) * shape.blocks;
+    const look = (most: number) => {
       frame = 0;
       const topPx = element.getBoundingClientRect().top;
-      const inRows = (px: number) => Math.floor(px / shape.pitchPx);
-      const first = Math.max(0, inRows(-topPx));
-      const last = Math.min(count - 1, Math.max(0, inRows(innerHeight - topPx)));
-      const ready = { before: Math.ceil((READY_BEHIND * innerHeight) / shape.pitchPx), after: Math.ceil((READY_AHEAD * innerHeight) / shape.pitchPx) };
-      const next = nextRows(shown.current, { first, last, ...ready, focused: focusedRow(element), count }, mostNew);
-      shown.current = next.rows;
-      setRows(next.rows);
+      const first = rowAt(-topPx) * shape.blocks;
+      const last = Math.min(count, (rowAt(innerHeight - topPx) + 1) * shape.blocks) - 1;
+      const ready = { before: blocksIn(READY_BEHIND * innerHeight), after: blocksIn(READY_AHEAD * innerHeight) };
+      const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, most);
+      shown.current = next.blocks;
+      setBlocks(next.blocks);
       onLook(topPx);
       if (!next.isComplete) frame = requestAnimationFrame(lookAgain);
     };
-    const lookAgain = () => look(mostRows);
+    const lookAgain = () => look(mostNew);
     const ask = () => {
       frame ||= requestAnimationFrame(lookAgain);
     };
     // The first look fills the window before it is painted.
-    look(Math.ceil(innerHeight / shape.pitchPx) + 1);
+    look(blocksIn(innerHeight) + shape.blocks);
     addEventListener('scroll', ask, { passive: true });
     addEventListener('resize', ask);
     element.addEventListener('focusin', ask);
@@ -93,36 +101,36 @@ export function useRowsInSight({ grid, shape, count, onLook }: RowsOptions): rea
       element.removeEventListener('focusin', ask);
     };
   }, [grid, shape, count, onLook]);
-  return rows;
+  return blocks;
 }
 
 interface Drawn {
-  /** The rows that it was made for. */
+  /** The blocks that it was made for. */
   of: readonly number[];
-  rows: ReadonlySet<number>;
+  blocks: ReadonlySet<number>;
 }
 
 /**
- * The rows that show their games. A row that comes with its games shows them at once; of rows that had to wait for theirs, only so many as are made within
- * one frame, because a page of games comes for all of them together. The very first come all at once.
+ * The blocks that show their games. A block that comes with its games shows them at once; of those that had to wait for theirs, only so many as are made
+ * within one frame, because a page of games comes for all of them together. The very first come all at once.
  */
-export function useDrawnRows(rows: readonly number[], columns: number, isKnown: (row: number) => boolean): ReadonlySet<number> {
-  const [drawn, setDrawn] = useState<Drawn>({ of: [], rows: new Set() });
+export function useDrawnBlocks(blocks: readonly number[], perBlock: number, isKnown: (block: number) => boolean): ReadonlySet<number> {
+  const [drawn, setDrawn] = useState<Drawn>({ of: [], blocks: new Set() });
   let shown = drawn;
-  if (drawn.of !== rows) {
+  if (drawn.of !== blocks) {
     const before = new Set(drawn.of);
-    shown = { of: rows, rows: new Set(rows.filter((row) => drawn.rows.has(row) || (!before.has(row) && isKnown(row)))) };
+    shown = { of: blocks, blocks: new Set(blocks.filter((block) => drawn.blocks.has(block) || (!before.has(block) && isKnown(block)))) };
     setDrawn(shown);
   }
-  const late = rows.filter((row) => !shown.rows.has(row) && isKnown(row));
-  const next = shown.rows.size === 0 ? late : late.slice(0, Math.max(1, Math.floor(MOST_NEW_TILES / columns)));
-  const lateRows = next.join();
+  const late = blocks.filter((block) => !shown.blocks.has(block) && isKnown(block));
+  const next = shown.blocks.size === 0 ? late : late.slice(0, mostNewBlocks(perBlock));
+  const lateBlocks = next.join();
   useEffect(() => {
-    if (lateRows === '') return;
+    if (lateBlocks === '') return;
     const frame = requestAnimationFrame(() => {
-      setDrawn((now) => ({ ...now, rows: new Set([...now.rows, ...lateRows.split(',').map(Number)]) }));
+      setDrawn((now) => ({ ...now, blocks: new Set([...now.blocks, ...lateBlocks.split(',').map(Number)]) }));
     });
     return () => cancelAnimationFrame(frame);
-  }, [lateRows]);
-  return shown.rows;
+  }, [lateBlocks]);
+  return shown.blocks;
 }

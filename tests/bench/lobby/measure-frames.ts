@@ -47,23 +47,27 @@ export function readFrames(page: Page): Promise<Frames> {
   });
 }
 
-/** A page with the lobby's look, its rows and as many other elements, which puts the rows where the window is without a framework and without new games. */
+/** A page with the lobby's look, its blocks of tiles and as many other elements, which puts them where the window is without a framework and without new games. */
 export async function openBarePage(lobby: Page): Promise<Page> {
   const html = await lobby.evaluate(() => {
     const grid = document.querySelector('[role="feed"]');
     const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
-    const rows = [...(grid?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const blocks = [...(grid?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
     const sprite = document.querySelector('svg[hidden], svg[style*="display"]')?.outerHTML ?? '';
-    const markup = rows.map(({ outerHTML }) => outerHTML).join('');
-    const rest = document.querySelectorAll('*').length - rows.reduce((sum, row) => sum + row.querySelectorAll('*').length + 1, 0);
-    const pitch = (rows[1]?.getBoundingClientRect().top ?? 0) - (rows[0]?.getBoundingClientRect().top ?? 0);
+    const markup = blocks.map(({ outerHTML }) => outerHTML).join('');
+    const rest = document.querySelectorAll('*').length - blocks.reduce((sum, block) => sum + block.querySelectorAll('*').length + 1, 0);
+    const tops = [...new Set(blocks.map((block) => block.getBoundingClientRect().top))];
+    const pitch = (tops[1] ?? 0) - (tops[0] ?? 0);
+    const inRow = Math.round(blocks.length / tops.length);
     const script = `
-      const rows = [...document.querySelectorAll('[data-row]')];
+      const blocks = [...document.querySelectorAll('[data-block]')];
+      const rows = Math.ceil(blocks.length / ${inRow});
       const place = () => {
         const first = Math.max(0, Math.floor(scrollY / ${pitch}) - 1);
-        rows.forEach((row, index) => {
-          const at = first + ((index - first) % rows.length + rows.length) % rows.length;
-          row.style.transform = 'translateY(' + at * ${pitch} + 'px)';
+        blocks.forEach((block, index) => {
+          const row = Math.floor(index / ${inRow});
+          const at = first + ((row - first) % rows + rows) % rows;
+          block.style.transform = 'translate(calc(' + index % ${inRow} + ' * (100% + var(--gap))), ' + at * ${pitch} + 'px)';
         });
       };
       let frame = 0;

@@ -141,6 +141,49 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/casino\/slot$/);
   });
 
+  test('Back asks first in the middle of a round, and so does leaving the site', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, '/casino/slot');
+    await page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    await expectOpen(page);
+    await mark(page);
+    await say(page, name, { type: 'round-started' });
+    await close(page).click();
+    await question(page).getByRole('button', { name: 'Oyunda kal' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await page.evaluate(() => history.back());
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Oyunda kal' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.evaluate(() => location.reload());
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await reloading;
+    await expectMarked(page);
+    await page.evaluate(() => history.back());
+    await question(page).getByRole('button', { name: 'Oyunu kapat' }).click();
+    await expect(page).toHaveURL(/\/casino\/slot$/);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('a game fills the screen and lets it go, and runs on', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, path);
+    await expectOpen(page);
+    await mark(page);
+    const button = page.getByRole('button', { name: 'Tam ekran' });
+    await button.click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('iframe')?.title)).toBe(name);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await button.click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await expectMarked(page);
+  });
+
   test('a spin under way is a round in the middle, until it is over', async ({ page, server }) => {
     const player = await enterAsNewPlayer(page, server, '/casino/slot');
     await operate(server, ['credit', '--username', player.username, '--amount', '250']);

@@ -83,6 +83,7 @@ test('[R2.096] [R2.097] [R2.099] [R2.102] [R2.104] [R9.015] [R9.016] the bottom 
   const opener = banner(page).getByRole('button', { name: 'Menüyü aç' });
   await opener.click();
   const menu = page.getByRole('dialog', { name: 'Yan menü' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: phone.height });
   expect(await menu.evaluate((element) => getComputedStyle(element).transitionDuration.split(', ')[0])).toBe('0.15s');
   const cards = await listLinks(menu.getByRole('list').first());

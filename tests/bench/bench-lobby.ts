@@ -1,6 +1,7 @@
 /**
  * Scrolls a lobby of 10,000 games by the wheel at a quarter of the processor's speed, and in turns a bare page that moves as many elements without a
- * framework; prints frame times, the ratio of the two, and script tasks of the app over 50 ms, of which there must be none.
+ * framework; prints frame times, the ratio of the two, and script tasks of the app that take over 50 ms beside the garbage collector's pauses in them: there
+ * must be none.
  * `npm run bench:lobby -- --rounds=3 --screens=phone,desktop`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { browserFlags, findBrowser } from '../support/find-browser.ts';
 import { silencePopup } from '../support/operate.ts';
 import { runServer } from '../support/running-server.ts';
+import { pausedMs, watchPauses } from './lobby/collector-pauses.ts';
 import { fillCatalogue } from './lobby/fill-catalogue.ts';
 import { type Frames, openBarePage, readFrames, watchFrames } from './lobby/measure-frames.ts';
 
@@ -43,15 +45,18 @@ async function turnWheel(page: Page): Promise<void> {
   }
 }
 
-async function measure(page: Page): Promise<Frames> {
+async function measure(browser: Browser, page: Page): Promise<Frames> {
   // A page behind another one draws no frames.
   await page.bringToFront();
   await slowDown(page, SLOW_DOWN);
+  const stopPauses = await watchPauses(browser, page);
   await watchFrames(page);
   await turnWheel(page);
   const frames = await readFrames(page);
   await slowDown(page, 1);
-  return frames;
+  const pauses = await stopPauses();
+  const tasks = frames.tasks.map((task) => ({ ...task, ms: task.ms - pausedMs({ fromMs: task.fromMs, toMs: task.fromMs + task.ms }, pauses) }));
+  return { ...frames, tasks };
 }
 
 async function openLobby(browser: Browser, url: string, screen: ScreenName): Promise<Page> {
@@ -79,8 +84,8 @@ async function runScreen(browser: Browser, url: string, screen: ScreenName): Pro
   for (let round = 0; round < rounds; round += 1) {
     const page = await openLobby(browser, url, screen);
     const bare = await openBarePage(page);
-    all.lobby.push(await measure(page));
-    all.bare.push(await measure(bare));
+    all.lobby.push(await measure(browser, page));
+    all.bare.push(await measure(browser, bare));
     for (const name of ['lobby', 'bare'] as const) print(name, all[name].at(-1) as Frames);
     await page.context().close();
   }

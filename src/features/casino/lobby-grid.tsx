@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { GameTile, TileSkeleton } from './game-tile.tsx';
+import { TileSkeleton } from './game-tile.tsx';
+import { GridBlock } from './grid-block.tsx';
 import styles from './lobby-grid.module.css';
 import { keepPlace, readPlace } from './lobby-place.ts';
 import { LOBBY_PAGE, lobbyQueries } from './lobby-queries.ts';
@@ -30,7 +31,8 @@ interface LobbyGridProps {
 }
 
 interface Pages {
-  gameAt: (index: number) => Game | undefined;
+  /** The games from an index of the list on, where they are known: in which array, and where in it. A block never lies in two pages. */
+  lookUp: (index: number) => { items: readonly Game[] | undefined; from: number };
   /** The first page that did not come; null where none has failed. */
   failed: { page: number; error: Error; retry: () => void; isFetching: boolean } | null;
 }
@@ -48,7 +50,7 @@ function usePages({ category, search, held }: LobbyGridProps, wanted: readonly n
   const failing = wanted.find((page) => byPage.get(page)?.error && !byPage.get(page)?.data);
   const answer = failing === undefined ? undefined : byPage.get(failing);
   return {
-    gameAt: (index) => (held ? held[index] : byPage.get(Math.floor(index / LOBBY_PAGE))?.data?.items[index % LOBBY_PAGE]),
+    lookUp: (index) => (held ? { items: held, from: index } : { items: byPage.get(Math.floor(index / LOBBY_PAGE))?.data?.items, from: index % LOBBY_PAGE }),
     failed:
       failing !== undefined && answer?.error ? { page: failing, error: answer.error, retry: () => void answer.refetch(), isFetching: answer.isFetching } : null,
   };
@@ -92,11 +94,6 @@ function useOpenPages(shape: GridShape | null) {
   return { open, setOpen, keep };
 }
 
-/** Where a block stands in the grid; its width and its part of a row are the style sheet's. */
-function placeOf(block: number, blocksInRow: number, pitchPx: number): CSSProperties {
-  return { transform: `translate(calc(${block % blocksInRow} * (100% + var(--gap))), ${Math.floor(block / blocksInRow) * pitchPx}px)` };
-}
-
 /** The games of a lobby: only the blocks in sight are in the document, so that ten thousand scroll like fifty. */
 export function LobbyGrid(props: LobbyGridProps) {
   const { total, isFinal, isWide, isOffline, held } = props;
@@ -114,25 +111,27 @@ export function LobbyGrid(props: LobbyGridProps) {
   useReturn(grid, shape, isFinal);
   const blocks = useBlocksInSight({ grid, shape, count: blockCount, onLook: keep });
   const wanted = pagesOf(blocks, perBlock);
-  const { gameAt, failed } = usePages(props, failedPage === null || wanted.includes(failedPage) ? wanted : [...wanted, failedPage]);
+  const { lookUp, failed } = usePages(props, failedPage === null || wanted.includes(failedPage) ? wanted : [...wanted, failedPage]);
   const { actions, isFavorite } = useTileActions();
   useEffect(() => setFailedPage(failed?.page ?? null), [failed?.page]);
   const isAtEnd = blocks.at(-1) === blockCount - 1;
-  const isKnown = (block: number) => gameAt(block * perBlock) !== undefined && gameAt(Math.min((block + 1) * perBlock, shown) - 1) !== undefined;
+  const tilesOf = (block: number) => Math.max(0, Math.min(perBlock, shown - block * perBlock));
+  const isKnown = (block: number) => {
+    const { items, from } = lookUp(block * perBlock);
+    return items !== undefined && items.length >= from + tilesOf(block);
+  };
   const drawn = useDrawnBlocks(blocks, perBlock, isKnown);
   const isLoaded = blocks.every((block) => drawn.has(block));
   const hasMore = shown < total;
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
   }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
-  const tileAt = (block: number, column: number) => {
-    const index = block * perBlock + column;
-    const game = drawn.has(block) ? gameAt(index) : undefined;
-    if (!game) return <TileSkeleton key={index} isWide={isWide} />;
-    const place = { index: index + 1, count: total };
-    return <GameTile key={index} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={place} />;
+  const same = { blocksInRow, pitchPx: shape?.pitchPx ?? 0, total, actions, isFavorite, isWide, isOffline };
+  const blockAt = (block: number) => {
+    const { items, from } = lookUp(block * perBlock);
+    const games = drawn.has(block) ? items : undefined;
+    return <GridBlock key={block} block={block} tiles={tilesOf(block)} first={block * perBlock} items={games} from={from} {...same} />;
   };
-  const look = isWide ? `${styles.block} ${styles.wide}` : styles.block;
   return (
     <>
       <div
@@ -143,14 +142,10 @@ export function LobbyGrid(props: LobbyGridProps) {
         className={styles.grid}
         style={shape ? { height: `${Math.max(0, rowCount * shape.pitchPx - shape.gapPx)}px` } : undefined}
       >
-        <div ref={probe} className={`${look} ${styles.probe}`} aria-hidden="true">
+        <div ref={probe} className={`${styles.block} ${isWide ? styles.wide : ''} ${styles.probe}`} aria-hidden="true">
           <TileSkeleton isWide={isWide} />
         </div>
-        {blocks.map((block) => (
-          <div key={block} className={look} data-block={block} style={placeOf(block, blocksInRow, shape?.pitchPx ?? 0)}>
-            {Array.from({ length: Math.max(0, Math.min(perBlock, shown - block * perBlock)) }, (_, column) => tileAt(block, column))}
-          </div>
-        ))}
+        {blocks.map(blockAt)}
       </div>
       <GridEnd
         shown={shown}

@@ -8,6 +8,7 @@ import { favoriteKey, layWish } from './favorite-list.ts';
 import { casinoQueries } from './queries.ts';
 
 const NONE: readonly Game[] = [];
+const NO_WISHES: readonly Wish[] = [];
 type FavoriteList = ReadonlyMap<string, Game>;
 /** Every heart on the screen asks for the same list. */
 let last: { games: readonly Game[]; wishes: readonly Wish[]; list: FavoriteList } | null = null;
@@ -28,5 +29,9 @@ export function useFavorites(): { userFavoriteList: FavoriteList | null; knownAt
   const { data, dataUpdatedAt, isPending } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
   const wishes = useSyncExternalStore(subscribeToWishes, readWaitingWishes, readWaitingWishes);
   if (session && data === null) return { userFavoriteList: null, knownAtMs: dataUpdatedAt, isPending: false };
-  return { userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? wishes : []), knownAtMs: dataUpdatedAt, isPending: session !== null && isPending };
+  return {
+    userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? wishes : NO_WISHES),
+    knownAtMs: dataUpdatedAt,
+    isPending: session !== null && isPending,
+  };
 }

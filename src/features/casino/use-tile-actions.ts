@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useCallback, useMemo } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { isPlainClick } from '../../ui/is-plain-click.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -34,5 +34,6 @@ export function useTileActions(): { actions: TileActions; isFavorite: (game: Gam
         : {}),
     };
   }, [router, isPlayer, hasFavorites, mutate, openDialog]);
-  return { actions, isFavorite: (game) => userFavoriteList?.has(favoriteKey(game)) ?? false };
+  const isFavorite = useCallback((game: Game) => userFavoriteList?.has(favoriteKey(game)) ?? false, [userFavoriteList]);
+  return { actions, isFavorite };
 }

@@ -1,20 +1,27 @@
 import type { Page } from 'playwright';
 
+/** A script of the page's own in a long frame, in the page's milliseconds. */
+export interface ScriptTask {
+  fromMs: number;
+  ms: number;
+  source: string;
+}
+
 /** What a page has shown and done while it was scrolled. */
 export interface Frames {
   frameMs: number[];
   /** Scripts in long frames, by the browser's own account (Long Animation Frames). */
-  tasks: { ms: number; source: string }[];
+  tasks: ScriptTask[];
   /** Elements in the document at the end. */
   elements: number;
   scrolledPx: number;
 }
 
 interface FrameWindow {
-  seen: { frameMs: number[]; tasks: { ms: number; source: string }[] };
+  seen: { frameMs: number[]; tasks: ScriptTask[] };
 }
 interface LongFrame extends PerformanceEntry {
-  scripts: { duration: number; sourceURL: string; invoker: string; sourceFunctionName: string }[];
+  scripts: { startTime: number; duration: number; sourceURL: string; invoker: string; sourceFunctionName: string }[];
 }
 
 /** Begins to note every frame and every script of the page's own in a long one. */
@@ -34,8 +41,9 @@ export async function watchFrames(page: Page): Promise<void> {
     });
     new PerformanceObserver((list) => {
       for (const { scripts } of list.getEntries() as LongFrame[])
-        for (const { duration, sourceURL, invoker, sourceFunctionName } of scripts)
-          if (sourceURL.includes('/assets/')) seen.tasks.push({ ms: duration, source: `${sourceURL.split('/').at(-1)} ${sourceFunctionName} ${invoker}` });
+        for (const { startTime, duration, sourceURL, invoker, sourceFunctionName } of scripts)
+          if (sourceURL.includes('/assets/'))
+            seen.tasks.push({ fromMs: startTime, ms: duration, source: `${sourceURL.split('/').at(-1)} ${sourceFunctionName} ${invoker}` });
     }).observe({ type: 'long-animation-frame' });
   });
 }

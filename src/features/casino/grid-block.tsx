@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import type { Game } from '#contract/casino.ts';
+import { GameTile, type TileActions, TileSkeleton } from './game-tile.tsx';
+import styles from './lobby-grid.module.css';
+
+interface GridBlockProps {
+  /** Its place among all blocks of the list. */
+  block: number;
+  blocksInRow: number;
+  pitchPx: number;
+  /** So many tiles: fewer at the list's end. */
+  tiles: number;
+  /** The index of its first game in the whole list. */
+  first: number;
+  /** The page in which its games are from `from` on; undefined while they are not shown. */
+  items: readonly Game[] | undefined;
+  from: number;
+  total: number;
+  actions: TileActions;
+  isFavorite: (game: Game) => boolean;
+  isWide: boolean;
+  isOffline: boolean;
+}
+
+/** Some tiles of a row of the grid, in their place; made anew only when something of theirs has changed, while the grid follows the window frame by frame. */
+export const GridBlock = memo(function GridBlock({ block, blocksInRow, pitchPx, tiles, first, items, from, total, ...tile }: GridBlockProps) {
+  const { isWide, isOffline, actions, isFavorite } = tile;
+  const tileAt = (column: number) => {
+    const game = items?.[from + column];
+    if (!game) return <TileSkeleton key={column} isWide={isWide} />;
+    const position = { index: first + column + 1, count: total };
+    return <GameTile key={column} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={position} />;
+  };
+  const place = `translate(calc(${block % blocksInRow} * (100% + var(--gap))), ${Math.floor(block / blocksInRow) * pitchPx}px)`;
+  return (
+    <div className={isWide ? `${styles.block} ${styles.wide}` : styles.block} data-block={block} style={{ transform: place }}>
+      {Array.from({ length: tiles }, (_, column) => tileAt(column))}
+    </div>
+  );
+});

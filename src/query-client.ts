@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
 /** When the line is back, asks once more for what is stale, has failed, or was answered from storage meanwhile; a tab out of sight does so when it is looked at. */
 export function renewWhenLineReturns(): void {
   let lostAt = Date.now();
-  const isDue = (query: Query) => query.state.status === 'error' || query.isStale() || query.state.dataUpdatedAt >= lostAt;
+  const isDue = (query: Query) => !query.meta?.isOnce && (query.state.status === 'error' || query.isStale() || query.state.dataUpdatedAt >= lostAt);
   subscribeToLine(() => {
     if (!readLine()) {
       lostAt = Date.now();

@@ -25,6 +25,7 @@ export function LobbyScreen({ category, search = WHOLE, isBehind = false }: Lobb
   return (
     <>
       <PageBar
+        isBehind={isBehind}
         crumbs={[
           { label: t({ id: 'menu.casino', message: 'Casino' }), url: '/casino' },
           { label: name, url: `/casino/${category}` },

@@ -6,13 +6,21 @@ import { isProfileOpenAtom } from '../features/account/atoms.ts';
 import { useSession } from '../features/account/queries.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { isMenuOpenAtom } from './atoms.ts';
 import styles from './page-bar.module.css';
 
-/** Above a page: where it stands below home, the play-money label, and the way to responsible play. On a phone a crumb opens the profile sidebar, for a guest the side menu. */
-export function PageBar({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface PageBarProps {
+  crumbs: readonly Crumb[];
+  /** Something lies over the page and names itself in the browser's tab. */
+  isBehind?: boolean;
+}
+
+/** Above a page, which it names in the browser's tab: where it stands below home, the play-money label, and the way to responsible play. On a phone a crumb opens the profile sidebar, for a guest the side menu. */
+export function PageBar({ crumbs, isBehind = false }: PageBarProps) {
   const { t } = useLingui();
+  useDocumentTitle(isBehind ? null : (crumbs.at(-1)?.label ?? null));
   const isPlayer = useSession() !== null;
   const openProfile = useSetAtom(isProfileOpenAtom);
   const openMenu = useSetAtom(isMenuOpenAtom);

@@ -5,7 +5,7 @@ import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
 import { InstallOffer, useInstallWay } from '../pwa/install-prompt.tsx';
 import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
-import { readTopDialog, subscribeToTopDialog } from '../ui/top-dialog.ts';
+import { readTopLayer, subscribeToTopLayer } from '../ui/top-dialog.ts';
 import styles from './prompt-host.module.css';
 
 /** An offer waits until the player has been on a screen without a dialog for so long. */
@@ -13,7 +13,7 @@ const CALM_MS = 1_500;
 
 /** True once the screen has had no dialog and no game on it for a while. */
 function useCalm(): boolean {
-  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, readTopDialog);
+  const dialog = useSyncExternalStore(subscribeToTopLayer, readTopLayer, () => null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isBusy = dialog !== null || path.startsWith('/casino/play/');
   const [isCalm, setIsCalm] = useState(false);

@@ -25,6 +25,8 @@ declare module '@tanstack/react-query' {
       isKeptByWorker?: boolean;
       /** Asked for anew, where it is on the screen, soon after the player's money has moved. */
       followsMoney?: boolean;
+      /** An act rather than a question: never asked again because the line has come back. */
+      isOnce?: boolean;
       /** Path of the public call that answers it, by which the worker names what it has renewed. */
       path?: string;
     };

@@ -2,14 +2,14 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { readWasToastShown, subscribeToFirstToast } from './show-toast.ts';
-import { readTopDialog, subscribeToTopDialog } from './top-dialog.ts';
+import { readTopLayer, subscribeToTopLayer } from './top-dialog.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** Mounts the toaster with the first toast, inside the dialog on top: outside of it a toast would be dimmed and mute. */
+/** Mounts the toaster with the first toast, inside the dialog on top or what fills the screen: outside of it a toast would be dimmed and mute, or not be seen. */
 export function ToastHost() {
   const wasShown = useSyncExternalStore(subscribeToFirstToast, readWasToastShown, readWasToastShown);
-  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, readTopDialog);
+  const top = useSyncExternalStore(subscribeToTopLayer, readTopLayer, () => null);
   return wasShown
     ? createPortal(
         <FailureBoundary fallback={() => null}>
@@ -17,7 +17,7 @@ export function ToastHost() {
             <Toaster />
           </Suspense>
         </FailureBoundary>,
-        dialog ?? document.body,
+        top ?? document.body,
       )
     : null;
 }

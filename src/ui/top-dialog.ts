@@ -13,12 +13,17 @@ export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The dialog on top, or null: whatever lies outside of it can be neither clicked nor heard. */
-export function readTopDialog(): HTMLDialogElement | null {
-  return open.at(-1) ?? null;
+/** The dialog on top, else the part of the page that fills the screen, or null: whatever lies outside of it can be neither seen nor clicked. */
+export function readTopLayer(): Element | null {
+  const { fullscreenElement, documentElement } = document;
+  return open.at(-1) ?? (fullscreenElement === documentElement ? null : fullscreenElement);
 }
 
-export function subscribeToTopDialog(listener: Listener): () => void {
+export function subscribeToTopLayer(listener: Listener): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  document.addEventListener('fullscreenchange', listener);
+  return () => {
+    listeners.delete(listener);
+    document.removeEventListener('fullscreenchange', listener);
+  };
 }

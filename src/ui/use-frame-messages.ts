@@ -8,15 +8,15 @@ export type FrameMessage = FrameCommand | FrameNews;
 const MOST_MESSAGES_A_SECOND = 20;
 const SECOND_MS = 1_000;
 
-/** Answers whether one more may be heard now. */
-function makeThrottle(): () => boolean {
+/** Answers whether one more may be heard now. The end of a round is: were it passed over, the player would be kept in a round that is over. */
+function makeThrottle(): (message: FrameMessage) => boolean {
   let sinceMs = Number.NEGATIVE_INFINITY;
   let heard = 0;
-  return () => {
+  return (message) => {
     const nowMs = performance.now();
     if (nowMs - sinceMs >= SECOND_MS) [sinceMs, heard] = [nowMs, 0];
     heard += 1;
-    return heard <= MOST_MESSAGES_A_SECOND;
+    return heard <= MOST_MESSAGES_A_SECOND || message === 'round-ended';
   };
 }
 
@@ -36,9 +36,9 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, ori
   useEffect(() => {
     const mayHear = makeThrottle();
     const hear = (event: MessageEvent<unknown>) => {
-      if (!frame.current || event.source !== frame.current.contentWindow || !mayHear()) return;
+      if (!frame.current || event.source !== frame.current.contentWindow) return;
       const message = read(event.data);
-      if (message === null) return;
+      if (message === null || !mayHear(message)) return;
       const isLobbyPage = message === 'back-to-lobby' && event.origin === location.origin;
       if (event.origin === origin || isLobbyPage) act(message);
     };
@@ -47,13 +47,19 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, ori
   }, [frame, origin]);
 }
 
-/** A page that asks to be loaded again and again is heard once in this time. */
+/** A page that asks to be loaded again is not heard a second time within this pause, which doubles for one that goes on asking. */
 const RELOAD_PAUSE_MS = 5_000;
+const LONGEST_RELOAD_PAUSE_MS = 10 * 60_000;
+/** A page that has asked for nothing for so many pauses has come to rest. */
+const PAUSES_OF_REST = 4;
+let pauseMs = RELOAD_PAUSE_MS;
 let lastReloadAtMs = Number.NEGATIVE_INFINITY;
 
 /** Whether a frame that asks for it may be loaded again now; a yes begins the next pause. */
 export function mayReloadFrame(): boolean {
-  if (performance.now() - lastReloadAtMs < RELOAD_PAUSE_MS) return false;
+  const sinceMs = performance.now() - lastReloadAtMs;
+  if (sinceMs < pauseMs) return false;
+  pauseMs = sinceMs < pauseMs * PAUSES_OF_REST ? Math.min(pauseMs * 2, LONGEST_RELOAD_PAUSE_MS) : RELOAD_PAUSE_MS;
   lastReloadAtMs = performance.now();
   return true;
 }

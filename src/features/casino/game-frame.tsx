@@ -29,6 +29,8 @@ interface GameFrameProps {
   attempt: number;
   round: Round;
   onRetry: () => void;
+  /** Its page is there. */
+  onArrived: () => void;
   onDemo: () => void;
   onLobby: () => void;
 }
@@ -71,7 +73,7 @@ function LaunchingFrame(props: GameFrameProps) {
   useReturnOfLine(isLineError(error) && !isLate, onRetry);
   if (isLate) return <LateNotice seconds={LAUNCH_SECONDS} onRetry={onRetry} onLobby={onLobby} />;
   if (isLineError(error) || (!hasLine && !launched)) return <WaitForLine />;
-  if (error && !isClosing) return <RefusedNotice game={game} error={error} onRetry={onRetry} />;
+  if (error && !isClosing) return <RefusedNotice game={game} isDemo={props.isDemo} error={error} onRetry={onRetry} />;
   return <LaunchedFrame {...props} launched={launched} />;
 }
 
@@ -90,10 +92,10 @@ function useFrameWords({ round, onRetry, onLobby }: GameFrameProps): (message: F
 
 function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: LaunchedGame | undefined }) {
   const { t } = useLingui();
-  const { game, isDemo, attempt, round, onRetry, onLobby } = props;
+  const { game, isDemo, attempt, round, onRetry, onArrived, onLobby } = props;
   useBusy('game');
   const frame = useRef<HTMLIFrameElement>(null);
-  const { state, arrive } = useArrival(launched !== undefined);
+  const { state, arrive } = useArrival();
   useToldBalance(frame, state === 'there' && !isDemo && !round.isUnderWay);
   const heed = useFrameWords(props);
   const url = launched && 'address' in launched ? readForeignAddress(launched.address) : null;
@@ -107,7 +109,11 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
         inPlaceOf={game}
       />
     );
-  const shared = { frame, title: game.name, onLoad: arrive, heed };
+  const onLoad = () => {
+    arrive();
+    onArrived();
+  };
+  const shared = { frame, title: game.name, onLoad, heed };
   return (
     <>
       {url ? <SiteFrame url={url} {...shared} /> : null}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../i18n/format.ts';
@@ -23,24 +22,12 @@ const SEARCH_HASH = 'search';
 interface LobbyPageProps {
   category: SystemCategory;
   search: LobbySearch;
-  /** A game lies over it: it takes neither the focus nor the page's title. */
+  /** A game lies over it: it does not take the focus. */
   isBehind: boolean;
   /** Lobbies that are one tap away. */
   neighbours: readonly SystemCategory[];
   /** Takes another search over into the address, in an entry of the history of its own unless `isReplacing`. */
   onSearch: (search: LobbySearch, isReplacing: boolean) => void;
-}
-
-const SITE = 'Meydan';
-
-function usePageTitle(title: string | null): void {
-  useEffect(() => {
-    if (title === null) return;
-    document.title = `${title} · ${SITE}`;
-    return () => {
-      document.title = SITE;
-    };
-  }, [title]);
 }
 
 /** What the lobby holds, in words. */
@@ -75,7 +62,6 @@ export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: 
   const isSearchAsked = useRouterState({ select: (state) => state.location.hash === SEARCH_HASH });
   // The crash entry opens a search; who comes back from a game, or by a filter, has not come for it.
   const isSearchWanted = !isBehind && (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
-  usePageTitle(isBehind ? null : name);
   const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
   const openGame = (game: Game) => void router.navigate({ to: '/casino/play/$game', params: { game: encodeGame(String(game.mainProviderId), game.gameCode) } });
   return (

@@ -57,16 +57,16 @@ export function LateNotice({ seconds, onRetry, onLobby }: { seconds: number; onR
   );
 }
 
-export function ToLobby({ onLobby }: { onLobby: () => void }) {
+export function ToLobby({ onLobby, isOnly = false }: { onLobby: () => void; isOnly?: boolean }) {
   return (
-    <Button look="quiet" onClick={onLobby}>
+    <Button look={isOnly ? 'outline' : 'quiet'} onClick={onLobby}>
       <Trans id="play.to_lobby">Lobiye dön</Trans>
     </Button>
   );
 }
 
 /** The provider, or the way to it, has said no: in its own words where it has any. */
-export function RefusedNotice({ game, error, onRetry }: { game: Game; error: Error; onRetry: () => void }) {
+export function RefusedNotice({ game, isDemo, error, onRetry }: { game: Game; isDemo: boolean; error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const { openDialog } = useDialog();
@@ -76,7 +76,11 @@ export function RefusedNotice({ game, error, onRetry }: { game: Game; error: Err
       icon="lock"
       tone="warning"
       title={t({ id: 'play.refused_title', message: `${game.providerName} bu oyunu açmadı` })}
-      text={t({ id: 'play.refused', message: `${reason} Bakiyen değişmedi, bahis alınmadı.` })}
+      text={
+        isDemo
+          ? t({ id: 'play.demo_refused', message: `${reason} Hesabına bir şey yazılmadı.` })
+          : t({ id: 'play.refused', message: `${reason} Bakiyen değişmedi, bahis alınmadı.` })
+      }
       inPlaceOf={game}
     >
       <Button look="primary" onClick={onRetry}>
@@ -101,7 +105,7 @@ export function UnavailableNotice({ game, onLobby }: { game: Game; onLobby: () =
         text={t({ id: 'play.soon', message: 'Hazır olunca burada açılacak. O zamana kadar bunlara bakabilirsin.' })}
         inPlaceOf={game}
       >
-        <ToLobby onLobby={onLobby} />
+        <ToLobby onLobby={onLobby} isOnly />
       </PlayNotice>
     );
   const opensAt = game.opensAt ? formatMoment(Date.parse(game.opensAt), locale) : null;
@@ -117,7 +121,7 @@ export function UnavailableNotice({ game, onLobby }: { game: Game; onLobby: () =
       }
       inPlaceOf={game}
     >
-      <ToLobby onLobby={onLobby} />
+      <ToLobby onLobby={onLobby} isOnly />
     </PlayNotice>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { enterTopLayer } from '../../ui/top-dialog.ts';
 import styles from './play-page.module.css';
+import { leaveFullscreen } from './use-fullscreen.ts';
 
 interface PlayWindowProps {
   element: RefObject<HTMLElement | null>;
@@ -33,12 +34,17 @@ export function PlayWindow({ element, isDialog, isBusy = false, onEscape, childr
       dialog.close();
     };
   }, [element]);
+  useEffect(() => {
+    // On a desktop the tile that led here is gone, and the focus with it.
+    if (!(element.current instanceof HTMLDialogElement) && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+    return () => void leaveFullscreen();
+  }, [element]);
   const setElement = (node: HTMLElement | null) => {
     element.current = node;
   };
   if (!isDialog)
     return (
-      <section ref={setElement} className={styles.window} aria-labelledby="game-name" aria-busy={isBusy}>
+      <section ref={setElement} className={styles.window} aria-labelledby="game-name" aria-busy={isBusy} tabIndex={-1}>
         {children}
       </section>
     );

@@ -29,10 +29,12 @@ export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
       if (!system) throw new ApiError('missing', '');
       return system.launch(game, signal);
     },
-    enabled: hasLine && (isDemo || session !== null),
+    // What was refused stays refused until the player tries again.
+    enabled: ({ state }) => hasLine && (isDemo || session !== null) && state.status !== 'error',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { isOnce: true },
   });
 }
 

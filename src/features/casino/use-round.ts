@@ -23,19 +23,22 @@ export function useRound(): Round {
   return useMemo(() => ({ isUnderWay, begin: () => setIsUnderWay(true), end: () => setIsUnderWay(false) }), [isUnderWay]);
 }
 
+/** What a round in the middle would be lost to the eye by. */
+export type RoundEnd = 'close' | 'reload';
+
 export interface RoundGuard {
-  /** The player wants to leave, and has not been told yet that his round goes on. */
-  isAsking: boolean;
+  /** What the player wants to do, not having been told yet that his round goes on; null where he wants nothing of the kind. */
+  asked: RoundEnd | null;
   stay: () => void;
-  leave: () => void;
-  /** Does it at once, or once the player has agreed to leave his round. */
-  guard: (act: () => void) => void;
+  goOn: () => void;
+  /** Does it at once, or once the player has agreed to do it in the middle of his round. */
+  guard: (act: () => void, end?: RoundEnd) => void;
 }
 
 /** While a round is under way, every way out of the game asks first: links, Back, and leaving the site. The end of the session is none of them. */
 export function useRoundGuard(isUnderWay: boolean): RoundGuard {
   const usercode = useSession()?.usercode;
-  const [wish, setWish] = useState<(() => void) | null>(null);
+  const [wish, setWish] = useState<{ act: () => void; end: RoundEnd } | null>(null);
   const isAtRiskNow = useRef(isUnderWay);
   useEffect(() => {
     isAtRiskNow.current = isUnderWay;
@@ -52,18 +55,18 @@ export function useRoundGuard(isUnderWay: boolean): RoundGuard {
     withResolver: true,
   });
   return {
-    isAsking: wish !== null || resolver.status === 'blocked',
+    asked: wish?.end ?? (resolver.status === 'blocked' ? 'close' : null),
     stay() {
       setWish(null);
       resolver.reset?.();
     },
-    leave() {
+    goOn() {
       setWish(null);
-      wish?.();
+      wish?.act();
       resolver.proceed?.();
     },
-    guard(act) {
-      if (isAtRisk()) setWish(() => act);
+    guard(act, end = 'close') {
+      if (isAtRisk()) setWish({ act, end });
       else act();
     },
   };

@@ -8,7 +8,7 @@ import { rememberPopup, wasPopupSeen } from '../../storage/device-database.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { foreignLink, ownPath } from '../../ui/own-path.ts';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
-import { enterTopLayer, readTopDialog, subscribeToTopDialog } from '../../ui/top-dialog.ts';
+import { enterTopLayer, readTopLayer, subscribeToTopLayer } from '../../ui/top-dialog.ts';
 import { hashPopup } from './popup-hash.ts';
 import styles from './promo-popup.module.css';
 import { contentQueries } from './queries.ts';
@@ -24,7 +24,11 @@ function subscribeToSight(listener: () => void): () => void {
 /** The promotional popup: once per content on this device, when the page is calm and no dialog is open. */
 export function PromoPopup() {
   const { data: popup } = useQuery(contentQueries.popup(useLocale()));
-  const hasDialog = useSyncExternalStore(subscribeToTopDialog, () => readTopDialog() !== null);
+  const hasDialog = useSyncExternalStore(
+    subscribeToTopLayer,
+    () => readTopLayer() !== null,
+    () => false,
+  );
   const isInSight = useSyncExternalStore(subscribeToSight, () => !document.hidden);
   const [due, setDue] = useState<{ popup: Popup; hash: string } | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -65,7 +69,7 @@ function PopupDialog({ popup, onShown, onBlocked, onClose }: PopupDialogProps) {
   const open = () => {
     const element = ref.current;
     if (!element || element.open) return;
-    if (readTopDialog()) {
+    if (readTopLayer()) {
       onBlocked();
       return;
     }

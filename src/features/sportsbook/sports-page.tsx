@@ -13,8 +13,9 @@ import { showToast } from '../../ui/show-toast.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
-import { useMinWidth } from '../../ui/use-min-width.ts';
+import { breakpoints } from '../../ui/use-min-width.ts';
 import { useSession } from '../account/queries.ts';
 import { contentQueries } from '../content/queries.ts';
 import { readSportsAddress, type SportsVendor, type SportsView } from './sports-address.ts';
@@ -39,7 +40,8 @@ interface SportsPageProps {
 export function SportsPage({ vendor, view, closed }: SportsPageProps) {
   const language = useLocale();
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
-  const isMobile = !useMinWidth('desktop');
+  // A window that is resized does not load the page anew: a bet slip may be open in it.
+  const [isMobile] = useState(() => !matchMedia(`(min-width: ${breakpoints.desktop}px)`).matches);
   const session = useSession();
   const { data: options, isPending } = useQuery(contentQueries.siteOptions(language));
   const [attempt, setAttempt] = useState(0);
@@ -68,6 +70,7 @@ function SportsBar({ view, onReload }: { view: SportsView; onReload: () => void 
   const session = useSession();
   const { openDialog } = useDialog();
   const names = useViewNames();
+  useDocumentTitle(names[view]);
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
@@ -122,7 +125,7 @@ function AskedFrame({ url, view, onReload }: VendorFrameProps) {
   const navigate = useNavigate();
   const names = useViewNames();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { state, arrive } = useArrival(true);
+  const { state, arrive } = useArrival();
   // A bet slip may be open in it.
   useBusy('game');
   const heed = (message: FrameMessage) => {

@@ -10,7 +10,7 @@ function hashSources(pages: readonly string[], pattern: RegExp): string[] {
 
 /**
  * The policy of everything this server sends. Inline scripts and styles are allowed by the hashes of those in `pages`, our own HTML, and no others.
- * `providerOrigins` are the origins whose pages the app may frame and whose pictures it may show, `socketOrigins` those the hub answers at (for browsers whose 'self' leaves out WebSockets).
+ * `providerOrigins` are the origins whose pages the app may frame, whose pictures it may show and whom it may ask whether they are there, `socketOrigins` those the hub answers at (for browsers whose 'self' leaves out WebSockets).
  */
 export function contentSecurityPolicy(settings: {
   pages: readonly string[];
@@ -23,7 +23,8 @@ export function contentSecurityPolicy(settings: {
     'style-src': ["'self'", ...hashSources(settings.pages, INLINE_STYLE)],
     'img-src': ["'self'", 'data:', 'blob:', ...settings.providerOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...settings.socketOrigins],
+    // Asked whether they answer at all; what they answer stays unread.
+    'connect-src': ["'self'", ...settings.socketOrigins, ...settings.providerOrigins],
     'frame-src': ["'self'", ...settings.providerOrigins],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],

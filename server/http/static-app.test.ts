@@ -155,7 +155,7 @@ describe('the built app', () => {
     expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
     expect(policy).toContain("frame-src 'self' https://games.test:8443 https://studio.test;");
     expect(policy).toContain("img-src 'self' data: blob: https://games.test:8443 https://studio.test;");
-    expect(policy).toContain("connect-src 'self' wss://meydan.test;");
+    expect(policy).toContain("connect-src 'self' wss://meydan.test https://games.test:8443 https://studio.test;");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
   });

@@ -63,5 +63,9 @@ try {
 if (location.pathname !== new URL(document.baseURI).pathname) root.dataset.elsewhere = '';
 addEventListener('click', take);
 document.addEventListener('alive', () => removeEventListener('click', take), { once: true });
-if (document.hidden) addEventListener('DOMContentLoaded', start);
+// A frame of a provider's that is led to this site's pages: the site never nests itself.
+if (self !== top) {
+  root.hidden = true;
+  parent.postMessage({ type: 'back-to-lobby' }, location.origin);
+} else if (document.hidden) addEventListener('DOMContentLoaded', start);
 else requestAnimationFrame(() => setTimeout(start));

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { ApiError, isLineError } from '../../api/api-error.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { useLine, useReturnOfLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
+import { useMissedSite } from '../../ui/use-missed-site.ts';
 import { useSession } from '../account/queries.ts';
 import { GamePicture } from './game-picture.tsx';
 import type { LaunchedGame } from './launch-systems.ts';
@@ -31,6 +33,8 @@ interface GameFrameProps {
   onRetry: () => void;
   /** Its page is there. */
   onArrived: () => void;
+  /** Its page says it is there, but nothing answers where it came from. */
+  onMissed: () => void;
   onDemo: () => void;
   onLobby: () => void;
 }
@@ -90,15 +94,35 @@ function useFrameWords({ round, onRetry, onLobby }: GameFrameProps): (message: F
   };
 }
 
+/** The provider's page keeps the language that it was opened in. */
+function useLanguageHint(isThere: boolean): void {
+  const { t } = useLingui();
+  const language = useLocale();
+  const [openedIn] = useState(language);
+  const told = useRef(openedIn);
+  const tell = useEffectEvent(() => void showToast('info', t({ id: 'play.language', message: 'Oyunun dili, oyun yeniden yüklenince değişir.' })));
+  useEffect(() => {
+    if (told.current === language) return;
+    told.current = language;
+    if (isThere && language !== openedIn) tell();
+  }, [language, openedIn, isThere]);
+}
+
 function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: LaunchedGame | undefined }) {
   const { t } = useLingui();
-  const { game, isDemo, attempt, round, onRetry, onArrived, onLobby } = props;
+  const { game, isDemo, attempt, round, onRetry, onArrived, onMissed, onLobby } = props;
   useBusy('game');
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, arrive } = useArrival();
   useToldBalance(frame, state === 'there' && !isDemo && !round.isUnderWay);
   const heed = useFrameWords(props);
+  useLanguageHint(state === 'there');
   const url = launched && 'address' in launched ? readForeignAddress(launched.address) : null;
+  const isMissed = useMissedSite(state === 'there' && url ? url.origin : null);
+  const tellMissed = useEffectEvent(onMissed);
+  useEffect(() => {
+    if (isMissed) tellMissed();
+  }, [isMissed]);
   if (launched && 'address' in launched && !url)
     return (
       <PlayNotice

@@ -7,7 +7,7 @@ import { type SystemCategory, systemCategories } from '#contract/enumerations.ts
 import { formatMoney } from '../../i18n/format.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Strip } from '../../ui/strip.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
@@ -54,6 +54,7 @@ export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
   const tryKey = `${attempt}${isDemo ? ' demo' : ''}`;
   const [runningKey, setRunningKey] = useState<string | null>(null);
   const isRunning = runningKey === tryKey;
+  const [missedKey, setMissedKey] = useState<string | null>(null);
   const isOpen = (game.availability ?? 'open') === 'open';
   const reload = () => {
     round.end();
@@ -82,6 +83,7 @@ export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
             round={round}
             onRetry={reload}
             onArrived={() => setRunningKey(tryKey)}
+            onMissed={() => setMissedKey(tryKey)}
             onDemo={() => play(true)}
             onLobby={ways.toLobby}
           />
@@ -92,7 +94,9 @@ export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
         {isAtStake && !hasLine ? <LostRound onLobby={ways.toLobby} /> : null}
       </div>
       <div>
-        {isDemo ? (
+        {missedKey === tryKey ? (
+          <MissedStrip onRetry={reload} onLobby={ways.toLobby} />
+        ) : isDemo ? (
           <DemoStrip onMoney={() => play(undefined)} />
         ) : isRunning && hasLine ? (
           <LowBalanceStrip game={game} onDemo={playDemo} onLobby={toLobby} />
@@ -104,22 +108,29 @@ export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
   );
 }
 
+/** Nothing answers where the game came from: what is in its frame may be the browser's own page. */
+function MissedStrip({ onRetry, onLobby }: { onRetry: () => void; onLobby: () => void }) {
+  return (
+    <Strip
+      icon="warn"
+      title={<Trans id="play.missed_title">Sağlayıcıya ulaşılamıyor</Trans>}
+      text={<Trans id="play.missed">Oyun görünmüyorsa yeniden dene. Bakiyen değişmedi.</Trans>}
+    >
+      <Button look="primary" onClick={onRetry}>
+        <Trans id="page.retry">Yeniden dene</Trans>
+      </Button>
+      <ToLobby onLobby={onLobby} />
+    </Strip>
+  );
+}
+
 function DemoStrip({ onMoney }: { onMoney: () => void }) {
   return (
-    <aside className={styles.strip}>
-      <Icon name="info" size={20} />
-      <p>
-        <b>
-          <Trans id="play.demo_title">Demo oynuyorsun</Trans>
-        </b>
-        <span>
-          <Trans id="play.demo_text">Kazanç ve kayıp hesabına yazılmaz.</Trans>
-        </span>
-      </p>
+    <Strip title={<Trans id="play.demo_title">Demo oynuyorsun</Trans>} text={<Trans id="play.demo_text">Kazanç ve kayıp hesabına yazılmaz.</Trans>}>
       <Button look="primary" onClick={onMoney}>
         <Trans id="play.for_money">Oyun parasıyla oyna</Trans>
       </Button>
-    </aside>
+    </Strip>
   );
 }
 
@@ -132,18 +143,14 @@ function LowBalanceStrip({ game, onDemo, onLobby }: { game: Game; onDemo: () => 
   if (data === undefined || least === undefined || data.balance >= least) return null;
   const [balance, stake] = [formatMoney(data.balance), formatMoney(least)];
   return (
-    <aside className={styles.strip}>
-      <Icon name="info" size={20} />
-      <p>
-        <b>
-          <Trans id="play.low_title">Bakiyen bu oyuna yetmiyor</Trans>
-        </b>
-        <span>
-          <Trans id="play.low_text">
-            Bakiyen {balance}, en düşük bahis {stake}.
-          </Trans>
-        </span>
-      </p>
+    <Strip
+      title={<Trans id="play.low_title">Bakiyen bu oyuna yetmiyor</Trans>}
+      text={
+        <Trans id="play.low_text">
+          Bakiyen {balance}, en düşük bahis {stake}.
+        </Trans>
+      }
+    >
       <Button look="primary" onClick={() => openDialog('game-deposit')}>
         <Trans id="deposit">Para yatır</Trans>
       </Button>
@@ -154,6 +161,6 @@ function LowBalanceStrip({ game, onDemo, onLobby }: { game: Game; onDemo: () => 
       ) : (
         <ToLobby onLobby={onLobby} />
       )}
-    </aside>
+    </Strip>
   );
 }

@@ -81,7 +81,7 @@ function Phrases({ text }: { text: string }) {
 interface LobbyBandProps {
   category: SystemCategory;
   title: string;
-  /** What the lobby holds, in words; undefined while nobody knows. */
+  /** What the lobby holds, in words; empty where nobody can say, undefined while nobody has. */
   text: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export function LobbyBand({ category, title, text }: LobbyBandProps) {
       <Frieze />
       <div>
         <h1 className="h">{title}</h1>
-        <p>{text === undefined ? <span className={`sk ${styles.waiting}`}>&nbsp;</span> : <Phrases text={text} />}</p>
+        {text === '' ? null : <p>{text === undefined ? <span className={`sk ${styles.waiting}`}>&nbsp;</span> : <Phrases text={text} />}</p>}
       </div>
     </header>
   );

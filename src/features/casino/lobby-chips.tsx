@@ -16,6 +16,8 @@ interface LobbyChipsProps {
   /** The counts by table as everything else narrows them down. */
   part: LobbyPart | undefined;
   hasPages: boolean;
+  /** How often a game is opened no device knows. */
+  isOnDevice: boolean;
   /** Lobbies that are open beside this one. */
   neighbours: readonly SystemCategory[];
   onSearch: (changes: Partial<Record<keyof LobbySearch, unknown>>) => void;
@@ -54,7 +56,7 @@ function Chip({ icon, name, count, isChosen, onChoose }: ChipProps) {
   );
 }
 
-function OrderChips({ category, search, whole, hasPages, neighbours, onSearch }: LobbyChipsProps) {
+function OrderChips({ category, search, whole, hasPages, isOnDevice, neighbours, onSearch }: LobbyChipsProps) {
   const { t } = useLingui();
   const names = useCategoryNames();
   const hasNew = hasPages || whole?.items.some(({ isNew }) => isNew);
@@ -66,7 +68,7 @@ function OrderChips({ category, search, whole, hasPages, neighbours, onSearch }:
         isChosen={search.order !== 'popular' && !search.new}
         onChoose={() => onSearch({ order: undefined, new: undefined })}
       />
-      {hasPages ? (
+      {hasPages && (!isOnDevice || search.order === 'popular') ? (
         <Chip
           icon="trophy"
           name={t({ id: 'lobby.popular', message: 'Popüler' })}

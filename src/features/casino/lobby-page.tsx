@@ -70,7 +70,16 @@ export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: 
         <LobbyBand category={category} title={name} text={isOnDevice && hasPages ? '' : holdings} />
         <div className={styles.tools}>
           <SearchField category={category} q={search.q ?? ''} isWanted={isSearchWanted} onOpenGame={openGame} onSearch={(q) => narrow({ q })} />
-          <LobbyChips category={category} search={search} whole={whole} part={part} hasPages={hasPages} neighbours={neighbours} onSearch={narrow} />
+          <LobbyChips
+            category={category}
+            search={search}
+            whole={whole}
+            part={part}
+            hasPages={hasPages}
+            isOnDevice={isOnDevice}
+            neighbours={neighbours}
+            onSearch={narrow}
+          />
         </div>
         <ProviderRail
           providers={part?.providers ?? (lobby.error ? [] : undefined)}

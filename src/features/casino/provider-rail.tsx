@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { LobbyPart } from './device-lobby.ts';
+import { letteringOf } from './lettering-of.ts';
 import { ProviderPanel } from './provider-panel.tsx';
 import styles from './provider-rail.module.css';
 
@@ -32,11 +33,37 @@ function useProviderList() {
   return { isOpen, open, close };
 }
 
+/** Whether a rail can be moved on to either side, as it is scrolled, resized or filled. */
+function useEdges(rail: RefObject<HTMLUListElement | null>) {
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: true });
+  useEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    const note = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      const next = { isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth >= scrollWidth - 1 };
+      setEdges((before) => (before.isAtStart === next.isAtStart && before.isAtEnd === next.isAtEnd ? before : next));
+    };
+    note();
+    const sizes = new ResizeObserver(note);
+    sizes.observe(element);
+    const content = new MutationObserver(note);
+    content.observe(element, { childList: true });
+    element.addEventListener('scroll', note, { passive: true });
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+      element.removeEventListener('scroll', note);
+    };
+  }, [rail]);
+  return edges;
+}
+
 /** Studios as a filter: the largest in sight, all of them in a list. */
 export function ProviderRail({ providers, chosen, onChoose }: ProviderRailProps) {
   const { t } = useLingui();
   const rail = useRef<HTMLUListElement>(null);
-  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
+  const edges = useEdges(rail);
   const list = useProviderList();
   if (providers?.length === 0 && chosen.length === 0) return null;
   // A chosen studio without a game in what is found now can still be taken away.
@@ -44,8 +71,6 @@ export function ProviderRail({ providers, chosen, onChoose }: ProviderRailProps)
   const shown = providers && [...providers, ...absent];
   const toggle = (name: string) => onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   const move = (direction: 1 | -1) => rail.current?.scrollBy({ left: direction * rail.current.clientWidth, behavior: 'smooth' });
-  const note = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) =>
-    setEdges({ isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth >= scrollWidth - 1 });
   return (
     <section aria-labelledby="providers-title">
       <div className={styles.head}>
@@ -59,7 +84,7 @@ export function ProviderRail({ providers, chosen, onChoose }: ProviderRailProps)
           </svg>
           <Trans id="lobby.all_providers">Tümünü gör</Trans>
         </button>
-        <span className={styles.moves}>
+        <span className={styles.moves} hidden={edges.isAtStart && edges.isAtEnd}>
           <button
             type="button"
             className="icon-btn boxed"
@@ -80,12 +105,12 @@ export function ProviderRail({ providers, chosen, onChoose }: ProviderRailProps)
           </button>
         </span>
       </div>
-      <ul ref={rail} className={styles.rail} onScroll={(event) => note(event.currentTarget)} aria-busy={!shown}>
+      <ul ref={rail} className={styles.rail} aria-busy={!shown}>
         {shown
           ? shown.map(({ name, count }) => (
               <li key={name}>
                 <button type="button" className={styles.provider} aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
-                  <span>{name}</span>
+                  <span className={styles[letteringOf(name)]}>{name}</span>
                   <span className="num">{formatCount(count)}</span>
                 </button>
               </li>

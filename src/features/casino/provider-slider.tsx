@@ -7,13 +7,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { pictureAddress } from '../../ui/own-path.ts';
 import { type CarouselEngine, prefersLessMotion, useSwiper } from '../../ui/use-swiper.ts';
 import { contentQueries, sliderSlugs } from '../content/queries.ts';
+import { letteringOf } from './lettering-of.ts';
 import styles from './provider-slider.module.css';
 
 const MOST_LOGOS = 12;
 /** Its autoplay starts so long after it was made (specification, section 4). */
 const AUTOPLAY_AFTER_MS = 500;
-/** The letterings in turn: a studio without an image is told by its name. */
-const letterings = [styles.wide, styles.light, styles.narrow, styles.plain, styles.strong, styles.small];
 
 /** The studios whose games are played here, over the footer: a slider of the CMS, each with an image or with its name as its lettering. */
 export function ProviderSlider() {
@@ -36,8 +35,8 @@ export function ProviderSlider() {
       <div className={`wrap ${styles.row}`}>
         <div ref={ref} className={`swiper ${styles.slider}`}>
           <ul className="swiper-wrapper">
-            {logos.map(({ title, images }, index) => (
-              <li key={`${title}${images[0]}`} className={`swiper-slide ${styles.logo} ${letterings[index % letterings.length]}`}>
+            {logos.map(({ title, images }) => (
+              <li key={`${title}${images[0]}`} className={`swiper-slide ${styles.logo} ${styles[letteringOf(title ?? '')]}`}>
                 {images[0] ? <img src={pictureAddress(images[0])} alt={title ?? ''} loading="lazy" /> : title}
               </li>
             ))}

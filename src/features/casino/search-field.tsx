@@ -19,8 +19,8 @@ interface SearchFieldProps {
 }
 
 /** What can be chosen below the field, in its order. */
-function optionsOf({ games, near, word, text }: GameSearch): SearchOption[] {
-  const found = [...games, ...near].map((game): SearchOption => ({ kind: 'game', game }));
+function optionsOf({ games, instead, word, text }: GameSearch): SearchOption[] {
+  const found = [...games, ...instead].map((game): SearchOption => ({ kind: 'game', game }));
   if (word !== null) found.unshift({ kind: 'word', word });
   return games.length > 0 && text !== '' ? [...found, { kind: 'all' }] : found;
 }
@@ -72,7 +72,7 @@ function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchF
     else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       setIsOpen(false);
-    } else if (event.key === 'Escape' && typed !== '') change('');
+    } else if (event.key === 'Escape' && typed !== '') clear();
   };
   return { input, typed, active, setActive, search, options, isShown, setIsOpen, change, choose, clear, onKeyDown };
 }

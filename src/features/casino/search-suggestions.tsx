@@ -99,7 +99,7 @@ function OptionContent({ option, search }: { option: SearchOption; search: GameS
 /** What is to be said of a search beside its hits: that it goes on, was made on the device, has failed or found nothing. */
 function SearchNews({ search }: { search: GameSearch }) {
   const errorMessage = useErrorMessage();
-  const { text, games, near, isPending, error, heldCount } = search;
+  const { text, games, instead, isNear, isPending, error, heldCount } = search;
   const heldText = formatCount(heldCount ?? 0);
   return (
     <div role="status" className={styles.news}>
@@ -122,11 +122,7 @@ function SearchNews({ search }: { search: GameSearch }) {
           </b>
         </p>
       ) : null}
-      {near.length > 0 ? (
-        <p>
-          <Trans id="search.near">Buna yakın oyunlar</Trans>
-        </p>
-      ) : null}
+      {instead.length > 0 ? <p>{isNear ? <Trans id="search.near">Buna yakın oyunlar</Trans> : <Trans id="row.popular">Çok oynananlar</Trans>}</p> : null}
       {games.length > 0 && !isPending ? (
         <p className="vh">
           <Plural id="search.found" value={games.length} one="# öneri" other="# öneri" />

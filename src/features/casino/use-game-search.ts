@@ -4,7 +4,7 @@ import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { isLineError } from '../../api/api-error.ts';
 import { useLine } from '../../pwa/use-line.ts';
-import { narrowOnDevice } from './device-lobby.ts';
+import { type LobbyPart, narrowOnDevice } from './device-lobby.ts';
 import { lobbyQueries, SUGGESTED_GAMES, useHeldGames } from './lobby-queries.ts';
 
 /** A search waits for a pause of the hand that types it. */
@@ -28,8 +28,9 @@ export interface GameSearch {
   games: readonly Game[];
   /** How many there are in all; undefined where nobody says. */
   total: number | undefined;
-  /** Games that come close, and a word that may have been meant: where nothing was found. */
-  near: readonly Game[];
+  /** Where nothing was found: games that come close, else those that many play, and a word that may have been meant. */
+  instead: readonly Game[];
+  isNear: boolean;
   word: string | null;
   isPending: boolean;
   error: Error | null;
@@ -44,6 +45,17 @@ function ownFirst(games: readonly Game[], category: SystemCategory): readonly Ga
   return category === 'crash' ? games.toSorted((one, other) => Number(other.category === 'crash') - Number(one.category === 'crash')) : games;
 }
 
+/** Games of the device that a text finds; at the live tables those alone, elsewhere only where nothing else is found. */
+function searchOnDevice(games: readonly Game[], q: string, isLive: boolean): LobbyPart {
+  const found = isLive
+    ? null
+    : narrowOnDevice(
+        games.filter(({ category }) => category !== 'live'),
+        { q },
+      );
+  return found?.total ? found : narrowOnDevice(games, { q });
+}
+
 /** What a search suggests while it is typed; before anything is typed, in the crash lobby, its own games. */
 export function useGameSearch(category: SystemCategory, typed: string, isOpen: boolean): GameSearch {
   const hasLine = useLine();
@@ -53,34 +65,31 @@ export function useGameSearch(category: SystemCategory, typed: string, isOpen: b
   const isLive = category === 'live';
   const answer = useQuery({ ...lobbyQueries.suggestions(isLive, text), enabled: isAsked && hasLine });
   const counted = useQuery({ ...lobbyQueries.page(category, { q: text }, 0), enabled: isAsked && hasLine });
-  const isEmpty = answer.data?.length === 0;
+  const isWithoutGames = answer.data?.length === 0;
+  // Whoever looks for a live table where it is not has found it all the same.
+  const tables = useQuery({ ...lobbyQueries.suggestions(true, text), enabled: isAsked && isWithoutGames && !isLive && hasLine });
+  const isEmpty = isWithoutGames && (isLive || tables.data?.length === 0);
   const near = useQuery({ ...lobbyQueries.near(text), enabled: isAsked && isEmpty && hasLine });
+  const isHopeless = isEmpty && near.data?.games.length === 0;
+  const popular = useQuery({ ...lobbyQueries.page(category, { order: 'popular' }, 0), enabled: isAsked && isHopeless && hasLine });
   const own = useQuery({ ...lobbyQueries.page('crash', {}, 0), enabled: isOpen && category === 'crash' && hasLine });
   const held = useHeldGames(isLive ? ['live'] : systemCategories, false);
   const isOnDevice = isAsked && !answer.data && (!hasLine || isLineError(answer.error));
   const searched = useDeferredValue(isOnDevice ? text : '');
-  const onDevice = useMemo(
-    () =>
-      searched === ''
-        ? null
-        : narrowOnDevice(
-            held.games.filter((game) => isLive || game.category !== 'live'),
-            { q: searched },
-          ),
-    [searched, held.games, isLive],
-  );
+  const onDevice = useMemo(() => (searched === '' ? null : searchOnDevice(held.games, searched, isLive)), [searched, held.games, isLive]);
   if (text === '') {
     const first = category === 'crash' && typed.trim() === '' ? (own.data?.items.slice(0, SUGGESTED_GAMES) ?? NONE) : NONE;
-    return { text, games: first, total: undefined, near: NONE, word: null, isPending: false, error: null, heldCount: null };
+    return { text, games: first, total: undefined, instead: NONE, isNear: false, word: null, isPending: false, error: null, heldCount: null };
   }
-  const games = ownFirst(onDevice?.items.slice(0, SUGGESTED_GAMES) ?? answer.data ?? NONE, category);
+  const games = ownFirst(onDevice?.items.slice(0, SUGGESTED_GAMES) ?? (isWithoutGames ? tables.data : answer.data) ?? NONE, category);
   return {
     text,
     games,
     total: onDevice ? onDevice.total : counted.data?.total,
-    near: isEmpty ? (near.data?.games ?? NONE).slice(0, SUGGESTED_GAMES) : NONE,
+    instead: isEmpty ? ((isHopeless ? popular.data?.items : near.data?.games) ?? NONE).slice(0, SUGGESTED_GAMES) : NONE,
+    isNear: !isHopeless,
     word: isEmpty ? (near.data?.word ?? null) : null,
-    isPending: !isOnDevice && (answer.isPending || (isEmpty && near.isLoading)),
+    isPending: !isOnDevice && (answer.isPending || tables.isLoading || near.isLoading || popular.isLoading),
     error: isOnDevice ? null : answer.error,
     heldCount: isOnDevice ? held.games.length : null,
   };

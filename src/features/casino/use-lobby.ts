@@ -30,7 +30,7 @@ export function useLobby(category: SystemCategory, search: LobbySearch): Lobby {
   const hasLine = useLine();
   const page = useQuery(lobbyQueries.page(category, search, 0));
   const all = useQuery(lobbyQueries.page(category, {}, 0));
-  const hasPages = !isMissing(page.error);
+  const hasPages = !isMissing(page.error) && !isMissing(all.error);
   const isFailed = page.error !== null && !page.data;
   const isOnDevice = !page.data && (!hasPages || isLineError(page.error) || (!isFailed && !hasLine));
   const held = useHeldGames(heldCategories(category, search), !hasPages);

@@ -11,11 +11,13 @@ import { FrameNotice } from '../../ui/frame-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Strip } from '../../ui/strip.tsx';
 import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
 import { breakpoints } from '../../ui/use-min-width.ts';
+import { useMissedSite } from '../../ui/use-missed-site.ts';
 import { useSession } from '../account/queries.ts';
 import { contentQueries } from '../content/queries.ts';
 import { readSportsAddress, type SportsVendor, type SportsView } from './sports-address.ts';
@@ -126,6 +128,7 @@ function AskedFrame({ url, view, onReload }: VendorFrameProps) {
   const names = useViewNames();
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, arrive } = useArrival();
+  const isMissed = useMissedSite(state === 'there' ? url.origin : null);
   // A bet slip may be open in it.
   useBusy('game');
   const heed = (message: FrameMessage) => {
@@ -139,6 +142,17 @@ function AskedFrame({ url, view, onReload }: VendorFrameProps) {
     <>
       <SiteFrame url={url} frame={frame} title={names[view]} onLoad={arrive} heed={heed} />
       {state === 'waiting' ? <Opening /> : null}
+      {isMissed ? (
+        <Strip
+          icon="warn"
+          title={<Trans id="sports.missed_title">Bahis sayfasına ulaşılamıyor</Trans>}
+          text={<Trans id="sports.missed">Sayfa görünmüyorsa yeniden dene.</Trans>}
+        >
+          <Button look="primary" onClick={onReload}>
+            <Trans id="page.retry">Yeniden dene</Trans>
+          </Button>
+        </Strip>
+      ) : null}
       {state === 'late' ? (
         <FrameNotice
           icon="clock"

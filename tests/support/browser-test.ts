@@ -11,7 +11,8 @@ interface WorkerFixtures {
 const LEAVE_DEADLINE_MS = 10_000;
 
 /** Errors that a test may expect, by a part of their text. */
-const lineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR|WebSocket connection to .* failed|a part of the app is missing/;
+const lineErrors =
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR|WebSocket connection to .* failed|a part of the app is missing|error occurred when fetching the script/;
 
 /** A page that just then reloads itself, as the app does after a farewell, would keep its browser from ever being closed. */
 async function leave(page: Page): Promise<void> {

@@ -103,6 +103,34 @@ test('a search that finds nothing helps: with the word that was meant and games 
   await expect(tiles(page).first()).toContainText('Galata 7');
 });
 
+test('a search that comes close to nothing offers what many play', async ({ page }) => {
+  await openLobby(page);
+  await field(page).fill('qqqq xxxx');
+  await expect(page.getByRole('status').filter({ hasText: '“qqqq xxxx” bulunamadı' })).toContainText('Çok oynananlar');
+  await expect(options(page)).toHaveCount(5);
+});
+
+test('a live table is found from the slots, too', async ({ page }) => {
+  await openLobby(page);
+  const answer = await page.request.post('api/casino/games', { data: { systemCategory: 'live' } });
+  const { data } = (await answer.json()) as { data: { name: string }[] };
+  const table = data.find(({ name }) => /Rulet/.test(name));
+  if (!table) throw new Error('there is no roulette');
+  await field(page).fill(table.name);
+  await expect(options(page).first()).toContainText(table.name);
+});
+
+test('Escape closes the suggestions, then gives the whole lobby back', async ({ page }) => {
+  await openLobby(page, '/casino/slot?q=nar');
+  await field(page).fill('nar b');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/casino\/slot$/);
+  await expect(field(page)).toHaveValue('');
+});
+
 test('a search that fails says so in words', async ({ page }) => {
   await openLobby(page);
   await page.route('**/api/casino/games', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Arama kapalı.' } }));

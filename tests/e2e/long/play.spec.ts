@@ -15,6 +15,7 @@ test.use({ serviceWorkers: 'block' });
 const slot = (page: Page) => page.frameLocator(`iframe[title="${name}"]`);
 const expectOpen = (page: Page) => expect(slot(page).locator('.is-open #spin')).toBeVisible();
 const close = (page: Page) => page.getByRole('button', { name: 'Oyunu kapat' });
+const offlineBar = (page: Page) => page.getByText('Çevrimdışı — son bilinen veriler');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Tur sürüyor, yine de kapat?' });
 /** A document that is loaded anew has lost what was written into it. It also writes down what the app tells it. */
 const mark = async (page: Page) =>
@@ -210,6 +211,124 @@ test.describe('on a desktop', () => {
     await expectMarked(page);
   });
 
+  test('a launch is made once: one that waits for the line when it is back, and neither one that was answered nor one that was refused again', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const launches: string[] = [];
+    page.on('request', (request) => request.url().endsWith(`/${laleDevri.launch}`) && launches.push(request.url()));
+    /** The line goes and comes back; what is asked anew then, such as the game itself, has been. */
+    const breakLine = async (act = async () => {}) => {
+      await context.setOffline(true);
+      await expect(offlineBar(page)).toBeVisible();
+      await act();
+      const renewed = page.waitForResponse('**/api/casino/game');
+      await context.setOffline(false);
+      await renewed;
+      await expect(offlineBar(page)).toBeHidden();
+    };
+    await enterAsNewPlayer(page, server, path);
+    await expectOpen(page);
+    await breakLine();
+    expect(launches).toHaveLength(1);
+    await breakLine(async () => {
+      await page.getByRole('button', { name: 'Oyunu yeniden yükle' }).click();
+      await expect(page.getByRole('heading', { name: 'Oyun için bağlantı gerekir' })).toBeVisible();
+    });
+    await expectOpen(page);
+    expect(launches).toHaveLength(2);
+    await page.route(`**/api/casino/${laleDevri.launch}`, (route) => route.fulfill({ json: { success: false, message: 'Bugün olmaz.' } }));
+    await page.getByRole('button', { name: 'Oyunu yeniden yükle' }).click();
+    await expect(page.getByText('Bugün olmaz.')).toBeVisible();
+    await breakLine();
+    await expect(page.getByText('Bugün olmaz.')).toBeVisible();
+    expect(launches).toHaveLength(3);
+  });
+
+  test('a game that is closed while somebody plays it goes on for him, until he leaves it', async ({ page, server, context }) => {
+    const [, , galata] = gamesOfSystems;
+    await enterAsNewPlayer(page, server, playPath(galata));
+    const inGame = page.frameLocator(`iframe[title="${galata.name}"]`);
+    await expect(inGame.locator('.is-open #spin')).toBeVisible();
+    await (await frameOf(page, galata.name)).evaluate(() => document.body.setAttribute('data-marked', ''));
+    await operate(server, ['game-close', galata.code]);
+    try {
+      await context.setOffline(true);
+      await expect(offlineBar(page)).toBeVisible();
+      const told = page.waitForResponse('**/api/casino/game');
+      await context.setOffline(false);
+      expect(await (await told).json()).toMatchObject({ data: { availability: 'closed' } });
+      await expect(offlineBar(page)).toBeHidden();
+      await expect(inGame.locator('body')).toHaveAttribute('data-marked', '');
+      await page.getByRole('button', { name: 'Oyunu yeniden yükle' }).click();
+      await expect(page.getByRole('heading', { name: 'Bu oyun bakımda' })).toBeVisible();
+    } finally {
+      await operate(server, ['game-open', galata.code]);
+    }
+  });
+
+  test('a provider that nothing answers at is told beside the frame, where the browser shows a page of its own', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, '/');
+    const own = new URL(server.url).origin;
+    const isForeign = (url: URL) => url.origin !== own;
+    await page.route(isForeign, (route) => route.abort('connectionrefused'));
+    await page.goto(path);
+    await expect(page.getByText('Sağlayıcıya ulaşılamıyor')).toBeVisible();
+    await page.unroute(isForeign);
+    await page.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expectOpen(page);
+    await expect(page.getByText('Sağlayıcıya ulaşılamıyor')).toBeHidden();
+  });
+
+  test('in the middle of a round a reload asks first', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, path);
+    await expectOpen(page);
+    await mark(page);
+    await say(page, name, { type: 'round-started' });
+    const reload = page.getByRole('button', { name: 'Oyunu yeniden yükle' });
+    const asked = page.getByRole('dialog', { name: 'Tur sürüyor, yine de yeniden yükle?' });
+    await reload.click();
+    await asked.getByRole('button', { name: 'Oyunda kal' }).click();
+    await expect(asked).toHaveCount(0);
+    await expectMarked(page);
+    await reload.click();
+    await asked.getByRole('button', { name: 'Yeniden yükle' }).click();
+    await expectOpen(page);
+    await expect(slot(page).locator('body')).not.toHaveAttribute('data-marked', '');
+    await close(page).click();
+    await expect(asked.or(question(page))).toHaveCount(0);
+  });
+
+  test('the browser’s tab names what is shown, the game has the focus, and a game that is left lets the screen go', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, '/casino/slot');
+    await expect(page).toHaveTitle('Slot · Meydan');
+    await page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    await expectOpen(page);
+    await expect(page).toHaveTitle('Lale Devri · Meydan');
+    await expect(page.getByRole('region', { name })).toBeFocused();
+    await page.getByRole('button', { name: 'Tam ekran' }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await say(page, name, { type: 'reload' });
+    await expect(page.locator(':fullscreen').getByText('Oyun yeniden yüklenecek. Lütfen bekle…')).toBeVisible();
+    await expectOpen(page);
+    await close(page).click();
+    await expect(page).toHaveTitle('Slot · Meydan');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  test('who switches the language over a running game is told when the game follows, and plays on', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, path);
+    await expectOpen(page);
+    await mark(page);
+    await page.getByRole('banner').getByRole('combobox', { name: 'Dil' }).selectOption('en');
+    await expect(page.getByText('The game changes its language when it is loaded again.')).toBeVisible();
+    await expectMarked(page);
+  });
+
   test('a closed game and one that is still to come say so in words and launch nothing', async ({ page, server }) => {
     const launches: string[] = [];
     page.on('request', (request) => /launchurl$/.test(request.url()) && launches.push(request.url()));
@@ -272,6 +391,34 @@ test.describe('on a phone', () => {
       await expect(dialog.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
       expect(await findOverflow(page)).toBeLessThanOrEqual(0);
       expect(await findAccessProblems(page)).toEqual([]);
+    }
+  });
+
+  test('at 320 px the question in mid-round shows both of its answers, in either language', async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enterAsNewPlayer(page, server, path);
+    for (const [language, title] of [
+      ['tr', 'Tur sürüyor, yine de yeniden yükle?'],
+      ['en', 'A round is on. Reload anyway?'],
+    ] as const) {
+      await page.evaluate((value) => localStorage.setItem('language', value), language);
+      await page.reload();
+      await expectOpen(page);
+      await say(page, name, { type: 'round-started' });
+      await page
+        .getByRole('dialog', { name })
+        .getByRole('button', { name: language === 'tr' ? 'Oyunu yeniden yükle' : 'Reload the game' })
+        .click();
+      const asked = page.getByRole('dialog', { name: title });
+      await expect(asked).toBeVisible();
+      for (const answer of await asked.locator('.dialog-foot button').all()) {
+        await expect(answer).toBeInViewport({ ratio: 1 });
+        expect(await answer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      }
+      expect(await findSmallTargets(page)).toEqual([]);
+      expect(await findAccessProblems(page)).toEqual([]);
+      await say(page, name, { type: 'round-ended' });
+      await page.keyboard.press('Escape');
     }
   });
 

@@ -5,7 +5,7 @@ import { KEPT_OPEN_MS } from './kept-open.ts';
 export interface StrangerSite {
   /** Without a slash at its end. */
   origin: string;
-  /** Paths with their queries, in the order in which they were asked for. */
+  /** Paths of the pages with their queries, in the order in which they were asked for. */
   asked: string[];
   /** What every path answers. */
   html: string;
@@ -20,6 +20,8 @@ const POLL_MS = 50;
 export async function startStrangerSite(html: string): Promise<StrangerSite> {
   const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(404).end();
+    // Whether it is there at all is no question for a page.
+    if (request.method === 'HEAD') return response.writeHead(200).end();
     site.asked.push(request.url ?? '');
     const timer = setInterval(() => {
       if (site.isStalled) return;

@@ -56,6 +56,8 @@ export function PlayWindow({ element, isDialog, isBusy = false, onEscape, childr
       aria-busy={isBusy}
       tabIndex={-1}
       onCancel={(event) => {
+        // React hands on what a dialog within this one was told.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onEscape();
       }}

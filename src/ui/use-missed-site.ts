@@ -1,23 +1,9 @@
 import { useEffect, useState } from 'react';
+import { isAnswered } from '../api/is-answered.ts';
 import { useLine } from '../pwa/use-line.ts';
 
 /** A site that answers neither of two calls, so far apart, can't be reached. */
 const SECOND_CALL_MS = 3_000;
-/** A call that takes longer says nothing: the site may be slow. */
-const CALL_DEADLINE_MS = 8_000;
-
-/** Whether anything at all answers there; what it says is nobody's business, and stays unread. */
-async function isAnswered(origin: string, leaving: AbortSignal): Promise<boolean> {
-  const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
-  try {
-    const signal = AbortSignal.any([leaving, deadline]);
-    await fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal });
-    return true;
-  } catch (error) {
-    console.info('a framed site has not answered', origin, error);
-    return deadline.aborted || leaving.aborted;
-  }
-}
 
 /**
  * Whether the site of a frame that says it is there can't be reached although there is a line: a browser shows a page of its own in its place then, and tells

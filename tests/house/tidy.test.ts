@@ -46,9 +46,9 @@ test('every file is imported by another, or named as an entry', () => {
   expect(production.filter((path) => !imported.has(path) && !isEntry(path) && !isLoadedByName(path))).toEqual([]);
 });
 
-test('the app fetches in one place only', () => {
+test('the app fetches in one place, and asks whether a foreign site is there in another', () => {
   const callers = production.filter((path) => path.startsWith('src/') && /\bfetch\(/.test(readProjectFile(path)));
-  expect(callers).toEqual(['src/api/call-endpoint.ts']);
+  expect(callers).toEqual(['src/api/call-endpoint.ts', 'src/api/is-answered.ts']);
 });
 
 test('cache names stand in sw/caches.ts only', () => {

@@ -8,7 +8,8 @@ function bottomOf(stack: HTMLElement): number | null {
   const dialog = stack.closest('dialog');
   if (!dialog) return null;
   const { width, top } = dialog.getBoundingClientRect();
-  if (width < innerWidth || top >= TOP_ROOM_PX) return null;
+  // Not the window's inner width: that grows on a phone whose page is wider for a moment.
+  if (width < document.documentElement.clientWidth || top >= TOP_ROOM_PX) return null;
   const foot = dialog.querySelector<HTMLElement>('.dialog-foot')?.offsetHeight ?? 0;
   const shown = window.visualViewport;
   const keyboard = shown ? Math.max(0, innerHeight - shown.height - shown.offsetTop) : 0;
@@ -27,9 +28,13 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, placedClass: s
       stack.style.setProperty('--toast-bottom', `${bottom ?? 0}px`);
     };
     place();
+    const dialog = ref.current?.closest('dialog');
+    const sizes = new ResizeObserver(place);
+    if (dialog) sizes.observe(dialog);
     window.addEventListener('resize', place);
     window.visualViewport?.addEventListener('resize', place);
     return () => {
+      sizes.disconnect();
       window.removeEventListener('resize', place);
       window.visualViewport?.removeEventListener('resize', place);
     };

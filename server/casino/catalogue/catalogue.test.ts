@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameSystems, systemCategories, tableKinds } from '#contract/enumerations.ts';
 import { gameArt } from '#design/game-art.ts';
-import { gameCodes } from '../../sandbox/slot/games.ts';
+import { gameCodes } from '../../sandbox/games/studio-games.ts';
 import { catalogue } from './catalogue.ts';
 
 const LEAST_GAMES = 240;

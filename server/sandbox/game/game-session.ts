@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { textOf } from '../database/row.ts';
+import { findGame, type StudioGame } from '../games/studio-games.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { rulesOf } from '../slot/games.ts';
-import type { RuleSet } from '../slot/rule-set.ts';
 import { LostAnswerError } from '../wallet/wallet-client.ts';
 import { refusalOf, type WalletRefusal, walletOk } from '../wallet/wallet-status.ts';
 
@@ -12,7 +11,7 @@ export interface GameSession {
   user: string;
   gameCode: string;
   currency: string;
-  rules: RuleSet;
+  game: StudioGame;
 }
 export type OpenedSession = { session: GameSession; balanceMinor: bigint } | { refusal: WalletRefusal | 'operator-unreachable' };
 
@@ -22,10 +21,10 @@ const hashToken = (token: string, gameCode: string): string => createHash('sha25
 
 /** The session opened with this token for this game, or null. */
 export function findSession(sandbox: Sandbox, token: string, gameCode: string): GameSession | null {
-  const rules = rulesOf(gameCode);
+  const game = findGame(gameCode);
   const row = sandbox.database.prepare('select * from game_session where token_hash = ?').get(hashToken(token, gameCode));
-  if (!rules || !row) return null;
-  return { tokenHash: textOf(row, 'token_hash'), token, user: textOf(row, 'user'), gameCode, currency: textOf(row, 'currency'), rules };
+  if (!game || !row) return null;
+  return { tokenHash: textOf(row, 'token_hash'), token, user: textOf(row, 'user'), gameCode, currency: textOf(row, 'currency'), game };
 }
 
 /** Asks the operator for a balance: `user/info` also checks user and token, `user/balance` only reads. */
@@ -49,7 +48,7 @@ export async function askBalance(
 
 /** Checks user and token with the operator and opens the session, or opens it again. Refusals: see `WalletRefusal`, and `operator-unreachable`. */
 export async function openSession(sandbox: Sandbox, asked: { user: string; token: string; gameCode: string }): Promise<OpenedSession> {
-  if (!rulesOf(asked.gameCode)) return { refusal: 'game-unavailable' };
+  if (!findGame(asked.gameCode)) return { refusal: 'game-unavailable' };
   const asking = await askBalance(sandbox, 'user/info', asked);
   if ('refusal' in asking) return asking;
   const tokenHash = hashToken(asked.token, asked.gameCode);

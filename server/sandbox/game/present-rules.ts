@@ -1,5 +1,5 @@
 import { type ExactFigures, exactFigures, percentOf } from '../slot/exact-figures.ts';
-import { gameCodes, rulesOf } from '../slot/games.ts';
+import { slotRulesByGame } from '../slot/games.ts';
 import type { RuleSet } from '../slot/rule-set.ts';
 import type { RulesView } from '../web/wire.ts';
 
@@ -15,10 +15,7 @@ function figuresOf(rules: RuleSet): ExactFigures {
 
 /** Computes the figures of every game ahead of the first player, who would wait for them. */
 export function computeAllFigures(): void {
-  for (const gameCode of gameCodes) {
-    const rules = rulesOf(gameCode);
-    if (rules) figuresOf(rules);
-  }
+  for (const rules of slotRulesByGame.values()) figuresOf(rules);
 }
 
 /** The rules as the page shows them, with figures computed from the strips. */

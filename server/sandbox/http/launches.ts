@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rulesOf } from '../slot/games.ts';
+import { findGame } from '../games/studio-games.ts';
 import { refuse } from './answer.ts';
 
 /** The names under which one provider system takes what every game needs. */
@@ -43,7 +43,7 @@ export function registerLaunches(http: FastifyInstance): void {
     if (!fields) return reply.send(refuse(reply, 'not-found'));
     const asked = readLaunch(fields, new URL(request.url, 'http://sandbox').searchParams);
     if (!asked) return reply.send(refuse(reply, 'wrong-request'));
-    if (!rulesOf(asked.game)) return reply.send(refuse(reply, 'not-found'));
+    if (!findGame(asked.game)) return reply.send(refuse(reply, 'not-found'));
     return reply.redirect(`/play/${encodeURIComponent(asked.game)}?${asked.launch}`);
   });
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { findGame } from '../games/studio-games.ts';
 import { viewPayment } from '../payment/decide-payment.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { rulesOf } from '../slot/games.ts';
 import { madeGames } from '../slot/made-games.ts';
 import { madeGameMeta, sportsVendors } from '../web/wire.ts';
 import { refuse } from './answer.ts';
@@ -64,8 +64,9 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
   });
   http.get<{ Params: { gameCode: string } }>('/play/:gameCode', { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (request, reply) => {
     const { gameCode } = request.params;
-    if (!rulesOf(gameCode)) return reply.send(refuse(reply, 'not-found'));
-    return sendPage(reply, sandbox, 'slot.html', (html) => tellMadeGame(html, gameCode));
+    const game = findGame(gameCode);
+    if (!game) return reply.send(refuse(reply, 'not-found'));
+    return sendPage(reply, sandbox, `${game.kind}.html`, (html) => tellMadeGame(html, gameCode));
   });
   for (const vendor of sportsVendors)
     http.get(`/${vendor}`, { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gameCodes } from '../slot/games.ts';
+import { gameCodes } from '../games/studio-games.ts';
 import { startTestSandbox, type TestSandbox, testGame } from '../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;

@@ -3,9 +3,9 @@ import { inTransaction } from '../database/open-database.ts';
 import { roundStream } from '../fairness/random-stream.ts';
 import { currentSeed, takeNonce } from '../fairness/seed-store.ts';
 import type { GameSession } from '../game/game-session.ts';
+import { findGameOf } from '../games/studio-games.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { drawStops, outcomeAt, winMinorOf } from '../slot/engine.ts';
-import { rulesOf } from '../slot/games.ts';
 import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
 import { refusalOf, walletOk } from '../wallet/wallet-status.ts';
 import {
@@ -61,7 +61,7 @@ function voidRound(sandbox: Sandbox, round: Round): void {
 }
 
 async function settle(sandbox: Sandbox, round: Round, balanceAfterBetMinor: bigint): Promise<void> {
-  const rules = rulesOf(round.gameCode);
+  const rules = findGameOf('slot', round.gameCode)?.rules;
   if (!rules) throw new Error(`no rules for ${round.gameCode}`);
   const outcome = outcomeAt(rules, drawStops(rules, roundStream(round.serverSeed, round.clientSeed, round.nonce)));
   const winMinor = winMinorOf(rules, outcome, round.betMinor);

@@ -18,12 +18,5 @@ const drawnGames: readonly string[] = [
   'slot-yakamoz',
 ];
 
-export const gameCodes: readonly string[] = [...drawnGames, ...Object.keys(madeGames)];
-
-/** Which rules each of the studio's games plays by; the look of each lies in its skin. */
-const rulesByGame: ReadonlyMap<string, RuleSet> = new Map(gameCodes.map((gameCode) => [gameCode, twentyLines]));
-
-/** The rules of a game, or null when the studio has no game of this code. */
-export function rulesOf(gameCode: string): RuleSet | null {
-  return rulesByGame.get(gameCode) ?? null;
-}
+/** Which rules each of the studio's slots plays by; the look of each lies in its skin. */
+export const slotRulesByGame: ReadonlyMap<string, RuleSet> = new Map([...drawnGames, ...Object.keys(madeGames)].map((gameCode) => [gameCode, twentyLines]));

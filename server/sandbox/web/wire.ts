@@ -92,13 +92,17 @@ export interface FairnessView {
   nextNonce: number;
 }
 
-export interface SessionView {
+/** What every session has. */
+export interface OpenSessionView {
   balanceMinor: number;
   currency: string;
   /** The operator's page to go back to; null when the address given is not the operator's. */
   lobbyUrl: string | null;
-  rules: RulesView;
   fairness: FairnessView;
+}
+/** What a slot's session holds beside that. */
+export interface SlotSessionView {
+  rules: RulesView;
   /** The newest rounds, newest first. */
   rounds: RoundView[];
   /** Whether the very last spin was interrupted, does not count and its stake goes back. */
@@ -106,10 +110,9 @@ export interface SessionView {
   /** How long the pace still forbids a spin. */
   remainingMs: number;
 }
+export type SessionView = OpenSessionView & SlotSessionView;
 /** A session that is played for nothing, with the token of its purse. */
-export interface DemoView extends SessionView {
-  token: string;
-}
+export type DemoView = SessionView & { token: string };
 export interface SpinView {
   round: RoundView;
   fairness: FairnessView;

@@ -2,6 +2,8 @@ import { openDatabase } from './database/open-database.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { computeAllFigures } from './game/present-rules.ts';
 import { registerGameRoutes } from './game/routes.ts';
+import { takeBackInterruptedStakes } from './hand/play-hand.ts';
+import { startHandKeeper } from './hand/start-hand-keeper.ts';
 import { registerLaunches } from './http/launches.ts';
 import { registerPages } from './http/pages.ts';
 import { createServer } from './http/server.ts';
@@ -81,10 +83,12 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   await registerPages(http, sandbox);
   computeAllFigures();
   voidInterruptedRounds(sandbox);
+  takeBackInterruptedStakes(sandbox);
   await http.listen({ port: settings.port, host: settings.host });
   const mailbox = await openMailbox(sandbox);
   sandbox.outbox.start();
   sandbox.decider.start();
+  const stopHandKeeper = startHandKeeper(sandbox);
   const address = http.server.address();
   if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port');
   return {
@@ -93,6 +97,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
     mailbox: { smtpPort: mailbox.smtpPort, smsToken },
     async close() {
       sandbox.decider.stop();
+      await stopHandKeeper();
       await Promise.all([http.close(), mailbox.close()]);
       await sandbox.outbox.stop();
       sandbox.database.close();

@@ -1,0 +1,16 @@
+import type { AnyHandRules } from './hand-rules.ts';
+import { blackjack } from './rules/blackjack.ts';
+import { videoPoker } from './rules/video-poker.ts';
+
+export type HandPage = 'poker' | 'blackjack';
+export interface HandGame {
+  code: string;
+  page: HandPage;
+  rules: AnyHandRules;
+}
+
+/** The games that one player plays against the house, by their codes. */
+export const handGames: readonly HandGame[] = [
+  { code: 'games-valeli-poker', page: 'poker', rules: videoPoker },
+  { code: 'games-klasik-yirmi-bir', page: 'blackjack', rules: blackjack },
+];

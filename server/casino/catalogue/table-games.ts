@@ -1,14 +1,14 @@
 import type { CatalogueGame } from './catalogue-game.ts';
-import { tableGame } from './make-game.ts';
+import { playedTableGame, tableGame } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** Games of skill, luck and cards. Nobody can play them yet. */
+/** Games of skill, luck and cards. Most of them nobody can play yet. */
 export const tableGames: readonly CatalogueGame[] = [
   tableGame(studios.terazi, '9627', 'Klasik Rulet', 'roulette'),
   tableGame(studios.terazi, '3046', 'Yazı Tura', 'slot'),
-  tableGame(studios.nar, '4642', 'Valeli Poker', 'poker'),
+  playedTableGame(studios.nar, '4642', 'Valeli Poker', 'poker', { minimum: 1, maximum: 100 }),
   tableGame(studios.mavi, '9646', 'Elmas Avı', 'slot'),
-  tableGame(studios.terazi, '8329', 'Klasik Yirmi Bir', 'blackjack'),
+  playedTableGame(studios.terazi, '8329', 'Klasik Yirmi Bir', 'blackjack', { minimum: 5, maximum: 1000 }),
   tableGame(studios.nar, '5455', 'Kazı Kazan Nar', 'slot'),
   tableGame(studios.mavi, '7469', 'Çarkıfelek', 'roulette'),
   tableGame(studios.sir, '5375', 'Hazine Avı', 'slot'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { roundStream } from '../fairness/random-stream.ts';
+import { roundStream } from '../fairness/round-stream.ts';
 import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sandbox.ts';
 import type { Answer, HandAnswerView, HandHistoryView, HandSessionView, OpenSessionView, RotateView } from '../web/wire.ts';
 import type { BlackjackShown } from './rules/blackjack.ts';

@@ -110,6 +110,15 @@ export interface SlotSessionView {
   /** How long the pace still forbids a spin. */
   remainingMs: number;
 }
+/** The same as it travels: amounts are numbers. */
+export type OnWire<Value> = Value extends bigint
+  ? number
+  : Value extends readonly (infer Item)[]
+    ? readonly OnWire<Item>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]: OnWire<Value[Name]> }
+      : Value;
+
 /** A hand as its player may see it. What is shown of it is the game's own. */
 export interface HandView<Shown = unknown> {
   handId: number;

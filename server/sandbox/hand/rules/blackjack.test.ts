@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundStream } from '../../fairness/random-stream.ts';
+import { roundStream } from '../../fairness/round-stream.ts';
 import { MoveError } from '../hand-rules.ts';
 import { type BlackjackAct, type BlackjackShown, blackjack, countCards } from './blackjack.ts';
 

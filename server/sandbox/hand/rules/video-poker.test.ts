@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundStream } from '../../fairness/random-stream.ts';
+import { roundStream } from '../../fairness/round-stream.ts';
 import { type Card, suits } from '../cards.ts';
 import { type PokerHand, pokerHandOf, pokerPays, videoPoker } from './video-poker.ts';
 

@@ -51,7 +51,7 @@ export function refusalKey(code: string): MessageKey {
 }
 
 /** 122 random bits as a UUID, also on pages that are no secure context. */
-function newSpinId(): string {
+export function newSpinId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -100,7 +100,8 @@ async function showRound(parts: SpinParts, round: RoundView): Promise<void> {
   if (round.balanceMinor === null) void followBalance(parts, round);
 }
 
-function actionsFor(game: Game, code: Failure['code'], isBroke: boolean): NoticeAction[] {
+/** What a player can do after a refusal. */
+export function refusedActions(game: Pick<Game, 'launch' | 'translate' | 'lobbyUrl'>, code: string, isBroke: boolean): NoticeAction[] {
   if (code === 'session-over') return [...reopenAction(game), ...lobbyAction(game)];
   if (code === 'user-disabled') return lobbyAction(game);
   return [{ label: game.translate('understood') }, ...(isBroke ? reopenAction(game) : [])];
@@ -131,7 +132,7 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
     icon: 'warning',
     title: translate('error.spinTitle'),
     text: translate(isBroke ? 'error.demoOver' : refusalKey(failure.code)),
-    actions: actionsFor(game, failure.code, isBroke),
+    actions: refusedActions(game, failure.code, isBroke),
   });
 }
 

@@ -1,0 +1,115 @@
+import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import type { CallResult } from '../page/call-sandbox.ts';
+import { callGame } from '../slot/game.ts';
+import { newSpinId, refusalKey, refusedActions } from '../slot/play-spin.ts';
+import type { BalanceView, HandAnswerView, HandView } from '../wire.ts';
+import type { HandGame } from './hand-game.ts';
+
+type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
+
+export interface HandScreen<Shown> {
+  /** Shows a hand as it stands, or the empty table. */
+  show(hand: HandView<Shown> | null): void;
+  showBalance(balanceMinor: number): void;
+  /** Nothing can be done while an answer is awaited. */
+  setBusy(isBusy: boolean): void;
+  /** No hand can begin before the time is up. */
+  closeFor(durationMs: number): void;
+}
+
+export interface HandPlayer {
+  begin(choice: object): void;
+  move(move: object): void;
+}
+
+const BALANCE_AGAIN_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** After these answers nobody knows whether the call was heard; asking for the same again does it once. */
+const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
+
+/** Plays hands over the wire: one call at a time, each asked for again as it was while its answer is lost. */
+export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScreen<Shown>): HandPlayer {
+  const { launch, translate, notice, session } = game;
+  let hand: HandView<Shown> | null = session.openHand;
+  let isBusy = false;
+  let asks = 0;
+
+  const askBalance = async (): Promise<void> => {
+    if (isBusy) return;
+    asks += 1;
+    const own = asks;
+    const answer = await callGame<BalanceView>(launch, 'balance');
+    if (answer.success && own === asks && !isBusy) screen.showBalance(answer.data.balanceMinor);
+  };
+  /** What was returned and is not acknowledged yet: asks for the balance now and then, until the next hand. */
+  const followBalance = async (followed: HandView<Shown>): Promise<void> => {
+    for (const delayMs of BALANCE_AGAIN_MS) {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (hand !== followed) return;
+      await askBalance();
+    }
+  };
+  const take = (answered: HandAnswerView<Shown>): void => {
+    hand = answered.hand;
+    game.fairness = answered.fairness;
+    screen.show(hand);
+    if (hand.balanceMinor !== null) screen.showBalance(hand.balanceMinor);
+    else void followBalance(hand);
+    if (!hand.isOver) return;
+    session.hands = [hand, ...session.hands];
+    tellApp('round-ended');
+  };
+  const fail = (failure: Failure<Shown>, again: () => void): void => {
+    if (isUnknown(failure.code)) {
+      notice.say({
+        icon: 'offline',
+        title: translate('error.offlineTitle'),
+        text: translate('error.handOffline'),
+        actions: [{ label: translate('retry'), act: again }],
+      });
+      return;
+    }
+    if ('balanceMinor' in failure && failure.balanceMinor != null) screen.showBalance(failure.balanceMinor);
+    const isOpen = hand !== null && !hand.isOver;
+    screen.show(isOpen ? hand : null);
+    if (!isOpen) tellApp('round-ended');
+    if (failure.code === 'too-soon') {
+      screen.closeFor(failure.remainingMs ?? session.paceMs);
+      return;
+    }
+    const isBroke = failure.code === 'not-enough-money' && launch.isDemo;
+    notice.say({
+      icon: 'warning',
+      title: translate(isOpen ? 'error.moveTitle' : 'error.spinTitle'),
+      text: translate(isBroke ? 'error.demoOver' : refusalKey(failure.code)),
+      actions: refusedActions(game, failure.code, isBroke),
+    });
+  };
+  const ask = async (path: 'hand/begin' | 'hand/move', body: object): Promise<void> => {
+    notice.close();
+    isBusy = true;
+    screen.setBusy(true);
+    const answer = await callGame<HandAnswerView<Shown>>(launch, path, body);
+    isBusy = false;
+    screen.setBusy(false);
+    if (answer.success) take(answer.data);
+    else fail(answer, () => void ask(path, body));
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void askBalance();
+  });
+  onBalanceChanged(() => void askBalance());
+  return {
+    begin(choice) {
+      if (isBusy || (hand && !hand.isOver)) return;
+      tellApp('round-started');
+      screen.closeFor(session.paceMs);
+      hand = null;
+      void ask('hand/begin', { key: newSpinId(), choice });
+    },
+    move(move) {
+      if (isBusy || !hand || hand.isOver) return;
+      void ask('hand/move', { key: hand.key, number: hand.moves.length, move });
+    },
+  };
+}

@@ -72,6 +72,8 @@ async function assemble(settings: Settings, options: SandboxOptions) {
 export async function startSandbox(settings: Settings, options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { http, sandbox } = await assemble(settings, options);
   http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
+  // An app that shows our pages asks here whether we are there at all.
+  http.get('/', async (_request, reply) => reply.code(204).send());
   http.get('/healthz', async () => ({ status: 'ok' }));
   registerGameRoutes(http, sandbox);
   registerSportsRoutes(http, sandbox);

@@ -15,7 +15,7 @@ export const tableGames: readonly CatalogueGame[] = [
   tableGame(studios.terazi, '5301', 'Pişti', 'blackjack'),
   tableGame(studios.mavi, '7194', 'Balık Avı', 'slot'),
   tableGame(studios.nar, '8431', 'Keno Meydanı', 'bingo'),
-  tableGame(studios.terazi, '4536', 'Klasik Bakara', 'baccarat'),
+  playedTableGame(studios.terazi, '4536', 'Klasik Bakara', 'baccarat', { minimum: 5, maximum: 1000 }),
   tableGame(studios.terazi, '5029', 'Yüksek Alçak', 'poker'),
   tableGame(studios.nar, '4610', 'Kazı Kazan Kese', 'slot'),
   tableGame(studios.sir, '9532', 'Boncuk Dizisi', 'slot'),

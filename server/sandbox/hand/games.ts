@@ -1,8 +1,9 @@
 import type { AnyHandRules } from './hand-rules.ts';
+import { baccarat } from './rules/baccarat.ts';
 import { blackjack } from './rules/blackjack.ts';
 import { videoPoker } from './rules/video-poker.ts';
 
-export type HandPage = 'poker' | 'blackjack';
+export type HandPage = 'poker' | 'blackjack' | 'baccarat';
 export interface HandGame {
   code: string;
   page: HandPage;
@@ -13,4 +14,5 @@ export interface HandGame {
 export const handGames: readonly HandGame[] = [
   { code: 'games-valeli-poker', page: 'poker', rules: videoPoker },
   { code: 'games-klasik-yirmi-bir', page: 'blackjack', rules: blackjack },
+  { code: 'games-klasik-bakara', page: 'baccarat', rules: baccarat },
 ];

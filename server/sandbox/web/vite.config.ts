@@ -32,7 +32,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: Object.fromEntries(['slot', 'poker', 'blackjack', 'sports', 'pay', 'mailbox'].map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
+      input: Object.fromEntries(
+        ['slot', 'poker', 'blackjack', 'baccarat', 'sports', 'pay', 'mailbox'].map((page) => [page, join(import.meta.dirname, `${page}.html`)]),
+      ),
     },
   },
 });

@@ -141,6 +141,7 @@ function createTable(game: Game, player: HandPlayer): HandTable<BlackjackShown> 
       return only?.result && !other ? translate(`blackjack.${only.result}`) : translate('blackjack.over');
     },
     nextOf: () => null,
+    choiceOf: (betMinor) => ({ betMinor }),
     recall: (hand) => recall(game, hand),
     openInfo: () => openInfo(game),
     press: (key) => {

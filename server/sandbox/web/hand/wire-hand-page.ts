@@ -15,6 +15,8 @@ export interface HandTable<Shown> {
   show(hand: HandView<Shown> | null, isBusy: boolean): void;
   /** A sentence on what became of a hand that is over, or on what can be done now. */
   sentenceOf(hand: HandView<Shown> | null): string;
+  /** What a hand is begun with at the stake of the stepper; null while something is still to be chosen. */
+  choiceOf(betMinor: number): object | null;
   /** What the main button does with an open hand, or null where other buttons do. */
   nextOf(hand: HandView<Shown>): { label: string; act: () => void } | null;
   recall: RecallHand<Shown>;
@@ -55,7 +57,7 @@ function say<Shown>({ notice, translate, session }: HandGame<Shown>): void {
 }
 
 /** Joins the table of a game with its stake, its main button, its sheets and its keys. */
-export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer) => HandTable<Shown>): void {
+export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer, readStake: () => number) => HandTable<Shown>): void {
   const { session, translate, language } = game;
   const balance = byId('balance', HTMLElement);
   const staked = byId('staked', HTMLElement);
@@ -93,11 +95,14 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     },
     closeFor: button.closeFor,
   });
-  const table = makeTable(player);
+  const table = makeTable(player, stepper.betMinor);
   const main = (): void => {
     if (!button.isOpen()) return;
     if (shown && !shown.isOver) table.nextOf(shown)?.act();
-    else player.begin({ betMinor: stepper.betMinor() });
+    else {
+      const choice = table.choiceOf(stepper.betMinor());
+      if (choice) player.begin(choice);
+    }
   };
   balance.textContent = formatMoney(session.balanceMinor);
   balance.dataset.balanceMinor = String(session.balanceMinor);

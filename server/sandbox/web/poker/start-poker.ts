@@ -105,6 +105,7 @@ function createTable(game: HandGame<PokerShown>, player: HandPlayer): HandTable<
       return hand.isOver ? nameOf(hand) : translate('poker.choose');
     },
     nextOf: () => ({ label: translate('poker.draw'), act: draw }),
+    choiceOf: (betMinor) => ({ betMinor }),
     recall: (hand) => {
       const row = make('div', { class: 'recall-cards', role: 'img', 'aria-label': hand.shown.cards.map((card) => cardName(card, translate)).join(', ') });
       row.append(

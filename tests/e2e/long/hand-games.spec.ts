@@ -7,6 +7,7 @@ import { playPath } from '../../support/play-game.ts';
 test.use({ serviceWorkers: 'block' });
 
 const poker = { system: 'dt', code: '4642', name: 'Valeli Poker' };
+const baccarat = { system: 'dt', code: '4536', name: 'Klasik Bakara' };
 const blackjack = { system: 'dt', code: '8329', name: 'Klasik Yirmi Bir' };
 
 const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
@@ -86,5 +87,26 @@ test('blackjack is played by touch, is offered again where it was left, and warn
   await acts.getByRole('button', { name: /Dur/ }).click();
   await expect(playing(page)).toHaveCount(0);
   await expect(dealer.nth(1)).not.toHaveAccessibleName('Kapalı kart');
+  await expectSameBalance(page);
+});
+
+test('baccarat takes stakes on its fields, gives them back before the deal, and settles what lay there', async ({ page, server }) => {
+  const player = await enterAsNewPlayer(page, server, '/');
+  await operate(server, ['credit', '--username', player.username, '--amount', '200']);
+  await open(page, baccarat);
+  const before = await readMinor(page);
+  const spot = (name: RegExp) => inGame(page).locator('#spots').getByRole('button', { name });
+  await spot(/Oyuncu/).click();
+  await inGame(page).getByRole('button', { name: 'Bahsi kaldır' }).click();
+  await expect(spot(/Oyuncu/)).toHaveAccessibleName(/bahis ₺0,00/);
+  await deal(page).click();
+  await expect(inGame(page).locator('#message')).toHaveText('Bir alana dokun: bahsin oraya konur.');
+  await spot(/Banka/).click();
+  await spot(/Banka/).click();
+  await spot(/Oyuncu/).click();
+  await deal(page).click();
+  await expect(inGame(page).locator('#message')).toHaveText(/kazandı|Berabere/);
+  // Twenty on the banker and ten on the player: what comes back is one of three sums.
+  await expect.poll(async () => [2_000, 3_900, 3_000].includes((await readMinor(page)) - (before - 3_000))).toBe(true);
   await expectSameBalance(page);
 });

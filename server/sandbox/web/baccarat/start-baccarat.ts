@@ -101,7 +101,8 @@ function createTable(game: Game, readStake: () => number): HandTable<Shown> {
   const spots = createSpots(game, readStake, repaint);
   const [last] = session.hands;
   if (last) spots.take(stakesOf(last));
-  byId('clear', HTMLButtonElement).addEventListener('click', () => {
+  const clear = byId('clear', HTMLButtonElement);
+  clear.addEventListener('click', () => {
     spots.take({});
     repaint();
   });
@@ -111,6 +112,7 @@ function createTable(game: Game, readStake: () => number): HandTable<Shown> {
       const shown = hand?.shown ?? null;
       for (const side of ['player', 'banker'] as const) paintSide(side, shown, game);
       spots.show(!isBusy, shown?.winner ?? null);
+      clear.disabled = isBusy || sum(spots.stakes()) === 0;
     },
     sentenceOf(hand) {
       if (hand) return translate(`baccarat.${hand.shown.winner}Wins`);

@@ -1,9 +1,10 @@
-import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import { tellApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import { callGame } from '../slot/game.ts';
 import { newSpinId, refusalKey, refusedActions } from '../slot/play-spin.ts';
-import type { BalanceView, HandAnswerView, HandView } from '../wire.ts';
+import type { HandAnswerView, HandView } from '../wire.ts';
 import type { HandGame } from './hand-game.ts';
+import { watchBalance } from './watch-balance.ts';
 
 type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
 
@@ -22,8 +23,6 @@ export interface HandPlayer {
   move(move: object): void;
 }
 
-const BALANCE_AGAIN_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
-
 /** After these answers nobody knows whether the call was heard; asking for the same again does it once. */
 const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
 
@@ -32,29 +31,14 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
   const { launch, translate, notice, session } = game;
   let hand: HandView<Shown> | null = session.openHand;
   let isBusy = false;
-  let asks = 0;
 
-  const askBalance = async (): Promise<void> => {
-    if (isBusy) return;
-    asks += 1;
-    const own = asks;
-    const answer = await callGame<BalanceView>(launch, 'balance');
-    if (answer.success && own === asks && !isBusy) screen.showBalance(answer.data.balanceMinor);
-  };
-  /** What was returned and is not acknowledged yet: asks for the balance now and then, until the next hand. */
-  const followBalance = async (followed: HandView<Shown>): Promise<void> => {
-    for (const delayMs of BALANCE_AGAIN_MS) {
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
-      if (hand !== followed) return;
-      await askBalance();
-    }
-  };
+  const balance = watchBalance(game.launch, { show: screen.showBalance, isBusy: () => isBusy });
   const take = (answered: HandAnswerView<Shown>): void => {
     hand = answered.hand;
     game.fairness = answered.fairness;
     screen.show(hand);
     if (hand.balanceMinor !== null) screen.showBalance(hand.balanceMinor);
-    else void followBalance(hand);
+    else void balance.follow(() => hand === answered.hand);
     if (!hand.isOver) return;
     session.hands = [hand, ...session.hands];
     tellApp('round-ended');
@@ -95,10 +79,6 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
     if (answer.success) take(answer.data);
     else fail(answer, () => void ask(path, body));
   };
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void askBalance();
-  });
-  onBalanceChanged(() => void askBalance());
   return {
     begin(choice) {
       if (isBusy || (hand && !hand.isOver)) return;

@@ -4,7 +4,7 @@ import { studios } from './studios.ts';
 
 /** Games of skill, luck and cards. Most of them nobody can play yet. */
 export const tableGames: readonly CatalogueGame[] = [
-  tableGame(studios.terazi, '9627', 'Klasik Rulet', 'roulette'),
+  playedTableGame(studios.terazi, '9627', 'Klasik Rulet', 'roulette', { minimum: 1, maximum: 1000 }),
   tableGame(studios.terazi, '3046', 'Yazı Tura', 'slot'),
   playedTableGame(studios.nar, '4642', 'Valeli Poker', 'poker', { minimum: 1, maximum: 100 }),
   tableGame(studios.mavi, '9646', 'Elmas Avı', 'slot'),

@@ -1,9 +1,10 @@
 import type { AnyHandRules } from './hand-rules.ts';
 import { baccarat } from './rules/baccarat.ts';
 import { blackjack } from './rules/blackjack.ts';
+import { roulette } from './rules/roulette.ts';
 import { videoPoker } from './rules/video-poker.ts';
 
-export type HandPage = 'poker' | 'blackjack' | 'baccarat';
+export type HandPage = 'poker' | 'blackjack' | 'baccarat' | 'roulette';
 export interface HandGame {
   code: string;
   page: HandPage;
@@ -15,4 +16,5 @@ export const handGames: readonly HandGame[] = [
   { code: 'games-valeli-poker', page: 'poker', rules: videoPoker },
   { code: 'games-klasik-yirmi-bir', page: 'blackjack', rules: blackjack },
   { code: 'games-klasik-bakara', page: 'baccarat', rules: baccarat },
+  { code: 'games-klasik-rulet', page: 'roulette', rules: roulette },
 ];

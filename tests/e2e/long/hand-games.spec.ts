@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 const poker = { system: 'dt', code: '4642', name: 'Valeli Poker' };
 const baccarat = { system: 'dt', code: '4536', name: 'Klasik Bakara' };
+const roulette = { system: 'dt', code: '9627', name: 'Klasik Rulet' };
 const blackjack = { system: 'dt', code: '8329', name: 'Klasik Yirmi Bir' };
 
 const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
@@ -108,5 +109,26 @@ test('baccarat takes stakes on its fields, gives them back before the deal, and 
   await expect(inGame(page).locator('#message')).toHaveText(/kazandı|Berabere/);
   // Twenty on the banker and ten on the player: what comes back is one of three sums.
   await expect.poll(async () => [2_000, 3_900, 3_000].includes((await readMinor(page)) - (before - 3_000))).toBe(true);
+  await expectSameBalance(page);
+});
+
+test('roulette turns to the number that was drawn, pays every field by itself, and takes single stakes back', async ({ page, server }) => {
+  const player = await enterAsNewPlayer(page, server, '/');
+  await operate(server, ['credit', '--username', player.username, '--amount', '200']);
+  await open(page, roulette);
+  const before = await readMinor(page);
+  const field = (spot: string) => inGame(page).locator(`[data-spot="${spot}"]`);
+  await field('red').click();
+  await field('n17').click();
+  await page.keyboard.press('z');
+  await expect(field('n17')).toHaveAccessibleName('17, bahis ₺0,00');
+  await field('black').click();
+  await deal(page).click();
+  // Red and black together: half of the stakes comes back, or on zero nothing.
+  await expect(inGame(page).locator('#message')).toHaveText(/^\d+, (Kırmızı|Siyah|yeşil)/);
+  const [number = ''] = (await inGame(page).locator('#message').textContent())?.split(',') ?? [];
+  await expect(inGame(page).locator('#last-numbers li').first()).toHaveText(number);
+  await expect(field(`n${number}`)).toHaveClass(/won/);
+  await expect.poll(() => readMinor(page)).toBe(number === '0' ? before - 2_000 : before);
   await expectSameBalance(page);
 });

@@ -9,8 +9,8 @@ import { watchBalance } from './watch-balance.ts';
 type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
 
 export interface HandScreen<Shown> {
-  /** Shows a hand as it stands, or the empty table. */
-  show(hand: HandView<Shown> | null): void;
+  /** Shows a hand as it stands, or the empty table; done when its end may be told. */
+  show(hand: HandView<Shown> | null): Promise<void>;
   showBalance(balanceMinor: number): void;
   /** Nothing can be done while an answer is awaited. */
   setBusy(isBusy: boolean): void;
@@ -33,14 +33,14 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
   let isBusy = false;
 
   const balance = watchBalance(game.launch, { show: screen.showBalance, isBusy: () => isBusy });
-  const take = (answered: HandAnswerView<Shown>): void => {
+  const take = async (answered: HandAnswerView<Shown>): Promise<void> => {
     hand = answered.hand;
     game.fairness = answered.fairness;
-    screen.show(hand);
+    if (hand.isOver) session.hands = [hand, ...session.hands];
+    await screen.show(hand);
     if (hand.balanceMinor !== null) screen.showBalance(hand.balanceMinor);
     else void balance.follow(() => hand === answered.hand);
     if (!hand.isOver) return;
-    session.hands = [hand, ...session.hands];
     tellApp('round-ended');
   };
   const fail = (failure: Failure<Shown>, again: () => void): void => {
@@ -55,7 +55,7 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
     }
     if ('balanceMinor' in failure && failure.balanceMinor != null) screen.showBalance(failure.balanceMinor);
     const isOpen = hand !== null && !hand.isOver;
-    screen.show(isOpen ? hand : null);
+    void screen.show(isOpen ? hand : null);
     if (!isOpen) tellApp('round-ended');
     if (failure.code === 'too-soon') {
       screen.closeFor(failure.remainingMs ?? session.paceMs);
@@ -74,10 +74,10 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
     isBusy = true;
     screen.setBusy(true);
     const answer = await callGame<HandAnswerView<Shown>>(launch, path, body);
-    isBusy = false;
     screen.setBusy(false);
-    if (answer.success) take(answer.data);
-    else fail(answer, () => void ask(path, body));
+    if (answer.success) await take(answer.data);
+    isBusy = false;
+    if (!answer.success) fail(answer, () => void ask(path, body));
   };
   return {
     begin(choice) {

@@ -12,7 +12,12 @@ const STAKES_MINOR: readonly number[] = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500,
 
 /** What a game of hands shows and offers; everything else is the same on every page. */
 export interface HandTable<Shown> {
-  show(hand: HandView<Shown> | null, isBusy: boolean): void;
+  /** Shows a hand; a promise is kept when its end may be told. */
+  show(hand: HandView<Shown> | null, isBusy: boolean): void | Promise<void>;
+  /** What is said until then. */
+  waiting?: string;
+  /** What begins a hand, where that is not a deal of cards. */
+  begin?: string;
   /** A sentence on what became of a hand that is over, or on what can be done now. */
   sentenceOf(hand: HandView<Shown> | null): string;
   /** What a hand is begun with at the stake of the stepper; null while something is still to be chosen. */
@@ -71,18 +76,23 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   );
   let shown: HandView<Shown> | null = session.openHand;
   let isBusy = false;
-  const paint = (): void => {
+  const paint = async (): Promise<void> => {
+    const painted = shown;
     const isOpen = shown !== null && !shown.isOver;
-    table.show(shown, isBusy);
-    showResult(game, shown, table.sentenceOf(shown));
     staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
     document.body.classList.toggle('is-playing', isOpen);
-    button.offer(isOpen && shown ? (table.nextOf(shown)?.label ?? null) : translate('deal'), !isOpen);
+    button.offer(isOpen && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen);
+    const showing = table.show(shown, isBusy);
+    if (showing) {
+      if (table.waiting) showResult(game, null, table.waiting);
+      await showing;
+    }
+    if (painted === shown) showResult(game, shown, table.sentenceOf(shown));
   };
   const player = createHandPlayer<Shown>(game, {
     show(hand) {
       shown = hand;
-      paint();
+      return paint();
     },
     showBalance(balanceMinor) {
       balance.textContent = formatMoney(balanceMinor);
@@ -91,7 +101,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     setBusy(next) {
       isBusy = next;
       button.setBusy(next);
-      paint();
+      if (next) void paint();
     },
     closeFor: button.closeFor,
   });
@@ -106,7 +116,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   };
   balance.textContent = formatMoney(session.balanceMinor);
   balance.dataset.balanceMinor = String(session.balanceMinor);
-  paint();
+  void paint();
   if (session.remainingMs > 0) button.closeFor(session.remainingMs);
   byId('deal', HTMLButtonElement).addEventListener('click', main);
   byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openFairnessSheet(game));

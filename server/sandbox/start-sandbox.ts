@@ -1,3 +1,4 @@
+import { voidInterruptedCrash } from './crash/void-interrupted.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { computeAllFigures } from './game/present-rules.ts';
@@ -31,6 +32,8 @@ export interface RunningSandbox {
     /** Bearer token for `POST /sms`. */
     smsToken: string;
   };
+  /** Does what the clock has made due in the rounds that everybody shares, without waiting for their timers. */
+  advance(): void;
   /** Ends gracefully: answers what is under way, stops sending, closes the database. */
   close(): Promise<void>;
 }
@@ -71,7 +74,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   const { http, sandbox } = await assemble(settings, options);
   http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
   http.get('/healthz', async () => ({ status: 'ok' }));
-  registerGameRoutes(http, sandbox);
+  const sharedRounds = registerGameRoutes(http, sandbox);
   registerSportsRoutes(http, sandbox);
   registerPaymentRoutes(http, sandbox);
   await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
@@ -81,6 +84,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   await registerPages(http, sandbox);
   computeAllFigures();
   voidInterruptedRounds(sandbox);
+  voidInterruptedCrash(sandbox);
   await http.listen({ port: settings.port, host: settings.host });
   const mailbox = await openMailbox(sandbox);
   sandbox.outbox.start();
@@ -91,6 +95,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
     port: address.port,
     publicKey: sandbox.keys.publicKey,
     mailbox: { smtpPort: mailbox.smtpPort, smsToken },
+    advance: sharedRounds.advance,
     async close() {
       sandbox.decider.stop();
       await Promise.all([http.close(), mailbox.close()]);

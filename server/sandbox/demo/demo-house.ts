@@ -31,6 +31,11 @@ function forgetRounds({ database }: Sandbox, user: string, kept: number): void {
     database.prepare('delete from outbox where subject in (select bet_uuid from round where user = ? and id <= ?)').run(user, oldest.id ?? 0);
     database.prepare('delete from round where user = ? and id <= ?').run(user, oldest.id ?? 0);
   }
+  const oldestBet = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
+  if (oldestBet) {
+    database.prepare('delete from outbox where subject in (select bet_uuid from crash_bet where user = ? and id <= ?)').run(user, oldestBet.id ?? 0);
+    database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldestBet.id ?? 0);
+  }
   database.prepare("delete from seed where user = ? and state = 'revealed' and id not in (select seed_id from round where user = ?)").run(user, user);
 }
 

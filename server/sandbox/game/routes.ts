@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { presentCrash } from '../crash/present-crash.ts';
+import { type CrashRooms, registerCrashRoutes } from '../crash/serve-crash.ts';
 import { openDemoHouse } from '../demo/demo-house.ts';
 import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
 import { findGame } from '../games/studio-games.ts';
@@ -7,7 +9,7 @@ import { refuse, succeed } from '../http/answer.ts';
 import { findNewestRound } from '../round/round-store.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { presentSlot, registerSlotRoutes } from '../slot/serve-slots.ts';
-import type { Answer, BalanceView, DemoView, RotateView, SessionView } from '../web/wire.ts';
+import type { Answer, BalanceView, CrashOpenView, DemoView, RotateView, SessionView } from '../web/wire.ts';
 import { askBalance, type GameSession, openSession } from './game-session.ts';
 import { codeSchema, readToken, type SessionOf, servePlaying } from './houses.ts';
 
@@ -24,21 +26,24 @@ function lobbyOf(sandbox: Sandbox, address: string | null): string | null {
   return parsed && sandbox.settings.frameOrigins.includes(parsed.origin) ? parsed.href : null;
 }
 
-function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): SessionView {
+type AnySession = SessionView | CrashOpenView;
+
+function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): AnySession {
   const shared = {
     balanceMinor: Number(balanceMinor),
     currency: session.currency,
     lobbyUrl,
     fairness: readCommitment(sandbox.database, session, sandbox.now()),
   };
+  if (session.game.kind === 'crash') return { ...shared, ...presentCrash(sandbox, session) };
   return { ...shared, ...presentSlot(sandbox, session as SessionOf<'slot'>) };
 }
 
 /** The calls of the game pages. Each carries the game token in its header; the token is the only credential, no cookie is used. */
-export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): void {
+export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): CrashRooms {
   const demo = openDemoHouse(sandbox);
   const houses = { real: sandbox, demo };
-  http.post('/game/session', async (request, reply): Promise<Answer<SessionView>> => {
+  http.post('/game/session', async (request, reply): Promise<Answer<AnySession>> => {
     const body = sessionSchema.safeParse(request.body);
     const token = readToken(request);
     if (!body.success) return refuse(reply, 'wrong-request');
@@ -48,7 +53,7 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): voi
     if ('refusal' in opened) return refuse(reply, opened.refusal, { lobbyUrl });
     return succeed(presentSession(sandbox, opened.session, opened.balanceMinor, lobbyUrl));
   });
-  http.post('/game/demo', async (request, reply): Promise<Answer<DemoView>> => {
+  http.post('/game/demo', async (request, reply): Promise<Answer<DemoView<AnySession>>> => {
     const body = demoSchema.safeParse(request.body);
     if (!body.success) return refuse(reply, 'wrong-request');
     const lobbyUrl = lobbyOf(sandbox, body.data.lobbyUrl);
@@ -67,4 +72,5 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): voi
     return succeed({ revealed, fairness: readCommitment(house.database, session, house.now()) });
   });
   registerSlotRoutes(http, houses);
+  return registerCrashRoutes(http, houses);
 }

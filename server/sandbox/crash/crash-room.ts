@@ -25,9 +25,12 @@ export class CrashRoom {
     this.#feeds = new CrashFeeds(houses[0].now);
     this.table = new CrashTable(houses, gameCode, {
       isWatched: () => this.#feeds.size > 0,
-      phaseChanged: () => this.#feeds.tell((feed) => this.#roundLine(feed)),
-      betEnded: (house, bet) => {
-        if (readCrashBet(house.database, bet.id).state === 'cashed') void this.send(house, 'win', bet);
+      phaseChanged: () => {
+        const shared = this.#sharedLine();
+        this.#feeds.tell((feed) => ({ ...shared, own: this.#own(feed) }));
+      },
+      betCashed: (house, bet) => {
+        void this.send(house, 'win', bet);
         this.betChanged(house, bet.id);
       },
     });
@@ -37,7 +40,7 @@ export class CrashRoom {
   follow(house: Sandbox, session: { user: string; tokenHash: string }): Feed {
     const feed = this.#feeds.open({ house, user: session.user, tokenHash: session.tokenHash });
     this.table.advance();
-    this.#feeds.write(feed, this.#roundLine(feed));
+    this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
     return feed;
   }
 
@@ -85,13 +88,13 @@ export class CrashRoom {
     return { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) };
   }
 
-  #roundLine(feed: Feed): CrashFeedLine {
+  /** What a line about the round says to everybody. */
+  #sharedLine() {
     const { table } = this;
     return {
-      type: 'round',
+      type: 'round' as const,
       serverTimeMs: this.#real.now(),
       round: presentShownRound(this.#real, table),
-      own: this.#own(feed),
       chain: presentChain(this.#real, table.shownRound.chainId),
       crashed: listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD).map(presentCrashed),
     };

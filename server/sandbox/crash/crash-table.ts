@@ -16,8 +16,8 @@ export interface TableWatcher {
   /** Whether anybody looks on: a table that nobody looks at rests between its rounds. */
   isWatched(): boolean;
   phaseChanged(): void;
-  /** A bet that a flight or its beginning has ended. */
-  betEnded(house: Sandbox, bet: CrashBet): void;
+  /** A flight has cashed a bet out by itself. */
+  betCashed(house: Sandbox, bet: CrashBet): void;
 }
 
 /** The one sequence of rounds of a game. The sandbox's clock drives it; rounds lie in the first house, bets in the house of their player. */
@@ -118,34 +118,39 @@ export class CrashTable {
   #fly(flying: CrashRound, now: number): boolean {
     const isOver = now >= (flying.crashAtMs ?? now);
     const reached = isOver ? flying.point : multiplierAt(now - (flying.startsAtMs ?? now));
+    if (!isOver && reached < this.#nextAuto(flying)) return false;
     if (isOver) this.#shown = { ...flying, state: 'crashed' };
     this.#endBets(this.#shown ?? flying, (house) => {
       const open = listBetsIn(house.database, flying.id, 'open');
-      const ended = open.filter((bet) => isReached(bet, reached) && cashBet(house, bet, bet.autoAt ?? LARGEST_MULTIPLIER));
-      if (!isOver) return ended;
-      for (const bet of open) loseBet(house, bet);
-      return open;
+      const cashed = open.filter((bet) => isReached(bet, reached) && cashBet(house, bet, bet.autoAt ?? LARGEST_MULTIPLIER));
+      if (isOver) for (const bet of open) loseBet(house, bet);
+      return cashed;
     });
     return isOver;
   }
 
-  /** Ends bets in every house and stores the round in the same commit as those of its own house. */
+  /** The smallest multiplier at which a bet of a flight is cashed out by itself; endless where there is none. */
+  #nextAuto(flying: CrashRound): number {
+    return Math.min(...this.#houses.map(({ database }) => findNextAuto(database, flying.id) ?? Number.POSITIVE_INFINITY));
+  }
+
+  /** Ends bets in every house, which answers those it cashes out, and stores the round in the same commit as those of its own house. */
   #endBets(round: CrashRound, end: (house: Sandbox) => readonly CrashBet[]): void {
     for (const house of this.#houses) {
-      const ended = inTransaction(house.database, () => {
+      const cashed = inTransaction(house.database, () => {
         if (house === this.#houses[0]) saveCrashRound(house.database, round);
         return end(house);
       });
-      for (const bet of ended) this.#watcher.betEnded(house, bet);
+      for (const bet of cashed) this.#watcher.betCashed(house, bet);
     }
   }
 
   #nextDueMs(): number | null {
     const shown = this.#shown;
     if (shown?.state !== 'flying') return this.nextAtMs ?? this.#open.startsAtMs;
-    const autos = this.#houses.map(({ database }) => findNextAuto(database, shown.id)).filter((auto) => auto !== null && auto <= shown.point);
-    const reachedAtMs = autos.map((auto) => (shown.startsAtMs ?? 0) + reachedAfterMs(Number(auto)));
-    return Math.min(shown.crashAtMs ?? 0, ...reachedAtMs);
+    const [crashAtMs, startsAtMs] = [shown.crashAtMs ?? 0, shown.startsAtMs ?? 0];
+    const auto = this.#nextAuto(shown);
+    return auto <= shown.point ? Math.min(crashAtMs, startsAtMs + reachedAfterMs(auto)) : crashAtMs;
   }
 }
 

@@ -48,8 +48,9 @@ function serveFeed(http: FastifyInstance, houses: Houses, roomOf: (gameCode: str
     if (!playing) return refuse(reply, 'session-over');
     if (playing.session.game.kind !== 'crash') return refuse(reply, 'wrong-request');
     const { stream } = roomOf(body.data.gameCode).room.follow(playing.house, playing.session);
-    // A proxy that gathers the answer would keep the flight from the player.
-    return reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
+    // A proxy that gathers the answer would keep the flight from the player; a connection kept alive after it would keep the program from ending.
+    void reply.header('x-accel-buffering', 'no').header('connection', 'close');
+    return reply.type('application/x-ndjson; charset=utf-8').send(stream);
   });
 }
 

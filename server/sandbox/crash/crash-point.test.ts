@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashAt, makeChain } from '../shared/hash-chain.ts';
+import { verifyRound } from '../web/crash/verify-round.ts';
 import { crashDigest } from './crash-digest.ts';
 import { crashPointOf } from './crash-point.ts';
 import { returnMinor } from './crash-rules.ts';
@@ -44,4 +45,14 @@ test('a return is cut to whole kuruş', () => {
   expect(returnMinor(1_00n, 101)).toBe(101n);
   expect(returnMinor(1_05n, 133)).toBe(139n);
   expect(returnMinor(1_000_00n, 1_000_000)).toBe(1_000_000_000n);
+});
+
+test('a browser computes of every round of a chain what the server does', async () => {
+  const chain = makeChain('7f'.repeat(32), 1_200);
+  for (const position of [1, 2, 777, 1_200]) {
+    const hash = hashAt(chain, position);
+    const verdict = await verifyRound({ hash, position, salt: 'c0ffee', terminalHash: chain.terminalHash });
+    const digest = crashDigest('c0ffee', hash);
+    expect(verdict).toEqual({ digest, point: crashPointOf(digest), isInChain: true });
+  }
 });

@@ -30,9 +30,12 @@ export function presentChain(house: Sandbox, chainId: number): CrashChainView {
   return { chainId, terminalHash, salt, length };
 }
 
-/** A crashed round with its hash. Throws for one that is not over: its hash is its secret. */
+/** A round that a restart has cut off is over as well: what was cashed out in it counts. */
+const isOver = ({ state }: CrashRound): boolean => state === 'crashed' || state === 'voided';
+
+/** A round that is over with its hash. Throws for one that is not: its hash is its secret. */
 export function presentCrashed(round: CrashRound): CrashedRoundView {
-  if (round.state !== 'crashed') throw new Error(`round ${round.id} has not crashed`);
+  if (!isOver(round)) throw new Error(`round ${round.id} is not over`);
   return { roundId: round.id, point: round.point, position: round.position, hash: round.hash, chainId: round.chainId };
 }
 
@@ -77,9 +80,9 @@ export function presentCrash(house: Sandbox, player: { user: string; gameCode: s
   };
 }
 
-/** A settled bet of a player's history with its round, which lies in the house of rounds. */
+/** A settled bet of a player's history with its round, which lies in the house of rounds; null while that is not over. */
 export function presentHistoryEntry(rounds: Sandbox, bet: CrashBet): CrashHistoryEntry | null {
   const round = findCrashRound(rounds.database, bet.roundId);
-  if (round?.state !== 'crashed') return null;
+  if (!round || !isOver(round)) return null;
   return { bet: presentOwnBet(bet), placedAtMs: bet.createdAtMs, round: presentCrashed(round), chain: presentChain(rounds, round.chainId) };
 }

@@ -43,6 +43,9 @@ const refusalTexts: ReadonlySet<string> = new Set([
   'operator-unreachable',
   'round-voided',
   'too-soon',
+  'bets-closed',
+  'panel-taken',
+  'round-over',
 ]);
 
 /** The sentence for a refusal; codes a player can do nothing about are one sentence. */
@@ -51,7 +54,7 @@ export function refusalKey(code: string): MessageKey {
 }
 
 /** 122 random bits as a UUID, also on pages that are no secure context. */
-function newSpinId(): string {
+export function newSpinId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

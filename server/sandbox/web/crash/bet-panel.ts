@@ -85,7 +85,7 @@ function autoField(game: CrashGame, panel: number) {
 /** The amount an act is about, as its button says it. */
 function amountOf(view: PanelView, stakeMinor: number, multiplier: number): number | null {
   if (view.kind === 'closed') return null;
-  if (view.kind === 'place' || view.kind === 'place-next') return stakeMinor;
+  if (!('bet' in view)) return stakeMinor;
   if (view.kind === 'cash-out') return Number(returnMinor(BigInt(view.bet.stakeMinor), multiplier));
   return view.kind === 'done' ? view.bet.winMinor : view.bet.stakeMinor;
 }

@@ -91,12 +91,14 @@ export class CrashRoom {
   /** What a line about the round says to everybody. */
   #sharedLine() {
     const { table } = this;
+    const crashed = listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD);
+    const chainIds = [...new Set([table.shownRound, ...crashed].map(({ chainId }) => chainId))];
     return {
       type: 'round' as const,
       serverTimeMs: this.#real.now(),
       round: presentShownRound(this.#real, table),
-      chain: presentChain(this.#real, table.shownRound.chainId),
-      crashed: listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD).map(presentCrashed),
+      chains: chainIds.map((chainId) => presentChain(this.#real, chainId)),
+      crashed: crashed.map(presentCrashed),
     };
   }
 

@@ -191,7 +191,8 @@ export type CrashFeedLine =
       serverTimeMs: number;
       round: CrashRoundView;
       own: OwnCrashBetView[];
-      chain: CrashChainView;
+      /** The chain of the round, then those of the crashed ones. */
+      chains: CrashChainView[];
       /** The newest crashed rounds, newest first. */
       crashed: CrashedRoundView[];
     }

@@ -4,6 +4,9 @@ import { openSheet } from '../slot/sheet.ts';
 import type { CrashBetView } from '../wire.ts';
 import { type CrashGame, formatMultiplier } from './crash-game.ts';
 
+/** So many bets are listed, the largest stakes first: their number and sum stand above them. */
+const MOST_ROWS = 60;
+
 function betRow(game: CrashGame, bet: CrashBetView, isOwn: boolean): HTMLElement {
   const { language, translate } = game;
   const isAbove = bet.winMinor !== null && bet.winMinor > bet.stakeMinor;
@@ -23,7 +26,7 @@ function rowsOf(game: CrashGame): HTMLElement[] {
   const counting = own.filter(({ roundId, state }) => roundId === round?.roundId && (state === 'open' || state === 'cashed' || state === 'lost'));
   const ownKeys = game.launch.isDemo ? new Set<number>() : new Set(counting.map(({ key }) => key));
   const others = bets.filter(({ key }) => !ownKeys.has(key));
-  return [...counting.map((bet) => betRow(game, { ...bet, name: '' }, true)), ...others.map((bet) => betRow(game, bet, false))];
+  return [...counting.map((bet) => betRow(game, { ...bet, name: '' }, true)), ...others.slice(0, MOST_ROWS).map((bet) => betRow(game, bet, false))];
 }
 
 function betsTable(game: CrashGame): HTMLElement {
@@ -64,7 +67,7 @@ export function createBetsList(game: CrashGame): BetsList {
       byId('player-total', HTMLElement).textContent = total;
       byId('strip-count', HTMLElement).textContent = players;
       byId('strip-total', HTMLElement).textContent = total;
-      aside.replaceChildren(betsTable(game));
+      if (aside.offsetParent !== null) aside.replaceChildren(betsTable(game));
       inSheet?.replaceChildren(betsTable(game));
     },
   };

@@ -10,7 +10,8 @@ export interface CrashState {
   own: OwnCrashBetView[];
   /** The newest crashed rounds, newest first. */
   crashed: CrashedRoundView[];
-  chain: CrashChainView | null;
+  /** The chain of the round, then those of the crashed ones. */
+  chains: CrashChainView[];
   isLineLost: boolean;
 }
 
@@ -38,6 +39,10 @@ export function ownBetOf({ own }: CrashState, panel: number, roundId: number): O
   const standing = own.filter((bet) => bet.panel === panel && bet.roundId === roundId);
   return standing.findLast(({ state }) => state === 'asking' || state === 'open' || state === 'cashed' || state === 'lost') ?? null;
 }
+
+/** The chain of a crashed round, or undefined before the feed has told it. */
+export const chainOf = ({ chains }: CrashState, { chainId }: Pick<CrashedRoundView, 'chainId'>): CrashChainView | undefined =>
+  chains.find((chain) => chain.chainId === chainId);
 
 /** Whether any bet of the player waits for the end of its round. */
 export const isAwaiting = ({ own }: CrashState): boolean => own.some(({ state }) => state === 'asking' || state === 'open');

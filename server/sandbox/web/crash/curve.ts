@@ -17,6 +17,8 @@ const PARTS = 28;
 const LEAST_SHOWN_MS = 7_000;
 const LEAST_SHOWN_MULTIPLIER = 180;
 const WIDE = 640;
+/** What stays free above the tip for the figures, px. */
+const LEAST_SKY = 110;
 /** Distances between the lines of the scale, hundredths. */
 const STEPS: readonly number[] = [20, 40, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 500_000];
 const TICKS = 3;
@@ -27,7 +29,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export function curveOf(width: number, height: number, elapsedMs: number, multiplier: number, doublingMs: number): Curve {
   const isWide = width > WIDE;
   const origin: Place = [isWide ? 58 : 26, height - 46];
-  const reach: Place = [width * 0.7, height * (isWide ? 0.33 : 0.38)];
+  const reach: Place = [width * 0.7, Math.max(Math.min(LEAST_SKY, height * 0.5), height * (isWide ? 0.33 : 0.38))];
   const shownMs = Math.max(LEAST_SHOWN_MS, elapsedMs);
   const shown = Math.max(LEAST_SHOWN_MULTIPLIER, multiplier);
   const xAt = (ms: number): number => round(origin[0] + ((reach[0] - origin[0]) * ms) / shownMs);

@@ -16,7 +16,7 @@ const bet = (state: CrashBetState, roundId = 7): OwnCrashBetView => ({
 });
 function standing(phase: CrashPhase, own: OwnCrashBetView[], isLineLost = false): CrashState {
   const times = { startsAtMs: 0, point: null, nextAtMs: null, position: 1, players: 0, totalMinor: 0, bets: [] };
-  return { round: { roundId: 7, openRoundId: phase === 'betting' ? 7 : 8, phase, ...times }, bets: [], own, crashed: [], chain: null, isLineLost };
+  return { round: { roundId: 7, openRoundId: phase === 'betting' ? 7 : 8, phase, ...times }, bets: [], own, crashed: [], chains: [], isLineLost };
 }
 const kindOf = (phase: CrashPhase, ...own: OwnCrashBetView[]) => panelView(standing(phase, own), 1, false).kind;
 

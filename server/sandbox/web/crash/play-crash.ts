@@ -59,7 +59,7 @@ function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
   state.isLineLost = false;
   const before = new Map(state.own.map((bet) => [bet.key, bet.state]));
   if (line.type === 'round') {
-    Object.assign(state, { round: line.round, bets: line.round.bets, own: line.own, chain: line.chain, crashed: line.crashed });
+    Object.assign(state, { round: line.round, bets: line.round.bets, own: line.own, chains: line.chains, crashed: line.crashed });
   } else if (line.type === 'own') {
     state.own = line.own;
   } else if (line.type === 'bets' && state.round?.roundId === line.roundId) {
@@ -80,7 +80,7 @@ function createRoundNews(game: CrashGame): () => void {
 }
 
 function createGame(launch: Launch, skin: CrashSkin, session: CrashOpenView, clock: ServerClock): CrashGame {
-  const state = { round: null, bets: [], own: [], crashed: [], chain: null, isLineLost: false };
+  const state = { round: null, bets: [], own: [], crashed: [], chains: [], isLineLost: false };
   const translate = translator(launch.language);
   return { launch, skin, language: launch.language, translate, rules: session.crash, lobbyUrl: session.lobbyUrl, state, serverNow: () => clock.now() };
 }
@@ -126,7 +126,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
       lineLost.textContent = game.translate('crash.lostFeed');
       lineLost.hidden = false;
     },
-    refused: (code) => sayRefusal({ game, notice }, code, false),
+    refused: (code) => sayRefusal({ game, notice }, code, 'error.title'),
   });
   purse.show(session.balanceMinor);
   wireSheets(game);

@@ -1,4 +1,5 @@
 import { byId } from '../page/element.ts';
+import type { MessageKey } from '../page/language.ts';
 import { callGame } from '../slot/game.ts';
 import type { Notice, NoticeAction } from '../slot/notice.ts';
 import { lobbyAction, newSpinId, refusalKey, reopenAction } from '../slot/play-spin.ts';
@@ -32,13 +33,17 @@ function actionsFor(game: CrashGame, code: RefusalCode | 'offline', isBroke: boo
   return [{ label: game.translate('understood') }, ...(isBroke ? reopenAction(game) : [])];
 }
 
-/** Says why an act was refused. */
-export function sayRefusal({ game, notice }: Pick<PlayParts, 'game' | 'notice'>, code: RefusalCode | 'offline', isCashOut: boolean): void {
+/** Says why an act was refused, under the title of the act. */
+export function sayRefusal({ game, notice }: Pick<PlayParts, 'game' | 'notice'>, code: RefusalCode | 'offline', title: MessageKey): void {
   const { translate, launch } = game;
   const isBroke = code === 'not-enough-money' && launch.isDemo;
   const known = isUnknown(code) ? translate('crash.unknown') : translate(isBroke ? 'error.demoOver' : refusalKey(code));
-  const title = isUnknown(code) ? 'error.offlineTitle' : isCashOut ? 'crash.notCashed' : 'crash.refused';
-  notice.say({ icon: isUnknown(code) ? 'offline' : 'warning', title: translate(title), text: known, actions: actionsFor(game, code, isBroke) });
+  notice.say({
+    icon: isUnknown(code) ? 'offline' : 'warning',
+    title: translate(isUnknown(code) ? 'error.offlineTitle' : title),
+    text: known,
+    actions: actionsFor(game, code, isBroke),
+  });
 }
 
 /** What a panel's act asks of the sandbox. */
@@ -69,7 +74,7 @@ export function createPanels(parts: PlayParts): Panels {
       else parts.showBalance(answer.data.balanceMinor);
     } else {
       if ('balanceMinor' in answer && answer.balanceMinor != null) parts.showBalance(answer.balanceMinor);
-      sayRefusal(parts, answer.code, view.kind === 'cash-out');
+      sayRefusal(parts, answer.code, view.kind === 'cash-out' ? 'crash.notCashed' : 'crash.refused');
       parts.refreshBalance();
     }
     parts.changed();

@@ -1,5 +1,5 @@
 import { byId, make } from '../page/element.ts';
-import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import { type CrashGame, chainOf, formatMultiplier } from './crash-game.ts';
 import { openVerifier } from './sheets.ts';
 
 const HIGH = 200;
@@ -21,7 +21,8 @@ export function showPoints(game: CrashGame): void {
       make('span', { class: 'figure' }, point),
     );
     button.addEventListener('click', () => {
-      if (state.chain) openVerifier(game, round, state.chain);
+      const chain = chainOf(state, round);
+      if (chain) openVerifier(game, round, chain);
     });
     return button;
   });

@@ -25,6 +25,7 @@ function phaseText({ translate, language }: CrashGame, moment: SceneMoment, unti
 export function createReadout(game: CrashGame): Readout {
   const figure = byId('multiplier', HTMLElement);
   const phase = byId('phase', HTMLParagraphElement);
+  const said = byId('phase-said', HTMLParagraphElement);
   const countdown = byId('countdown', HTMLDivElement);
   const note = byId('note', HTMLDivElement);
   const words = make('span', {});
@@ -36,8 +37,13 @@ export function createReadout(game: CrashGame): Readout {
       if (figure.textContent !== text) figure.textContent = text;
       figure.dataset.phase = moment.phase;
       phase.dataset.phase = moment.phase;
-      const said = phaseText(game, moment, untilNextMs);
-      if (words.textContent !== said) words.textContent = said;
+      const told = phaseText(game, moment, untilNextMs);
+      if (words.textContent !== told) words.textContent = told;
+      if (said.dataset.phase !== moment.phase) {
+        // A screen reader hears of each phase once and not of every second.
+        said.dataset.phase = moment.phase;
+        said.textContent = moment.phase === 'crashed' ? `${text} ${told}` : told;
+      }
       const isCounting = moment.phase === 'betting' && Number.isFinite(untilNextMs);
       countdown.hidden = !isCounting;
       const share = Math.min(1, Math.max(0, untilNextMs / game.rules.bettingMs));

@@ -6,7 +6,7 @@ import { momentOf, untilNextMs } from './run-flight.ts';
 const START = 1_000_000;
 function standing(round: Partial<CrashRoundView>): CrashState {
   const base = { roundId: 1, openRoundId: 2, startsAtMs: START, point: null, nextAtMs: null, position: 1, players: 0, totalMinor: 0, bets: [] };
-  return { round: { phase: 'flying', ...base, ...round }, bets: [], own: [], crashed: [], chain: null, isLineLost: false };
+  return { round: { phase: 'flying', ...base, ...round }, bets: [], own: [], crashed: [], chains: [], isLineLost: false };
 }
 
 test('in a flight the multiplier follows the clock of the server', () => {

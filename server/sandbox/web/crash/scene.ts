@@ -19,6 +19,8 @@ export interface SceneMoment {
 }
 
 const FALL_MS = 900;
+/** A field lower than this has room for a small flyer only, px. */
+const LOW_FIELD = 240;
 const TAIL = 'M0 0C22 24-6 48 12 76S34 116 16 142S4 176 16 196';
 const TAIL_BOWS = [
   [4, 44, 8, 0.92],
@@ -43,6 +45,12 @@ function sceneMarkup(game: CrashGame, width: number, height: number): string {
 
 /** A round that ends at 1.00 never takes off. */
 const isInTheAir = ({ phase, multiplier }: SceneMoment): boolean => phase === 'flying' || (phase === 'crashed' && multiplier > FIRST_MULTIPLIER);
+
+/** The size of the flyer in a field of this size. */
+function scaleOf(width: number, height: number): number {
+  if (height < LOW_FIELD) return 0.42;
+  return width > 640 ? 0.98 : 0.62;
+}
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -122,7 +130,7 @@ export class Scene {
 
   #drawFlyer(svg: Element, curve: Curve, moment: SceneMoment): void {
     const { phase, crashedForMs } = moment;
-    const scale = this.#size[0] > 640 ? 0.98 : 0.62;
+    const scale = scaleOf(...this.#size);
     const hasFlown = isInTheAir(moment);
     const still = isStill();
     const sway = still ? 0 : Math.sin(performance.now() / 620);

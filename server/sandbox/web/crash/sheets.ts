@@ -4,7 +4,7 @@ import { valueList } from '../page/value-list.ts';
 import { callGame } from '../slot/game.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../wire.ts';
-import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import { type CrashGame, chainOf, formatMultiplier } from './crash-game.ts';
 import { verifierOf } from './verifier.ts';
 
 const HUNDREDTHS = 100;
@@ -20,7 +20,8 @@ export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: Cr
 /** What is published before, and the newest rounds to verify. */
 export function openFairness(game: CrashGame): void {
   const { translate, language, state } = game;
-  const { chain, round, crashed } = state;
+  const { round, crashed } = state;
+  const [chain] = state.chains;
   if (!chain || !round) return;
   const choices = crashed.map((finished) => {
     const point = formatMultiplier(language, finished.point);
@@ -31,7 +32,7 @@ export function openFairness(game: CrashGame): void {
     );
     button.addEventListener('click', () => {
       sheet.close();
-      openVerifier(game, finished, chain);
+      openVerifier(game, finished, chainOf(state, finished) ?? chain);
     });
     return make('li', {}, button);
   });

@@ -118,6 +118,10 @@ export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetP
     stakeMinor: stake.stakeMinor,
     autoAt: auto.autoAt,
     show(view, multiplier, isMain) {
+      const minor = amountOf(view, stake.stakeMinor(), multiplier);
+      const shown = `${view.kind} ${minor} ${isMain} ${'bet' in view ? view.bet.key : ''}`;
+      if (button.dataset.shown === shown) return;
+      button.dataset.shown = shown;
       const isPlacing = view.kind === 'place' || view.kind === 'place-next';
       const look = lookOf(view, isMain);
       const isAbove = view.kind === 'done' && (view.bet.winMinor ?? 0) > view.bet.stakeMinor;
@@ -126,7 +130,6 @@ export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetP
       button.setAttribute('aria-disabled', String(view.kind === 'done' || view.kind === 'closed' || view.kind === 'asking'));
       const text = translate(labels[view.kind], view.kind === 'done' ? { at: formatMultiplier(language, view.bet.cashedAt ?? 0) } : {});
       if (label.textContent !== text) label.textContent = text;
-      const minor = amountOf(view, stake.stakeMinor(), multiplier);
       amount.textContent = minor === null ? '' : formatMoney(minor);
       for (const control of [...stake.controls, ...auto.controls]) control.toggleAttribute('disabled', !isPlacing);
       element.classList.toggle('is-set', !isPlacing);

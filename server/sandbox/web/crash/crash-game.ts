@@ -31,8 +31,15 @@ export interface CrashGame {
 const HUNDREDTHS = 100;
 const DECIMALS = 2;
 
-/** A multiplier in hundredths as text: 2,47× or 2.47×. */
-export const formatMultiplier = (language: Language, multiplier: number): string => `${formatNumber(language, multiplier / HUNDREDTHS, DECIMALS)}×`;
+/** Only so many digits before the decimals stand without a separator. */
+const UNGROUPED_BELOW = 100_000;
+
+/** A multiplier in hundredths as text: 2,47× or 2.47×. A flight shows dozens a second, so small ones are put together by hand. */
+export function formatMultiplier(language: Language, multiplier: number): string {
+  if (multiplier >= UNGROUPED_BELOW) return `${formatNumber(language, multiplier / HUNDREDTHS, DECIMALS)}×`;
+  const decimals = String(multiplier % HUNDREDTHS).padStart(DECIMALS, '0');
+  return `${Math.floor(multiplier / HUNDREDTHS)}${language === 'tr' ? ',' : '.'}${decimals}×`;
+}
 
 /** The player's bet of a panel in a round, where it counts there. */
 export function ownBetOf({ own }: CrashState, panel: number, roundId: number): OwnCrashBetView | null {

@@ -107,7 +107,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
     list.show();
     showPoints(game);
     tellRound();
-    draw();
+    panels.show(momentOf(game.state, game.serverNow()).multiplier);
   };
   const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
   const lineLost = byId('line-lost', HTMLParagraphElement);

@@ -31,16 +31,19 @@ const TAIL_BOWS = [
 
 function sceneMarkup(game: CrashGame, width: number, height: number): string {
   const bows = TAIL_BOWS.map(([x, y, turn, scale]) => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${bow()}</g>`).join('');
-  return `<svg class="sky" viewBox="0 0 ${width} ${height}" aria-hidden="true">${sceneDefinitions(game.skin.flyer)}
-    <g class="land">${landscape(width, height)}</g>
+  // What moves lies in layers of its own, so that a frame paints nothing anew but the string.
+  return `<div class="scene" aria-hidden="true">
+    <svg class="land" viewBox="0 0 ${width} ${height}">${sceneDefinitions(game.skin.flyer)}${landscape(width, height)}</svg>
+    <svg class="sky" viewBox="0 0 ${width} ${height}">
     <g class="ticks">${'<g><path/><text text-anchor="end"/></g>'.repeat(3)}</g>
     <path class="axis"/>
     <g class="curve"><path class="under" fill="url(#under)"/><path class="under" fill="url(#tiles)"/><path class="string-shadow"/><path class="string"/><path class="string-light"/></g>
     <path class="curl"/>
     <g class="mark"><path d="M0-7L7 0L0 7L-7 0Z"/><text text-anchor="end" x="-14" y="5"/></g>
-    <g class="tail"><path d="${TAIL}"/>${bows}</g>
-    <g class="flyer">${flyerMarkup(game.skin.flyer)}</g>
-  </svg>`;
+    </svg>
+    <svg class="tail" viewBox="-30 -10 80 220"><path d="${TAIL}"/>${bows}</svg>
+    <svg class="flyer" viewBox="-64 -64 128 128">${flyerMarkup(game.skin.flyer)}</svg>
+  </div>`;
 }
 
 /** A round that ends at 1.00 never takes off. */
@@ -50,6 +53,11 @@ const isInTheAir = ({ phase, multiplier }: SceneMoment): boolean => phase === 'f
 function scaleOf(width: number, height: number): number {
   if (height < LOW_FIELD) return 0.42;
   return width > 640 ? 0.98 : 0.62;
+}
+
+function place(scene: Element, selector: string, transform: string): void {
+  const layer = scene.querySelector(selector);
+  if (layer instanceof SVGElement) layer.style.transform = transform;
 }
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -140,9 +148,9 @@ export class Scene {
     const x = tip[0] + (hasFlown ? ease * 64 * scale : 0);
     const y = tip[1] + (hasFlown ? ease * 110 * scale : 0);
     const lean = this.#game.skin.lean - (hasFlown ? 0 : 22) + sway * (phase === 'flying' ? 2.5 : 1) + (hasFlown ? ease * 26 : 0);
-    svg.querySelector('.flyer')?.setAttribute('transform', `translate(${x} ${y}) rotate(${lean}) scale(${scale}) translate(0 -58)`);
+    place(svg, '.flyer', `translate(${x}px, ${y}px) rotate(${lean}deg) scale(${scale}) translate(0, -58px)`);
     const tailTurn = hasFlown ? sway * 4 + ease * 78 : -84 + sway * 2;
-    svg.querySelector('.tail')?.setAttribute('transform', `translate(${x} ${y}) rotate(${tailTurn}) scale(${hasFlown ? scale : scale * 0.75})`);
+    place(svg, '.tail', `translate(${x}px, ${y}px) rotate(${tailTurn}deg) scale(${hasFlown ? scale : scale * 0.75})`);
     const curl = phase === 'crashed' && hasFlown ? `M${curve.tip[0]} ${curve.tip[1]}c10-16 22-8 16 4s-16 4-10-6` : '';
     svg.querySelector('.curl')?.setAttribute('d', curl);
   }

@@ -121,7 +121,7 @@ export const en: Record<keyof typeof tr, string> = {
   'crash.stakeOf': 'Amount of bet {panel}',
   'crash.half': 'Halve',
   'crash.double': 'Double',
-  'crash.auto': 'Auto cash-out',
+  'crash.auto': 'Auto out',
   'crash.autoOf': 'Auto cash-out multiplier {panel}',
   'crash.place': 'Place bet',
   'crash.placeNext': 'For next round',

@@ -28,8 +28,8 @@ export interface BetPanel {
   stakeMinor(): number;
   /** The multiplier in hundredths at which the next bet is cashed out by itself, or null. */
   autoAt(): number | null;
-  /** Shows what the panel offers; `multiplier` is what a cash-out would pay now, `isMain` whether it is the one filled act of the view. */
-  show(view: PanelView, multiplier: number, isMain: boolean): void;
+  /** Shows what the panel offers; `multiplier` is what a cash-out would pay now, null where nobody knows, `isMain` whether it is the one filled act of the view. */
+  show(view: PanelView, multiplier: number | null, isMain: boolean): void;
 }
 
 /** The field of a stake with its steps; it corrects what is typed when it is left. */
@@ -83,10 +83,10 @@ function autoField(game: CrashGame, panel: number) {
 }
 
 /** The amount an act is about, as its button says it. */
-function amountOf(view: PanelView, stakeMinor: number, multiplier: number): number | null {
+function amountOf(view: PanelView, stakeMinor: number, multiplier: number | null): number | null {
   if (view.kind === 'closed') return null;
   if (!('bet' in view)) return stakeMinor;
-  if (view.kind === 'cash-out') return Number(returnMinor(BigInt(view.bet.stakeMinor), multiplier));
+  if (view.kind === 'cash-out') return multiplier === null ? null : Number(returnMinor(BigInt(view.bet.stakeMinor), multiplier));
   return view.kind === 'done' ? view.bet.winMinor : view.bet.stakeMinor;
 }
 
@@ -119,7 +119,7 @@ export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetP
     autoAt: auto.autoAt,
     show(view, multiplier, isMain) {
       const minor = amountOf(view, stake.stakeMinor(), multiplier);
-      const shown = `${view.kind} ${minor} ${isMain} ${'bet' in view ? view.bet.key : ''}`;
+      const shown = `${view.kind} ${game.state.isLineLost} ${minor} ${isMain} ${'bet' in view ? view.bet.key : ''}`;
       if (button.dataset.shown === shown) return;
       button.dataset.shown = shown;
       const isPlacing = view.kind === 'place' || view.kind === 'place-next';
@@ -128,7 +128,8 @@ export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetP
       button.className = `button act ${look}${isAbove ? ' above' : ''}`;
       button.dataset.kind = view.kind;
       button.setAttribute('aria-disabled', String(view.kind === 'done' || view.kind === 'closed' || view.kind === 'asking'));
-      const text = translate(labels[view.kind], view.kind === 'done' ? { at: formatMultiplier(language, view.bet.cashedAt ?? 0) } : {});
+      const key = view.kind === 'closed' && game.state.isLineLost ? 'crash.connecting' : labels[view.kind];
+      const text = translate(key, view.kind === 'done' ? { at: formatMultiplier(language, view.bet.cashedAt ?? 0) } : {});
       if (label.textContent !== text) label.textContent = text;
       amount.textContent = minor === null ? '' : formatMoney(minor);
       for (const control of [...stake.controls, ...auto.controls]) control.toggleAttribute('disabled', !isPlacing);

@@ -39,8 +39,9 @@ test('after a crash the next round is offered, whatever became of the last bet',
   expect(kindOf('crashed', bet('lost'), bet('open', 8))).toBe('cancel-next');
 });
 
-test('a panel is closed while its bet is asked for and while the feed is lost', () => {
+test('a panel is closed while its bet is asked for, and while the feed is lost can only cash out', () => {
   expect(panelView(standing('betting', []), 1, true).kind).toBe('closed');
-  expect(panelView(standing('flying', [bet('open')], true), 1, false).kind).toBe('closed');
+  expect(panelView(standing('flying', [bet('open')], true), 1, false).kind).toBe('cash-out');
+  for (const phase of ['betting', 'flying', 'crashed'] as const) expect(panelView(standing(phase, [], true), 1, false).kind).toBe('closed');
   expect(panelView(standing('betting', [bet('open')]), 2, false).kind).toBe('place');
 });

@@ -10,8 +10,10 @@ export type PanelView =
 /** What a panel shows as things stand; `asked` is a bet of it whose answer has not come. */
 export function panelView(state: CrashState, panel: number, isAsking: boolean): PanelView {
   const { round } = state;
-  if (!round || state.isLineLost) return { kind: 'closed' };
+  if (!round) return { kind: 'closed' };
   const current = ownBetOf(state, panel, round.roundId);
+  // Without the feed a flight cannot be seen, but its bets can still be cashed out.
+  if (state.isLineLost) return round.phase === 'flying' && current?.state === 'open' ? { kind: 'cash-out', bet: current } : { kind: 'closed' };
   const next = round.openRoundId === round.roundId ? null : ownBetOf(state, panel, round.openRoundId);
   if (round.phase === 'betting') {
     if (current) return { kind: current.state === 'open' ? 'cancel' : 'asking', bet: current };

@@ -97,6 +97,11 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   const [scene, readout, list, purse] = [new Scene(game, byId('field', HTMLDivElement)), createReadout(game), createBetsList(game), createPurse(game)];
   const tellRound = createRoundNews(game);
   const draw = (): void => {
+    if (game.state.isLineLost) {
+      // What cannot be seen stands still.
+      panels.show(null);
+      return;
+    }
     const now = game.serverNow();
     const moment = momentOf(game.state, now);
     scene.draw(moment);
@@ -113,15 +118,18 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   const lineLost = byId('line-lost', HTMLParagraphElement);
   void followFeed(launch, {
     line(line) {
+      if (game.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);
       lineLost.hidden = true;
+      const awaited = game.state.own.filter(({ state }) => state === 'open');
       const cashed = hear(game, line);
       for (const bet of cashed) readout.noteCashed(bet);
-      if (cashed.length > 0) purse.refreshSoon();
+      // A bet that was open and is told of no more has ended while the feed was lost.
+      const isAnyGone = awaited.some(({ key }) => !game.state.own.some((bet) => bet.key === key));
+      if (cashed.length > 0 || isAnyGone) purse.refreshSoon();
       if (line.type !== 'beat') changed();
     },
     lost() {
-      clock.reset();
       game.state.isLineLost = true;
       lineLost.textContent = game.translate('crash.lostFeed');
       lineLost.hidden = false;

@@ -11,8 +11,8 @@ import { type PanelView, panelView } from './panel-view.ts';
 const PANELS: readonly number[] = [1, 2];
 
 export interface Panels {
-  /** Shows what the panels offer at a multiplier in hundredths. */
-  show(multiplier: number): void;
+  /** Shows what the panels offer at a multiplier in hundredths, null where nobody knows it. */
+  show(multiplier: number | null): void;
   /** The main act: cashes out, or places the first bet that can be placed. */
   actMain(): void;
 }

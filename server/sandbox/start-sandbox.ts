@@ -3,6 +3,8 @@ import { openDatabase } from './database/open-database.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { computeAllFigures } from './game/present-rules.ts';
 import { registerGameRoutes } from './game/routes.ts';
+import { takeBackInterruptedStakes } from './hand/play-hand.ts';
+import { startHandKeeper } from './hand/start-hand-keeper.ts';
 import { registerLaunches } from './http/launches.ts';
 import { registerPages } from './http/pages.ts';
 import { createServer } from './http/server.ts';
@@ -73,6 +75,8 @@ async function assemble(settings: Settings, options: SandboxOptions) {
 export async function startSandbox(settings: Settings, options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { http, sandbox } = await assemble(settings, options);
   http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
+  // An app that shows our pages asks here whether we are there at all.
+  http.get('/', async (_request, reply) => reply.code(204).send());
   http.get('/healthz', async () => ({ status: 'ok' }));
   const sharedRounds = registerGameRoutes(http, sandbox);
   registerSportsRoutes(http, sandbox);
@@ -85,10 +89,12 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   computeAllFigures();
   voidInterruptedRounds(sandbox);
   voidInterruptedCrash(sandbox);
+  takeBackInterruptedStakes(sandbox);
   await http.listen({ port: settings.port, host: settings.host });
   const mailbox = await openMailbox(sandbox);
   sandbox.outbox.start();
   sandbox.decider.start();
+  const stopHandKeeper = startHandKeeper(sandbox);
   const address = http.server.address();
   if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port');
   return {
@@ -98,6 +104,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
     advance: sharedRounds.advance,
     async close() {
       sandbox.decider.stop();
+      await stopHandKeeper();
       await Promise.all([http.close(), mailbox.close()]);
       await sandbox.outbox.stop();
       sandbox.database.close();

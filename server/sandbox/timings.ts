@@ -7,6 +7,8 @@ export interface Timings {
   retryLargestMs: number;
   /** Shortest time between two spins of one player in one game. */
   spinPaceMs: number;
+  /** Shortest time between the beginnings of two hands of one player in one game. */
+  handPaceMs: number;
   /** How long after an instruction the payment side decides by itself, and how long when it takes its time. */
   decisionMs: number;
   slowDecisionMs: number;
@@ -17,6 +19,7 @@ export const defaultTimings: Timings = {
   retryFirstMs: 1_000,
   retryLargestMs: 60_000,
   spinPaceMs: 2_500,
+  handPaceMs: 5_000,
   decisionMs: 1_500,
   slowDecisionMs: 30_000,
 };

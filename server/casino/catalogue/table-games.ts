@@ -1,21 +1,21 @@
 import type { CatalogueGame } from './catalogue-game.ts';
-import { tableGame } from './make-game.ts';
+import { playedTableGame, tableGame } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** Games of skill, luck and cards. Nobody can play them yet. */
+/** Games of skill, luck and cards. Most of them nobody can play yet. */
 export const tableGames: readonly CatalogueGame[] = [
-  tableGame(studios.terazi, '9627', 'Klasik Rulet', 'roulette'),
+  playedTableGame(studios.terazi, '9627', 'Klasik Rulet', 'roulette', { minimum: 1, maximum: 1000 }),
   tableGame(studios.terazi, '3046', 'Yazı Tura', 'slot'),
-  tableGame(studios.nar, '4642', 'Valeli Poker', 'poker'),
+  playedTableGame(studios.nar, '4642', 'Valeli Poker', 'poker', { minimum: 1, maximum: 100 }),
   tableGame(studios.mavi, '9646', 'Elmas Avı', 'slot'),
-  tableGame(studios.terazi, '8329', 'Klasik Yirmi Bir', 'blackjack'),
+  playedTableGame(studios.terazi, '8329', 'Klasik Yirmi Bir', 'blackjack', { minimum: 5, maximum: 1000 }),
   tableGame(studios.nar, '5455', 'Kazı Kazan Nar', 'slot'),
   tableGame(studios.mavi, '7469', 'Çarkıfelek', 'roulette'),
   tableGame(studios.sir, '5375', 'Hazine Avı', 'slot'),
   tableGame(studios.terazi, '5301', 'Pişti', 'blackjack'),
   tableGame(studios.mavi, '7194', 'Balık Avı', 'slot'),
   tableGame(studios.nar, '8431', 'Keno Meydanı', 'bingo'),
-  tableGame(studios.terazi, '4536', 'Klasik Bakara', 'baccarat'),
+  playedTableGame(studios.terazi, '4536', 'Klasik Bakara', 'baccarat', { minimum: 5, maximum: 1000 }),
   tableGame(studios.terazi, '5029', 'Yüksek Alçak', 'poker'),
   tableGame(studios.nar, '4610', 'Kazı Kazan Kese', 'slot'),
   tableGame(studios.sir, '9532', 'Boncuk Dizisi', 'slot'),

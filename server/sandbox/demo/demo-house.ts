@@ -31,16 +31,36 @@ function forgetRounds({ database }: Sandbox, user: string, kept: number): void {
     database.prepare('delete from outbox where subject in (select bet_uuid from round where user = ? and id <= ?)').run(user, oldest.id ?? 0);
     database.prepare('delete from round where user = ? and id <= ?').run(user, oldest.id ?? 0);
   }
-  const oldestBet = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
-  if (oldestBet) {
-    database.prepare('delete from outbox where subject in (select bet_uuid from crash_bet where user = ? and id <= ?)').run(user, oldestBet.id ?? 0);
-    database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldestBet.id ?? 0);
-  }
-  database.prepare("delete from seed where user = ? and state = 'revealed' and id not in (select seed_id from round where user = ?)").run(user, user);
+  database
+    .prepare(
+      "delete from seed where user = ? and state = 'revealed' and id not in (select seed_id from round where user = ? union select seed_id from hand where user = ?)",
+    )
+    .run(user, user, user);
+}
+
+/** Hands are forgotten like rounds, with their stakes. */
+function forgetHands({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare("select id from hand where user = ? and state <> 'open' order by id desc limit 1 offset ?").get(user, kept);
+  if (!oldest) return;
+  const forgotten = 'select id from hand where user = ? and id <= ?';
+  database.prepare(`delete from outbox where subject in (select bet_uuid from hand_stake where hand_id in (${forgotten}))`).run(user, oldest.id ?? 0);
+  database.prepare(`delete from hand_stake where hand_id in (${forgotten})`).run(user, oldest.id ?? 0);
+  database.prepare('delete from hand where user = ? and id <= ?').run(user, oldest.id ?? 0);
+}
+
+/** Bets of crash are forgotten like rounds. */
+function forgetCrashBets({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
+  if (!oldest) return;
+  database.prepare('delete from outbox where subject in (select bet_uuid from crash_bet where user = ? and id <= ?)').run(user, oldest.id ?? 0);
+  database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldest.id ?? 0);
 }
 
 function forgetDemo(sandbox: Sandbox, user: string): void {
   inTransaction(sandbox.database, () => {
+    sandbox.database.prepare("update hand set state = 'voided' where user = ? and state = 'open'").run(user);
+    forgetHands(sandbox, user, 0);
+    forgetCrashBets(sandbox, user, 0);
     forgetRounds(sandbox, user, 0);
     for (const table of ['seed', 'game_session']) sandbox.database.prepare(`delete from ${table} where user = ?`).run(user);
   });
@@ -71,6 +91,11 @@ export function openDemoHouse(real: Sandbox): DemoHouse {
       return openSession(sandbox, { user, token, gameCode });
     },
     use: (token) => purses.use(token),
-    prune: (user) => inTransaction(database, () => forgetRounds(sandbox, user, KEPT_ROUNDS)),
+    prune: (user) =>
+      inTransaction(database, () => {
+        forgetHands(sandbox, user, KEPT_ROUNDS);
+        forgetCrashBets(sandbox, user, KEPT_ROUNDS);
+        forgetRounds(sandbox, user, KEPT_ROUNDS);
+      }),
   };
 }

@@ -5,11 +5,13 @@ import { type CrashRooms, registerCrashRoutes } from '../crash/serve-crash.ts';
 import { openDemoHouse } from '../demo/demo-house.ts';
 import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
 import { findGame } from '../games/studio-games.ts';
+import { findNewestHand } from '../hand/hand-store.ts';
+import { presentHandGame, registerHandRoutes } from '../hand/serve-hands.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import { findNewestRound } from '../round/round-store.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { presentSlot, registerSlotRoutes } from '../slot/serve-slots.ts';
-import type { Answer, BalanceView, CrashOpenView, DemoView, RotateView, SessionView } from '../web/wire.ts';
+import type { Answer, BalanceView, OpenDemoView, OpenSessionView, RotateView } from '../web/wire.ts';
 import { askBalance, type GameSession, openSession } from './game-session.ts';
 import { codeSchema, readToken, type SessionOf, servePlaying } from './houses.ts';
 
@@ -26,24 +28,34 @@ function lobbyOf(sandbox: Sandbox, address: string | null): string | null {
   return parsed && sandbox.settings.frameOrigins.includes(parsed.origin) ? parsed.href : null;
 }
 
-type AnySession = SessionView | CrashOpenView;
+/** A player who has a round under way would learn its end from its seed; the rounds of crash have none. */
+function hasOpenRound({ database }: Sandbox, session: GameSession): boolean {
+  if (session.game.kind === 'crash') return false;
+  const state = (session.game.kind === 'slot' ? findNewestRound(database, session) : findNewestHand(database, session))?.state;
+  return state === 'betting' || state === 'open';
+}
 
-function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): AnySession {
+/** What the session of a game of its kind holds beside what every session has. */
+function presentKind(sandbox: Sandbox, session: GameSession): object {
+  if (session.game.kind === 'slot') return presentSlot(sandbox, session as SessionOf<'slot'>);
+  return session.game.kind === 'hand' ? presentHandGame(sandbox, session as SessionOf<'hand'>) : presentCrash(sandbox, session);
+}
+
+function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): OpenSessionView {
   const shared = {
     balanceMinor: Number(balanceMinor),
     currency: session.currency,
     lobbyUrl,
     fairness: readCommitment(sandbox.database, session, sandbox.now()),
   };
-  if (session.game.kind === 'crash') return { ...shared, ...presentCrash(sandbox, session) };
-  return { ...shared, ...presentSlot(sandbox, session as SessionOf<'slot'>) };
+  return { ...shared, ...presentKind(sandbox, session) };
 }
 
 /** The calls of the game pages. Each carries the game token in its header; the token is the only credential, no cookie is used. */
 export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): CrashRooms {
   const demo = openDemoHouse(sandbox);
   const houses = { real: sandbox, demo };
-  http.post('/game/session', async (request, reply): Promise<Answer<AnySession>> => {
+  http.post('/game/session', async (request, reply): Promise<Answer<OpenSessionView>> => {
     const body = sessionSchema.safeParse(request.body);
     const token = readToken(request);
     if (!body.success) return refuse(reply, 'wrong-request');
@@ -53,7 +65,7 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): Cra
     if ('refusal' in opened) return refuse(reply, opened.refusal, { lobbyUrl });
     return succeed(presentSession(sandbox, opened.session, opened.balanceMinor, lobbyUrl));
   });
-  http.post('/game/demo', async (request, reply): Promise<Answer<DemoView<AnySession>>> => {
+  http.post('/game/demo', async (request, reply): Promise<Answer<OpenDemoView>> => {
     const body = demoSchema.safeParse(request.body);
     if (!body.success) return refuse(reply, 'wrong-request');
     const lobbyUrl = lobbyOf(sandbox, body.data.lobbyUrl);
@@ -66,11 +78,12 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): Cra
     return 'refusal' in asked ? refuse(reply, asked.refusal) : succeed({ balanceMinor: Number(asked.balanceMinor) });
   });
   servePlaying<typeof rotateSchema, RotateView>(http, houses, '/game/rotate-seed', rotateSchema, (house, session, body, reply) => {
-    if (findNewestRound(house.database, session)?.state === 'betting') return refuse(reply, 'round-open');
+    if (hasOpenRound(house, session)) return refuse(reply, 'round-open');
     const revealed = rotateSeed(house.database, session, body.clientSeed ?? null, house.now());
     if (house !== sandbox) demo.prune(session.user);
     return succeed({ revealed, fairness: readCommitment(house.database, session, house.now()) });
   });
   registerSlotRoutes(http, houses);
+  registerHandRoutes(http, houses);
   return registerCrashRoutes(http, houses);
 }

@@ -66,7 +66,7 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     const { gameCode } = request.params;
     const game = findGame(gameCode);
     if (!game) return reply.send(refuse(reply, 'not-found'));
-    return sendPage(reply, sandbox, `${game.kind}.html`, (html) => tellMadeGame(html, gameCode));
+    return sendPage(reply, sandbox, `${game.page}.html`, (html) => tellMadeGame(html, gameCode));
   });
   for (const vendor of sportsVendors)
     http.get(`/${vendor}`, { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { roundStream } from '../fairness/random-stream.ts';
+import { roundStream } from '../fairness/round-stream.ts';
 import { drawStops, outcomeAt, winMinorOf } from '../slot/engine.ts';
 import { twentyLines } from '../slot/rules/twenty-lines.ts';
 import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sandbox.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/open-database.ts';
-import { roundStream } from '../fairness/random-stream.ts';
+import { roundStream } from '../fairness/round-stream.ts';
 import { currentSeed, takeNonce } from '../fairness/seed-store.ts';
 import type { GameSession } from '../game/game-session.ts';
 import { findGameOf } from '../games/studio-games.ts';

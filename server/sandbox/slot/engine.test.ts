@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundStream } from '../fairness/random-stream.ts';
+import { roundStream } from '../fairness/round-stream.ts';
 import { drawStops, lineBetMinor, outcomeAt, payOfLine, windowAt, winMinorOf } from './engine.ts';
 import type { RuleSet } from './rule-set.ts';
 import { twentyLines } from './rules/twenty-lines.ts';

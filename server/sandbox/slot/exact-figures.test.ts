@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundStream } from '../fairness/random-stream.ts';
+import { roundStream } from '../fairness/round-stream.ts';
 import { drawStops, outcomeAt } from './engine.ts';
 import { exactFigures, hitFrequency, percentOf, returnToPlayer, type Share } from './exact-figures.ts';
 import type { RuleSet } from './rule-set.ts';

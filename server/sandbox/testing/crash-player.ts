@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type CrashActView, type CrashFeedLine, type CrashHistoryView, type CrashOpenView, type DemoView, gameTokenHeader } from '../web/wire.ts';
+import {
+  type Answer,
+  type CrashActView,
+  type CrashDemoView,
+  type CrashFeedLine,
+  type CrashHistoryView,
+  type CrashOpenView,
+  gameTokenHeader,
+} from '../web/wire.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 export const testCrashGame = 'crash-ucurtma';
@@ -74,7 +82,7 @@ export async function openCrashPlayer(sandbox: TestSandbox, user: string): Promi
 
 /** Begins a demo and answers its player. */
 export async function openCrashDemo(sandbox: TestSandbox): Promise<CrashPlayer> {
-  const { answer } = await sandbox.post<DemoView<CrashOpenView>>('/game/demo', { gameCode: testCrashGame, lobbyUrl: null });
+  const { answer } = await sandbox.post<CrashDemoView>('/game/demo', { gameCode: testCrashGame, lobbyUrl: null });
   if (!answer.success) throw new Error(answer.code);
   return crashPlayer(sandbox, answer.data.token);
 }

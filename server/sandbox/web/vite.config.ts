@@ -32,7 +32,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: Object.fromEntries(['slot', 'crash', 'sports', 'pay', 'mailbox'].map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
+      input: Object.fromEntries(
+        ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'crash', 'sports', 'pay', 'mailbox'].map((page) => [
+          page,
+          join(import.meta.dirname, `${page}.html`),
+        ]),
+      ),
     },
   },
 });

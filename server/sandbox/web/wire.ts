@@ -113,10 +113,65 @@ export interface SlotSessionView {
   /** How long the pace still forbids a spin. */
   remainingMs: number;
 }
+/** The same as it travels: amounts are numbers. */
+export type OnWire<Value> = Value extends bigint
+  ? number
+  : Value extends readonly (infer Item)[]
+    ? readonly OnWire<Item>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]: OnWire<Value[Name]> }
+      : Value;
+
+/** A hand as its player may see it. What is shown of it is the game's own. */
+export interface HandView<Shown = unknown> {
+  handId: number;
+  /** The name that the page has given it. */
+  key: string;
+  begunAtMs: number;
+  /** Every stake that was booked, in its order. */
+  stakesMinor: number[];
+  choice: unknown;
+  moves: unknown[];
+  isOver: boolean;
+  returnMinor: number;
+  /** Null while the operator has not acknowledged what was returned. */
+  balanceMinor: number | null;
+  shown: Shown;
+  nonce: number;
+  clientSeed: string;
+  serverSeedHash: string;
+  /** Null until the seed is revealed by rotation. */
+  serverSeed: string | null;
+}
+/** What the session of a game of hands holds beside what every session has. */
+export interface HandSessionView<Shown = unknown> {
+  rulesId: string;
+  leastStakeMinor: number;
+  mostStakeMinor: number;
+  returnToPlayerPercent: number;
+  paceMs: number;
+  /** A hand that was begun and not ended, here or before the page was closed. */
+  openHand: HandView<Shown> | null;
+  /** The newest finished hands, newest first. */
+  hands: HandView<Shown>[];
+  /** The very last hand did not count, and its stake goes back. */
+  isLastVoided: boolean;
+  remainingMs: number;
+}
+export interface HandAnswerView<Shown = unknown> {
+  hand: HandView<Shown>;
+  fairness: FairnessView;
+}
+export interface HandHistoryView<Shown = unknown> {
+  hands: HandView<Shown>[];
+  hasMore: boolean;
+}
 export type SessionView = OpenSessionView & SlotSessionView;
 export type CrashOpenView = OpenSessionView & CrashSessionView;
+export type CrashDemoView = CrashOpenView & { token: string };
 /** A session that is played for nothing, with the token of its purse. */
-export type DemoView<Session = SessionView> = Session & { token: string };
+export type OpenDemoView = OpenSessionView & { token: string };
+export type DemoView = SessionView & { token: string };
 export interface SpinView {
   round: RoundView;
   fairness: FairnessView;

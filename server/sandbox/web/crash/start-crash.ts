@@ -15,7 +15,7 @@ import { callGame } from '../slot/game.ts';
 import { type Launch, readLaunch } from '../slot/launch.ts';
 import { createNotice, type Notice } from '../slot/notice.ts';
 import { lobbyAction, refusalKey, reopenAction } from '../slot/play-spin.ts';
-import type { CrashOpenView, DemoView } from '../wire.ts';
+import type { CrashDemoView, CrashOpenView } from '../wire.ts';
 import { playCrash } from './play-crash.ts';
 
 /** The look of a game. Throws for a code without one. */
@@ -39,7 +39,7 @@ function dressPage(skin: CrashSkin): void {
 async function openSession(launch: Launch): Promise<CallResult<CrashOpenView>> {
   const { user, lobbyUrl } = launch;
   if (!launch.isDemo) return callGame<CrashOpenView>(launch, 'session', { user, lobbyUrl });
-  const answer = await callGame<DemoView<CrashOpenView>>(launch, 'demo', { lobbyUrl });
+  const answer = await callGame<CrashDemoView>(launch, 'demo', { lobbyUrl });
   if (answer.success) launch.token = answer.data.token;
   return answer;
 }

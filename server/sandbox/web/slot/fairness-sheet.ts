@@ -7,6 +7,8 @@ import { callGame, type Game } from './game.ts';
 import { openSheet } from './sheet.ts';
 
 const LONGEST_SEED = 64;
+/** What of a game its seeds need. */
+type SeededGame = Pick<Game, 'launch' | 'language' | 'translate' | 'fairness'>;
 
 function hashBlock(name: string, state: string, hash: string): HTMLElement {
   return make('div', { class: 'hash' }, make('span', {}, name, make('i', {}, state)), make('code', {}, hash));
@@ -19,7 +21,7 @@ async function isSealedSeed(seed: string, hash: string): Promise<boolean | null>
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('') === hash;
 }
 
-async function revealedBlock(game: Game, { revealed }: RotateView): Promise<HTMLElement> {
+async function revealedBlock(game: SeededGame, { revealed }: RotateView): Promise<HTMLElement> {
   const { language, translate } = game;
   const isSealed = await isSealedSeed(revealed.serverSeed, revealed.serverSeedHash);
   const verdict =
@@ -38,7 +40,7 @@ async function revealedBlock(game: Game, { revealed }: RotateView): Promise<HTML
   return make('div', { class: 'revealed' }, hashBlock(translate('revealedSeed'), '', revealed.serverSeed), verdict, make('p', {}, rounds));
 }
 
-function commitment(game: Game): HTMLElement[] {
+function commitment(game: SeededGame): HTMLElement[] {
   const { fairness, language, translate } = game;
   return [
     hashBlock(translate('serverSeedHash'), translate('inUse'), fairness.serverSeedHash),
@@ -52,7 +54,7 @@ function commitment(game: Game): HTMLElement[] {
 }
 
 /** Seeds and their rotation. */
-export function openFairnessSheet(game: Game): void {
+export function openFairnessSheet(game: SeededGame): void {
   const { translate } = game;
   const shown = make('div', { class: 'stack' }, ...commitment(game));
   const revealed = make('div', { class: 'stack' });

@@ -103,7 +103,8 @@ async function showRound(parts: SpinParts, round: RoundView): Promise<void> {
   if (round.balanceMinor === null) void followBalance(parts, round);
 }
 
-function actionsFor(game: Game, code: Failure['code'], isBroke: boolean): NoticeAction[] {
+/** What a player can do after a refusal. */
+export function refusedActions(game: Pick<Game, 'launch' | 'translate' | 'lobbyUrl'>, code: string, isBroke: boolean): NoticeAction[] {
   if (code === 'session-over') return [...reopenAction(game), ...lobbyAction(game)];
   if (code === 'user-disabled') return lobbyAction(game);
   return [{ label: game.translate('understood') }, ...(isBroke ? reopenAction(game) : [])];
@@ -134,7 +135,7 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
     icon: 'warning',
     title: translate('error.spinTitle'),
     text: translate(isBroke ? 'error.demoOver' : refusalKey(failure.code)),
-    actions: actionsFor(game, failure.code, isBroke),
+    actions: refusedActions(game, failure.code, isBroke),
   });
 }
 

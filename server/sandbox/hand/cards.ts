@@ -1,0 +1,33 @@
+import type { RandomStream } from '../fairness/random-stream.ts';
+
+export const suits = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
+export type Suit = (typeof suits)[number];
+export interface Card {
+  /** 1 is the ace, 11 the jack, 12 the queen, 13 the king. */
+  rank: number;
+  suit: Suit;
+}
+
+const RANKS = 13;
+const PACK = RANKS * suits.length;
+
+/** The card of a number: its place in a new pack, whose suits follow each other from ace to king; of several packs one after the other. */
+export function cardOf(number: number): Card {
+  const place = number % PACK;
+  return { rank: (place % RANKS) + 1, suit: suits[Math.floor(place / RANKS)] ?? 'spades' };
+}
+
+/** Draws cards off shuffled packs, one at a time: the Fisher–Yates shuffle from the front, of which only as much is done as is drawn. */
+export function drawFrom(stream: RandomStream, packs: number): () => Card {
+  const cards = Array.from({ length: packs * PACK }, (_, number) => number);
+  let drawn = 0;
+  return () => {
+    if (drawn >= cards.length) throw new RangeError('no card is left');
+    const place = drawn + stream.nextBelow(cards.length - drawn);
+    const [card, other] = [cards[place] ?? 0, cards[drawn] ?? 0];
+    cards[place] = other;
+    cards[drawn] = card;
+    drawn += 1;
+    return cardOf(card);
+  };
+}

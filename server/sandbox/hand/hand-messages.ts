@@ -1,0 +1,45 @@
+import { toWalletUnits } from '../wallet/wallet-client.ts';
+import type { Hand, Stake } from './hand-store.ts';
+
+/** Hands are numbered apart from the rounds of slots. */
+const roundOf = ({ id }: Hand): string => `hand-${id}`;
+
+function aboutHand(hand: Hand, transactionUuid: string) {
+  return {
+    user: hand.user,
+    token: hand.token,
+    transaction_uuid: transactionUuid,
+    supplier_transaction_id: `${roundOf(hand)}-${transactionUuid}`,
+    supplier_user: hand.user,
+    round: roundOf(hand),
+    game_code: hand.gameCode,
+    currency: hand.currency,
+    is_free: false,
+    is_aggregated: false,
+    is_supplier_promo: false,
+  };
+}
+
+/** What is asked of the operator for a stake of a hand. */
+export const stakeMessage = (hand: Hand, stake: Stake) => ({
+  ...aboutHand(hand, stake.betUuid),
+  round_closed: false,
+  bet: stake.number === 0 ? 'stake' : 'raise',
+  amount: toWalletUnits(stake.amountMinor),
+});
+
+/** What a finished hand returns in all, on its first stake; a hand that returns nothing is closed by a win of nothing. */
+export const returnMessage = (hand: Hand, first: Stake, transactionUuid: string, returnMinor: bigint) => ({
+  ...aboutHand(hand, transactionUuid),
+  round_closed: true,
+  bet: 'stake',
+  amount: toWalletUnits(returnMinor),
+  reference_transaction_uuid: first.betUuid,
+});
+
+/** Takes back a stake of which nobody knows whether it was booked. The hand goes on without a raise, and not at all without its first stake. */
+export const takeBackMessage = (hand: Hand, stake: Stake, transactionUuid: string) => ({
+  ...aboutHand(hand, transactionUuid),
+  round_closed: stake.number === 0,
+  reference_transaction_uuid: stake.betUuid,
+});

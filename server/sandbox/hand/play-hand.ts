@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../database/open-database.ts';
+import { roundStream } from '../fairness/round-stream.ts';
+import { currentSeed, takeNonce } from '../fairness/seed-store.ts';
+import type { SessionOf } from '../game/houses.ts';
+import { findGameOf } from '../games/studio-games.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
+import { refusalOf, type WalletRefusal, walletOk } from '../wallet/wallet-status.ts';
+import { returnMessage, stakeMessage, takeBackMessage } from './hand-messages.ts';
+import { type AnyHandRules, type Dealt, MoveError } from './hand-rules.ts';
+import {
+  findHand,
+  findNewestHand,
+  type Hand,
+  insertHand,
+  insertStake,
+  keepMoves,
+  listAskedStakes,
+  listStakes,
+  listUnfinishedHands,
+  markHandEnded,
+  markHandOpen,
+  markHandPlayed,
+  markStake,
+  noteBalance,
+  readHand,
+  type Stake,
+} from './hand-store.ts';
+
+type HandSession = SessionOf<'hand'>;
+
+/** A hand that its player has left is played to its end after this time. */
+export const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1_000;
+
+export type BeginResult =
+  /** Begun, refused by the operator or voided: the state of the hand says which. */
+  { result: 'begun'; hand: Hand } | { result: 'too-soon'; remainingMs: number } | { result: 'key-reused' } | { result: 'hand-open' };
+export type MoveResult =
+  | { result: 'made'; hand: Hand }
+  | { result: 'not-allowed' }
+  /** The stake that the move needs was not booked; the hand stands as before. */
+  | { result: 'not-covered'; refusal: WalletRefusal | 'operator-unreachable'; balanceMinor: bigint | null };
+
+export function rulesOfHand({ gameCode }: Hand): AnyHandRules {
+  const rules = findGameOf('hand', gameCode)?.rules;
+  if (!rules) throw new Error(`no rules for ${gameCode}`);
+  return rules;
+}
+
+/** Where a hand stands, played anew from its numbers. Throws a MoveError for moves that its rules do not allow. */
+export function dealHand(hand: Hand, moves: readonly unknown[] = hand.moves): Dealt<unknown> {
+  const rules = rulesOfHand(hand);
+  const choice = rules.readChoice(hand.choice);
+  if (choice === null) throw new Error(`the choice of hand ${hand.id} can not be read`);
+  return rules.deal(
+    roundStream(hand.serverSeed, hand.clientSeed, hand.nonce),
+    choice,
+    moves.map((move) => rules.readMove(move)),
+  );
+}
+
+/** How long the pace still forbids a hand after the newest one, in ms. */
+export function remainingHandPaceMs(sandbox: Sandbox, newest: Hand | null): number {
+  if (!newest) return 0;
+  return Math.max(0, sandbox.timings.handPaceMs - Math.max(0, sandbox.now() - newest.createdAtMs));
+}
+
+/** Asks for a stake; with no usable answer it is taken back, in a message stored before anything else. Answers null for a stake that is booked. */
+async function book(
+  sandbox: Sandbox,
+  hand: Hand,
+  stake: Stake,
+): Promise<{ refusal: WalletRefusal | 'operator-unreachable'; balanceMinor: bigint | null } | null> {
+  let answer: WalletAnswer | null = null;
+  try {
+    answer = await sandbox.wallet.call('transaction/bet', stakeMessage(hand, stake));
+  } catch (error) {
+    takeBack(sandbox, hand, stake);
+    if (!(error instanceof LostAnswerError)) throw error;
+    return { refusal: 'operator-unreachable', balanceMinor: null };
+  }
+  const refusal = refusalOf(answer.status);
+  if (answer.status === walletOk && answer.balanceMinor !== null) {
+    noteBalance(sandbox.database, hand.id, answer.balanceMinor);
+    return null;
+  }
+  if (refusal) {
+    markStake(sandbox.database, stake.betUuid, 'refused');
+    return { refusal, balanceMinor: answer.balanceMinor };
+  }
+  takeBack(sandbox, hand, stake);
+  return { refusal: 'operator-unreachable', balanceMinor: null };
+}
+
+/** The stake's fate is unknown: its rollback is stored in the same commit that ends it, and a hand without its first stake does not count. */
+function takeBack(sandbox: Sandbox, hand: Hand, stake: Stake): void {
+  inTransaction(sandbox.database, () => {
+    markStake(sandbox.database, stake.betUuid, 'voided');
+    if (stake.number === 0) markHandEnded(sandbox.database, hand.id, 'voided', 'round-voided', null);
+    sandbox.outbox.add('rollback', stake.betUuid, takeBackMessage(hand, stake, randomUUID()));
+  });
+  sandbox.log.warn({ hand: hand.id, stake: stake.number }, 'a stake was not answered and is rolled back');
+}
+
+/** Takes moves over; the last one pays out, in the same commit. */
+async function settle(sandbox: Sandbox, hand: Hand, moves: readonly unknown[], booked: Stake | null): Promise<Hand> {
+  const { database, outbox } = sandbox;
+  const dealt = dealHand(hand, moves);
+  const [first] = listStakes(database, hand.id);
+  if (!first) throw new Error(`hand ${hand.id} has no stake`);
+  inTransaction(database, () => {
+    if (booked) markStake(database, booked.betUuid, 'booked');
+    markHandOpen(database, hand.id);
+    keepMoves(database, hand.id, moves);
+    if (!dealt.isOver) return;
+    markHandPlayed(database, hand.id, dealt.returnMinor);
+    outbox.add('win', first.betUuid, returnMessage(hand, first, randomUUID(), dealt.returnMinor));
+  });
+  if (dealt.isOver && dealt.returnMinor > 0n) {
+    const { isAcknowledged, answer } = await outbox.sendNow('win', first.betUuid);
+    if (isAcknowledged && answer) noteBalance(database, hand.id, BigInt(answer));
+  }
+  return readHand(database, hand.id);
+}
+
+function openHand(sandbox: Sandbox, session: HandSession, key: string, choice: unknown): Hand {
+  const { database } = sandbox;
+  const seed = currentSeed(database, session, sandbox.now());
+  const handId = inTransaction(database, () => {
+    const player = { user: session.user, gameCode: session.gameCode, tokenHash: session.tokenHash };
+    const id = insertHand(database, { key, ...player, seedId: seed.id, nonce: takeNonce(database, seed.id), choice, createdAtMs: sandbox.now() });
+    const [amountMinor] = dealHand(readHand(database, id), []).stakesMinor;
+    if (amountMinor === undefined) throw new Error('a hand without a stake');
+    insertStake(database, id, { number: 0, betUuid: randomUUID(), amountMinor });
+    return id;
+  });
+  return readHand(database, handId);
+}
+
+async function begin(sandbox: Sandbox, hand: Hand): Promise<Hand> {
+  const [stake] = listStakes(sandbox.database, hand.id);
+  if (!stake) throw new Error(`hand ${hand.id} has no stake`);
+  const problem = await book(sandbox, hand, stake);
+  if (!problem) return settle(sandbox, hand, [], stake);
+  if (problem.refusal !== 'operator-unreachable') markHandEnded(sandbox.database, hand.id, 'refused', problem.refusal, problem.balanceMinor);
+  return readHand(sandbox.database, hand.id);
+}
+
+async function move(sandbox: Sandbox, hand: Hand, made: unknown): Promise<MoveResult> {
+  const moves = [...hand.moves, made];
+  let dealt: Dealt<unknown>;
+  try {
+    dealt = dealHand(hand, moves);
+  } catch (error) {
+    if (error instanceof MoveError) return { result: 'not-allowed' };
+    throw error;
+  }
+  const known = listStakes(sandbox.database, hand.id);
+  const amountMinor = dealt.stakesMinor[known.filter(({ state }) => state === 'booked').length];
+  if (amountMinor === undefined) return { result: 'made', hand: await settle(sandbox, hand, moves, null) };
+  const stake: Stake = { number: known.length, betUuid: randomUUID(), amountMinor, state: 'asked' };
+  insertStake(sandbox.database, hand.id, stake);
+  const problem = await book(sandbox, hand, stake);
+  if (problem) return { result: 'not-covered', ...problem };
+  return { result: 'made', hand: await settle(sandbox, hand, moves, stake) };
+}
+
+export interface HandPlayer {
+  /** Begins a hand; a repeated key gets the hand it already has. */
+  begin(session: HandSession, key: string, choice: unknown): Promise<BeginResult>;
+  /** Makes the move of this number, from 0; one that was made already is not made again. */
+  move(session: HandSession, key: string, number: number, made: unknown): Promise<MoveResult | { result: 'no-hand' }>;
+}
+
+/** Plays hands, each player's of a game one step after the other. */
+export function createHandPlayer(sandbox: Sandbox): HandPlayer {
+  const queues = new Map<string, Promise<unknown>>();
+  const inTurn = <Result>(session: HandSession, act: () => Promise<Result>): Promise<Result> => {
+    const queue = `${session.gameCode} ${session.user}`;
+    const turn = (queues.get(queue) ?? Promise.resolve()).then(act, act);
+    const rest = turn.then(
+      () => {},
+      () => {},
+    );
+    queues.set(queue, rest);
+    void rest.then(() => queues.get(queue) === rest && queues.delete(queue));
+    return turn;
+  };
+  return {
+    begin: (session, key, choice) =>
+      inTurn(session, async () => {
+        const known = findHand(sandbox.database, session, key);
+        if (known) return JSON.stringify(known.choice) === JSON.stringify(choice) ? { result: 'begun', hand: known } : { result: 'key-reused' };
+        const newest = findNewestHand(sandbox.database, session);
+        if (newest?.state === 'open') return { result: 'hand-open' };
+        const remainingMs = remainingHandPaceMs(sandbox, newest);
+        if (remainingMs > 0) return { result: 'too-soon', remainingMs };
+        return { result: 'begun', hand: await begin(sandbox, openHand(sandbox, session, key, choice)) };
+      }),
+    move: (session, key, number, made) =>
+      inTurn(session, async () => {
+        const hand = findHand(sandbox.database, session, key);
+        if (!hand) return { result: 'no-hand' };
+        if (number < hand.moves.length)
+          return JSON.stringify(hand.moves[number]) === JSON.stringify(made) ? { result: 'made', hand } : { result: 'not-allowed' };
+        if (hand.state !== 'open' || number > hand.moves.length) return { result: 'not-allowed' };
+        return move(sandbox, hand, made);
+      }),
+  };
+}
+
+/** At the start: stakes that were cut off before their answer are taken back. A hand that had begun goes on as it stood before. */
+export function takeBackInterruptedStakes(sandbox: Sandbox): void {
+  for (const { handId, stake } of listAskedStakes(sandbox.database)) takeBack(sandbox, readHand(sandbox.database, handId), stake);
+}
+
+/** Ends the hands that their players have left long ago, by the moves that the rules make for them, without a further stake. */
+export async function finishForgottenHands(sandbox: Sandbox): Promise<void> {
+  for (const hand of listUnfinishedHands(sandbox.database, 'open', sandbox.now() - FORGOTTEN_AFTER_MS)) {
+    const moves = [...hand.moves];
+    for (let dealt = dealHand(hand, moves); !dealt.isOver; dealt = dealHand(hand, moves)) moves.push(rulesOfHand(hand).standIn(dealt));
+    await settle(sandbox, hand, moves, null);
+  }
+}

@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { hashSeed } from '../fairness/seed-store.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { HandView } from '../web/wire.ts';
+import { type Hand, listStakes } from './hand-store.ts';
+import { dealHand } from './play-hand.ts';
+
+/** The same with every amount as a number: what travels is JSON. */
+function toWire(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(toWire);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toWire(part)]));
+}
+
+/** A hand as its player sees it; the server seed only after it was revealed. */
+export function presentHand({ database, outbox }: { database: DatabaseSync; outbox: Outbox }, hand: Hand): HandView {
+  const dealt = dealHand(hand);
+  const stakes = listStakes(database, hand.id).filter(({ state }) => state === 'booked');
+  const [first] = stakes;
+  const isPaid = !dealt.isOver || dealt.returnMinor === 0n || (first !== undefined && outbox.isAcknowledged('win', first.betUuid));
+  return {
+    handId: hand.id,
+    key: hand.key,
+    begunAtMs: hand.createdAtMs,
+    stakesMinor: stakes.map(({ amountMinor }) => Number(amountMinor)),
+    choice: hand.choice,
+    moves: [...hand.moves],
+    isOver: dealt.isOver,
+    returnMinor: Number(dealt.returnMinor),
+    balanceMinor: isPaid && hand.balanceMinor !== null ? Number(hand.balanceMinor) : null,
+    shown: toWire(dealt.shown),
+    nonce: hand.nonce,
+    clientSeed: hand.clientSeed,
+    serverSeedHash: hashSeed(hand.serverSeed),
+    serverSeed: hand.isSeedRevealed ? hand.serverSeed : null,
+  };
+}

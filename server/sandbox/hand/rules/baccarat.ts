@@ -1,0 +1,90 @@
+import { type Card, drawFrom } from '../cards.ts';
+import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
+import { readAmount } from './read-amount.ts';
+
+const PACKS = 8;
+const NATURAL = 8;
+const PLAYER_STANDS = 6;
+/** In hundredths: what a won stake returns with itself. */
+const RETURN_OF_PLAYER = 200n;
+const RETURN_OF_BANKER = 195n;
+const RETURN_OF_TIE = 900n;
+
+export const baccaratSpots = ['player', 'tie', 'banker'] as const;
+export type BaccaratSpot = (typeof baccaratSpots)[number];
+export type BaccaratChoice = Readonly<Partial<Record<BaccaratSpot, bigint>>>;
+export interface BaccaratShown {
+  player: readonly Card[];
+  banker: readonly Card[];
+  playerTotal: number;
+  bankerTotal: number;
+  winner: BaccaratSpot;
+  returnsMinor: Readonly<Partial<Record<BaccaratSpot, bigint>>>;
+}
+
+/** What cards count at baccarat: the last digit of their sum, tens and pictures nothing. */
+export function countBaccarat(cards: readonly Card[]): number {
+  return cards.reduce((sum, { rank }) => sum + (rank >= 10 ? 0 : rank), 0) % 10;
+}
+
+/** Whether the banker takes a third card (the rules of punto banco), given the player's third card's value, null where he has none. */
+export function doesBankerDraw(total: number, third: number | null): boolean {
+  if (third === null) return total < PLAYER_STANDS;
+  if (total <= 2) return true;
+  if (total === 3) return third !== 8;
+  if (total === 4) return third >= 2 && third <= 7;
+  if (total === 5) return third >= 4 && third <= 7;
+  return total === 6 && (third === 6 || third === 7);
+}
+
+function returnOf(spot: BaccaratSpot, stakeMinor: bigint, winner: BaccaratSpot): bigint {
+  // Stakes on either side come back on a tie.
+  if (winner === 'tie' && spot !== 'tie') return stakeMinor;
+  if (spot !== winner) return 0n;
+  const hundredths = { player: RETURN_OF_PLAYER, banker: RETURN_OF_BANKER, tie: RETURN_OF_TIE }[spot];
+  return (stakeMinor * hundredths) / 100n;
+}
+
+/** Punto banco with eight packs, shuffled for every round; the banker's win pays 0.95 to one. */
+export const baccarat: HandRules<BaccaratChoice, never, BaccaratShown> = {
+  id: 'baccarat',
+  stakes: { leastMinor: 5_00n, mostMinor: 1_000_00n },
+  returnToPlayerPercent: 98.94,
+  readChoice(raw) {
+    const spots = (raw as { spots?: Record<string, unknown> } | null)?.spots;
+    if (typeof spots !== 'object' || spots === null) return null;
+    const choice: Partial<Record<BaccaratSpot, bigint>> = {};
+    for (const [name, amount] of Object.entries(spots)) {
+      const spot = baccaratSpots.find((known) => known === name);
+      const stakeMinor = readAmount(amount, this.stakes.leastMinor, this.stakes.mostMinor);
+      if (!spot || stakeMinor === null) return null;
+      choice[spot] = stakeMinor;
+    }
+    const totalMinor = Object.values(choice).reduce((sum, stakeMinor) => sum + stakeMinor, 0n);
+    return totalMinor > 0n && totalMinor <= this.stakes.mostMinor ? choice : null;
+  },
+  readMove: () => null,
+  deal(stream, choice, moves): Dealt<BaccaratShown> {
+    if (moves.length > 0) throw new MoveError('there is nothing to decide');
+    const draw = drawFrom(stream, PACKS);
+    const [one, two, three, four] = [draw(), draw(), draw(), draw()];
+    const [player, banker] = [
+      [one, three],
+      [two, four],
+    ];
+    const isNatural = Math.max(countBaccarat(player), countBaccarat(banker)) >= NATURAL;
+    if (!isNatural && countBaccarat(player) < PLAYER_STANDS) player.push(draw());
+    const third = player[2] ? countBaccarat([player[2]]) : null;
+    if (!isNatural && doesBankerDraw(countBaccarat(banker), third)) banker.push(draw());
+    const [playerTotal, bankerTotal] = [countBaccarat(player), countBaccarat(banker)];
+    const winner: BaccaratSpot = playerTotal === bankerTotal ? 'tie' : playerTotal > bankerTotal ? 'player' : 'banker';
+    const spots = Object.entries(choice) as [BaccaratSpot, bigint][];
+    const returnsMinor = Object.fromEntries(spots.map(([spot, stakeMinor]) => [spot, returnOf(spot, stakeMinor, winner)]));
+    const returnMinor = Object.values(returnsMinor).reduce((sum, amount) => sum + amount, 0n);
+    const stakeMinor = spots.reduce((sum, [, amount]) => sum + amount, 0n);
+    return { stakesMinor: [stakeMinor], isOver: true, returnMinor, shown: { player, banker, playerTotal, bankerTotal, winner, returnsMinor } };
+  },
+  standIn() {
+    throw new MoveError('there is nothing to decide');
+  },
+};

@@ -1,0 +1,6 @@
+/** A stake as it came over the wire, kuruş; null where it is no whole number within the limits. */
+export function readAmount(raw: unknown, leastMinor: bigint, mostMinor: bigint): bigint | null {
+  if (typeof raw !== 'number' || !Number.isSafeInteger(raw)) return null;
+  const amountMinor = BigInt(raw);
+  return amountMinor >= leastMinor && amountMinor <= mostMinor ? amountMinor : null;
+}

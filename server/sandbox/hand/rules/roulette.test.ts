@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { roundStream } from '../../fairness/round-stream.ts';
+import { colourOf, roulette, rouletteSpots, wheelOrder } from './roulette.ts';
+
+const spin = (nonce: number, spots: Record<string, number>) => {
+  const choice = roulette.readChoice({ spots });
+  if (!choice) throw new Error('not a choice');
+  return roulette.deal(roundStream('server', 'client', nonce), choice, []);
+};
+
+test('the wheel holds each number once, and the colours of its neighbours differ', () => {
+  expect(wheelOrder.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 37 }, (_, number) => number));
+  for (let place = 1; place < wheelOrder.length; place += 1) expect(colourOf(wheelOrder[place] ?? 0)).not.toBe(colourOf(wheelOrder[place - 1] ?? 0));
+});
+
+test('every field returns thirty-six of thirty-seven in the long run: counted over all numbers', () => {
+  const returned = new Map<string, bigint>();
+  const seen = new Set<number>();
+  for (let nonce = 0; seen.size < 37; nonce += 1) {
+    const { shown } = spin(nonce, { n0: 100 });
+    if (seen.has(shown.number)) continue;
+    seen.add(shown.number);
+    for (const spot of rouletteSpots.keys()) returned.set(spot, (returned.get(spot) ?? 0n) + spin(nonce, { [spot]: 1_200 }).returnMinor);
+  }
+  expect([...returned.values()].every((sum) => sum === 36n * 1_200n)).toBe(true);
+});
+
+test('stakes on several fields are one stake, and each returns by itself', () => {
+  for (let nonce = 0; nonce < 100; nonce += 1) {
+    const { shown, stakesMinor, returnMinor } = spin(nonce, { red: 1_000, n17: 500 });
+    expect(stakesMinor).toEqual([1_500n]);
+    expect(returnMinor).toBe((shown.colour === 'red' ? 2_000n : 0n) + (shown.number === 17 ? 18_000n : 0n));
+  }
+});
+
+test('every number falls as often as the others, within the confidence of the simulation', () => {
+  const spins = 37_000;
+  const counts = new Array<number>(37).fill(0);
+  const choice = roulette.readChoice({ spots: { red: 100 } });
+  if (!choice) throw new Error('not a choice');
+  for (let nonce = 0; nonce < spins; nonce += 1) {
+    const { number } = roulette.deal(roundStream('a', 'b', nonce), choice, []).shown;
+    counts[number] = (counts[number] ?? 0) + 1;
+  }
+  // The 99.9 % quantile of chi-squared with 36 degrees of freedom is 67.99.
+  expect(counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0)).toBeLessThan(67.99);
+});
+
+test('choices that are not of this game are refused', () => {
+  for (const raw of [null, {}, { spots: {} }, { spots: [] }, { spots: { n37: 100 } }, { spots: { red: 99 } }, { spots: { red: 60_000, black: 60_000 } }])
+    expect(roulette.readChoice(raw)).toBeNull();
+});

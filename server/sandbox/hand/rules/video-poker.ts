@@ -1,0 +1,88 @@
+import { type Card, drawFrom } from '../cards.ts';
+import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
+import { readAmount } from './read-amount.ts';
+
+const CARDS = 5;
+const ACE_HIGH = 14;
+const LEAST_PAIR = 11;
+
+/** What a hand of five returns, in stakes (Jacks or Better, "9/6" with 800 for the royal flush). */
+export const pokerPays = {
+  royalFlush: 800,
+  straightFlush: 50,
+  fourOfAKind: 25,
+  fullHouse: 9,
+  flush: 6,
+  straight: 4,
+  threeOfAKind: 3,
+  twoPair: 2,
+  jacksOrBetter: 1,
+} as const;
+export type PokerHand = keyof typeof pokerPays;
+
+export interface PokerChoice {
+  betMinor: bigint;
+}
+export interface PokerMove {
+  /** Which of the five cards are kept. */
+  hold: readonly boolean[];
+}
+export interface PokerShown {
+  cards: readonly Card[];
+  /** Which cards were kept; null before the change. */
+  held: readonly boolean[] | null;
+  /** What the cards make; null where that pays nothing. */
+  hand: PokerHand | null;
+}
+
+function straightTop(ranks: readonly number[]): number | null {
+  const high = ranks.map((rank) => (rank === 1 ? ACE_HIGH : rank)).toSorted((one, other) => one - other);
+  const isRun = (run: readonly number[]) => run.every((rank, index) => index === 0 || rank === (run[index - 1] ?? 0) + 1);
+  if (isRun(high)) return high.at(-1) ?? null;
+  const low = ranks.toSorted((one, other) => one - other);
+  return isRun(low) ? (low.at(-1) ?? null) : null;
+}
+
+/** What five cards make, the best of it; null for what pays nothing. */
+export function pokerHandOf(cards: readonly Card[]): PokerHand | null {
+  const ranks = cards.map(({ rank }) => rank);
+  const isFlush = new Set(cards.map(({ suit }) => suit)).size === 1;
+  const top = straightTop(ranks);
+  if (isFlush && top !== null) return top === ACE_HIGH ? 'royalFlush' : 'straightFlush';
+  const groups = [...new Set(ranks)].map((rank) => ({ rank, count: ranks.filter((other) => other === rank).length }));
+  const counts = groups.map(({ count }) => count).toSorted((one, other) => other - one);
+  if (counts[0] === 4) return 'fourOfAKind';
+  if (counts[0] === 3 && counts[1] === 2) return 'fullHouse';
+  if (isFlush) return 'flush';
+  if (top !== null) return 'straight';
+  if (counts[0] === 3) return 'threeOfAKind';
+  if (counts[0] === 2 && counts[1] === 2) return 'twoPair';
+  return groups.some(({ rank, count }) => count === 2 && (rank === 1 || rank >= LEAST_PAIR)) ? 'jacksOrBetter' : null;
+}
+
+/** Five cards of one pack; those that are not kept are changed once. */
+export const videoPoker: HandRules<PokerChoice, PokerMove, PokerShown> = {
+  id: 'video-poker',
+  stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
+  // Best play of this pay table, by full enumeration (Wizard of Odds, "9/6 Jacks or Better": 99.5439 %).
+  returnToPlayerPercent: 99.54,
+  readChoice(raw) {
+    const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);
+    return betMinor === null ? null : { betMinor };
+  },
+  readMove(raw) {
+    const hold = (raw as { hold?: unknown } | null)?.hold;
+    return Array.isArray(hold) && hold.length === CARDS && hold.every((kept) => typeof kept === 'boolean') ? { hold } : null;
+  },
+  deal(stream, { betMinor }, moves): Dealt<PokerShown> {
+    const draw = drawFrom(stream, 1);
+    const dealt = Array.from({ length: CARDS }, draw);
+    const [move, ...further] = moves;
+    if (further.length > 0) throw new MoveError('the cards have been changed already');
+    const cards = move ? dealt.map((card, place) => (move.hold[place] ? card : draw())) : dealt;
+    const hand = pokerHandOf(cards);
+    const returnMinor = move && hand ? betMinor * BigInt(pokerPays[hand]) : 0n;
+    return { stakesMinor: [betMinor], isOver: move !== undefined, returnMinor, shown: { cards, held: move?.hold ?? null, hand } };
+  },
+  standIn: ({ shown }) => ({ hold: shown.cards.map(() => true) }),
+};

@@ -1,0 +1,95 @@
+import { tellApp } from '../page/app-line.ts';
+import type { CallResult } from '../page/call-sandbox.ts';
+import { callGame } from '../slot/game.ts';
+import { newSpinId, refusalKey, refusedActions } from '../slot/play-spin.ts';
+import type { HandAnswerView, HandView } from '../wire.ts';
+import type { HandGame } from './hand-game.ts';
+import { watchBalance } from './watch-balance.ts';
+
+type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
+
+export interface HandScreen<Shown> {
+  /** Shows a hand as it stands, or the empty table; done when its end may be told. */
+  show(hand: HandView<Shown> | null): Promise<void>;
+  showBalance(balanceMinor: number): void;
+  /** Nothing can be done while an answer is awaited. */
+  setBusy(isBusy: boolean): void;
+  /** No hand can begin before the time is up. */
+  closeFor(durationMs: number): void;
+}
+
+export interface HandPlayer {
+  begin(choice: object): void;
+  move(move: object): void;
+}
+
+/** After these answers nobody knows whether the call was heard; asking for the same again does it once. */
+const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
+
+/** Plays hands over the wire: one call at a time, each asked for again as it was while its answer is lost. */
+export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScreen<Shown>): HandPlayer {
+  const { launch, translate, notice, session } = game;
+  let hand: HandView<Shown> | null = session.openHand;
+  let isBusy = false;
+
+  const balance = watchBalance(game.launch, { show: screen.showBalance, isBusy: () => isBusy });
+  const take = async (answered: HandAnswerView<Shown>): Promise<void> => {
+    hand = answered.hand;
+    game.fairness = answered.fairness;
+    if (hand.isOver) session.hands = [hand, ...session.hands];
+    await screen.show(hand);
+    if (hand.balanceMinor !== null) screen.showBalance(hand.balanceMinor);
+    else void balance.follow(() => hand === answered.hand);
+    if (!hand.isOver) return;
+    tellApp('round-ended');
+  };
+  const fail = (failure: Failure<Shown>, again: () => void): void => {
+    if (isUnknown(failure.code)) {
+      notice.say({
+        icon: 'offline',
+        title: translate('error.offlineTitle'),
+        text: translate('error.handOffline'),
+        actions: [{ label: translate('retry'), act: again }],
+      });
+      return;
+    }
+    if ('balanceMinor' in failure && failure.balanceMinor != null) screen.showBalance(failure.balanceMinor);
+    const isOpen = hand !== null && !hand.isOver;
+    void screen.show(isOpen ? hand : null);
+    if (!isOpen) tellApp('round-ended');
+    if (failure.code === 'too-soon') {
+      screen.closeFor(failure.remainingMs ?? session.paceMs);
+      return;
+    }
+    const isBroke = failure.code === 'not-enough-money' && launch.isDemo;
+    notice.say({
+      icon: 'warning',
+      title: translate(isOpen ? 'error.moveTitle' : 'error.spinTitle'),
+      text: translate(isBroke ? 'error.demoOver' : refusalKey(failure.code)),
+      actions: refusedActions(game, failure.code, isBroke),
+    });
+  };
+  const ask = async (path: 'hand/begin' | 'hand/move', body: object): Promise<void> => {
+    notice.close();
+    isBusy = true;
+    screen.setBusy(true);
+    const answer = await callGame<HandAnswerView<Shown>>(launch, path, body);
+    screen.setBusy(false);
+    if (answer.success) await take(answer.data);
+    isBusy = false;
+    if (!answer.success) fail(answer, () => void ask(path, body));
+  };
+  return {
+    begin(choice) {
+      if (isBusy || (hand && !hand.isOver)) return;
+      tellApp('round-started');
+      screen.closeFor(session.paceMs);
+      hand = null;
+      void ask('hand/begin', { key: newSpinId(), choice });
+    },
+    move(move) {
+      if (isBusy || !hand || hand.isOver) return;
+      void ask('hand/move', { key: hand.key, number: hand.moves.length, move });
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { byId, make } from '../page/element.ts';
+import { formatMoney } from '../page/language.ts';
+import { createBetStepper } from '../slot/bet-stepper.ts';
+import { openFairnessSheet } from '../slot/fairness-sheet.ts';
+import type { HandView } from '../wire.ts';
+import { createDealButton, type DealButton } from './deal-button.ts';
+import type { HandGame } from './hand-game.ts';
+import { createHandPlayer, type HandPlayer } from './hand-player.ts';
+import { openHandHistory, type RecallHand, stakeOf } from './history-sheet.ts';
+
+const STAKES_MINOR: readonly number[] = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
+
+/** What a game of hands shows and offers; everything else is the same on every page. */
+export interface HandTable<Shown> {
+  /** Shows a hand; a promise is kept when its end may be told. */
+  show(hand: HandView<Shown> | null, isBusy: boolean): void | Promise<void>;
+  /** What is said until then. */
+  waiting?: string;
+  /** What begins a hand, where that is not a deal of cards. */
+  begin?: string;
+  /** A sentence on what became of a hand that is over, or on what can be done now. */
+  sentenceOf(hand: HandView<Shown> | null): string;
+  /** What a hand is begun with at the stake of the stepper; null while something is still to be chosen. */
+  choiceOf(betMinor: number): object | null;
+  /** What the main button does with an open hand, or null where other buttons do. */
+  nextOf(hand: HandView<Shown>): { label: string; act: () => void } | null;
+  recall: RecallHand<Shown>;
+  openInfo(): void;
+  /** Keys of the game beside Space. */
+  press(key: string): void;
+}
+
+const OWN_KEYS = 'button, a, input, summary, dialog';
+
+function listenToKeys(main: () => void, press: (key: string) => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    const isOnControl = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
+    if (event.key === ' ') {
+      if (isOnControl) return;
+      event.preventDefault();
+      main();
+    } else press(event.key.toLocaleLowerCase('en'));
+  });
+}
+
+function showResult<Shown>(game: HandGame<Shown>, hand: HandView<Shown> | null, sentence: string): void {
+  const message = byId('message', HTMLParagraphElement);
+  message.replaceChildren(make('span', {}, sentence));
+  if (!hand?.isOver) return;
+  const isGold = hand.returnMinor > stakeOf(hand);
+  if (hand.returnMinor > 0) message.append(make('span', { class: isGold ? 'money gold' : 'money' }, formatMoney(hand.returnMinor)));
+  if (hand.returnMinor > 0 && !isGold) message.append(make('span', {}, `· ${game.translate('yourStake', { amount: formatMoney(stakeOf(hand)) })}`));
+}
+
+function say<Shown>({ notice, translate, session }: HandGame<Shown>): void {
+  if (session.openHand)
+    notice.say({ icon: 'history', title: translate('openHandTitle'), text: translate('openHand'), actions: [{ label: translate('backToHand') }] });
+  else if (session.isLastVoided)
+    notice.say({ icon: 'warning', title: translate('error.spinTitle'), text: translate('interrupted'), actions: [{ label: translate('understood') }] });
+}
+
+/** Joins the table of a game with its stake, its main button, its sheets and its keys. */
+export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer, readStake: () => number) => HandTable<Shown>): void {
+  const { session, translate, language } = game;
+  const balance = byId('balance', HTMLElement);
+  const staked = byId('staked', HTMLElement);
+  const button: DealButton = createDealButton(byId('deal', HTMLButtonElement), language, (seconds) => translate('readyIn', { seconds }));
+  const stakes = STAKES_MINOR.filter((stakeMinor) => stakeMinor >= session.leastStakeMinor && stakeMinor <= session.mostStakeMinor);
+  const stepper = createBetStepper(
+    { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) },
+    stakes,
+    session.hands[0]?.stakesMinor[0] ?? null,
+    () => {},
+  );
+  let shown: HandView<Shown> | null = session.openHand;
+  let isBusy = false;
+  const paint = async (): Promise<void> => {
+    const painted = shown;
+    const isOpen = shown !== null && !shown.isOver;
+    staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
+    document.body.classList.toggle('is-playing', isOpen);
+    button.offer(isOpen && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen);
+    const showing = table.show(shown, isBusy);
+    if (showing) {
+      if (table.waiting) showResult(game, null, table.waiting);
+      await showing;
+    }
+    if (painted === shown) showResult(game, shown, table.sentenceOf(shown));
+  };
+  const player = createHandPlayer<Shown>(game, {
+    show(hand) {
+      shown = hand;
+      return paint();
+    },
+    showBalance(balanceMinor) {
+      balance.textContent = formatMoney(balanceMinor);
+      balance.dataset.balanceMinor = String(balanceMinor);
+    },
+    setBusy(next) {
+      isBusy = next;
+      button.setBusy(next);
+      if (next) void paint();
+    },
+    closeFor: button.closeFor,
+  });
+  const table = makeTable(player, stepper.betMinor);
+  const main = (): void => {
+    if (!button.isOpen()) return;
+    if (shown && !shown.isOver) table.nextOf(shown)?.act();
+    else {
+      const choice = table.choiceOf(stepper.betMinor());
+      if (choice) player.begin(choice);
+    }
+  };
+  balance.textContent = formatMoney(session.balanceMinor);
+  balance.dataset.balanceMinor = String(session.balanceMinor);
+  void paint();
+  if (session.remainingMs > 0) button.closeFor(session.remainingMs);
+  byId('deal', HTMLButtonElement).addEventListener('click', main);
+  byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openFairnessSheet(game));
+  byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
+  byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
+  listenToKeys(main, (key) => {
+    if (key === '+') stepper.step(1);
+    else if (key === '-') stepper.step(-1);
+    else table.press(key);
+  });
+  say(game);
+}

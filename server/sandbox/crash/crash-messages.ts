@@ -2,7 +2,7 @@ import { toWalletUnits } from '../wallet/wallet-client.ts';
 import type { CrashBet } from './crash-bet-store.ts';
 
 /** A player may hold two bets in a round and end them apart: each is a round of its own to the operator. */
-export const walletRoundOf = (bet: CrashBet): string => `crash-${bet.roundId}-${bet.panel}-${bet.id}`;
+const walletRoundOf = (bet: CrashBet): string => `${bet.roundId}-${bet.id}`;
 
 function aboutBet(bet: CrashBet, transactionUuid: string) {
   return {

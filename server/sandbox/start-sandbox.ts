@@ -1,3 +1,4 @@
+import { voidInterruptedCrash } from './crash/void-interrupted.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Faults, noFaults } from './faults.ts';
 import { computeAllFigures } from './game/present-rules.ts';
@@ -33,6 +34,8 @@ export interface RunningSandbox {
     /** Bearer token for `POST /sms`. */
     smsToken: string;
   };
+  /** Does what the clock has made due in the rounds that everybody shares, without waiting for their timers. */
+  advance(): void;
   /** Ends gracefully: answers what is under way, stops sending, closes the database. */
   close(): Promise<void>;
 }
@@ -75,7 +78,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   // An app that shows our pages asks here whether we are there at all.
   http.get('/', async (_request, reply) => reply.code(204).send());
   http.get('/healthz', async () => ({ status: 'ok' }));
-  registerGameRoutes(http, sandbox);
+  const sharedRounds = registerGameRoutes(http, sandbox);
   registerSportsRoutes(http, sandbox);
   registerPaymentRoutes(http, sandbox);
   await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
@@ -85,6 +88,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   await registerPages(http, sandbox);
   computeAllFigures();
   voidInterruptedRounds(sandbox);
+  voidInterruptedCrash(sandbox);
   takeBackInterruptedStakes(sandbox);
   await http.listen({ port: settings.port, host: settings.host });
   const mailbox = await openMailbox(sandbox);
@@ -97,6 +101,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
     port: address.port,
     publicKey: sandbox.keys.publicKey,
     mailbox: { smtpPort: mailbox.smtpPort, smsToken },
+    advance: sharedRounds.advance,
     async close() {
       sandbox.decider.stop();
       await stopHandKeeper();

@@ -2,12 +2,12 @@ import type { CatalogueGame } from './catalogue-game.ts';
 import { crashGame } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** Curves that break off. Nobody can play them yet. */
+/** Curves that break off, flown by the sandbox. */
 export const crashGames: readonly CatalogueGame[] = [
-  crashGame(studios.pusula, '2209', 'Uçurtma', 'crash'),
-  crashGame(studios.pusula, '6023', 'Göğe Doğru', 'crash'),
-  crashGame(studios.lodos, '7619', 'Martı', 'crash'),
-  crashGame(studios.lodos, '9847', 'Rüzgâr Gülü', 'crash'),
-  crashGame(studios.pusula, '6513', 'Zirve', 'crash'),
-  crashGame(studios.lodos, '5863', 'Son Rüzgâr', 'crash'),
+  crashGame(studios.pusula, '2209', 'Uçurtma'),
+  crashGame(studios.pusula, '6023', 'Göğe Doğru'),
+  crashGame(studios.lodos, '7619', 'Martı'),
+  crashGame(studios.lodos, '9847', 'Rüzgâr Gülü'),
+  crashGame(studios.pusula, '6513', 'Zirve'),
+  crashGame(studios.lodos, '5863', 'Son Rüzgâr'),
 ];

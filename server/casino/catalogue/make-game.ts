@@ -9,6 +9,9 @@ type Further = Partial<Pick<CatalogueGame, 'productId' | 'isNew'>>;
 /** The stakes of the one rule set that all slots play by. */
 const SLOT_STAKES = { minimum: 1, maximum: 100 } as const;
 
+/** What one bet of a crash round may stake, lira. */
+const CRASH_STAKES = { minimum: 1, maximum: 1_000 } as const;
+
 /** A provider names a game after its kind and its name: a name that players know keeps its code when it is changed. */
 function codeAtProvider(kind: string, name: string): string {
   return `${kind}-${foldText(name).replace(/[^a-z0-9]+/g, '-')}`;
@@ -50,4 +53,8 @@ export function playedTableGame(studio: Studio, code: string, name: string, artK
 export const bingoHall = coming('bingo');
 export const televisionGame = coming('tvbets');
 export const virtualSport = coming('virtual');
-export const crashGame = coming('crash');
+
+/** A curve that breaks off, which the sandbox flies for everybody at once. */
+export function crashGame(studio: Studio, code: string, name: string): CatalogueGame {
+  return { ...game(studio, code, name, 'crash', 'crash'), availability: 'open', stakes: CRASH_STAKES, hasDemo: studio.hasDemos };
+}

@@ -48,10 +48,19 @@ function forgetHands({ database }: Sandbox, user: string, kept: number): void {
   database.prepare('delete from hand where user = ? and id <= ?').run(user, oldest.id ?? 0);
 }
 
+/** Bets of crash are forgotten like rounds. */
+function forgetCrashBets({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
+  if (!oldest) return;
+  database.prepare('delete from outbox where subject in (select bet_uuid from crash_bet where user = ? and id <= ?)').run(user, oldest.id ?? 0);
+  database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldest.id ?? 0);
+}
+
 function forgetDemo(sandbox: Sandbox, user: string): void {
   inTransaction(sandbox.database, () => {
     sandbox.database.prepare("update hand set state = 'voided' where user = ? and state = 'open'").run(user);
     forgetHands(sandbox, user, 0);
+    forgetCrashBets(sandbox, user, 0);
     forgetRounds(sandbox, user, 0);
     for (const table of ['seed', 'game_session']) sandbox.database.prepare(`delete from ${table} where user = ?`).run(user);
   });
@@ -85,6 +94,7 @@ export function openDemoHouse(real: Sandbox): DemoHouse {
     prune: (user) =>
       inTransaction(database, () => {
         forgetHands(sandbox, user, KEPT_ROUNDS);
+        forgetCrashBets(sandbox, user, KEPT_ROUNDS);
         forgetRounds(sandbox, user, KEPT_ROUNDS);
       }),
   };

@@ -9,11 +9,26 @@ export const DEMO_IDLE_MS = 30 * 60 * 1_000;
 /** So many demos are kept at once; one more ends the one that was played longest ago. */
 export const MOST_DEMOS = 1_000;
 const CURRENCY = 'TRY';
+/** So many stakes of a purse can still be given back: more than one player can have standing at once. */
+const REMEMBERED_STAKES = 16;
 
 interface Purse {
   user: string;
   balanceMinor: bigint;
   usedAtMs: number;
+  /** The newest stakes by their transactions, for rollbacks. */
+  stakes: Map<string, bigint>;
+}
+
+function takeStake(purse: Purse, transaction: string, amountMinor: bigint): void {
+  purse.balanceMinor -= amountMinor;
+  purse.stakes.set(transaction, amountMinor);
+  for (const oldest of purse.stakes.keys()) if (purse.stakes.size > REMEMBERED_STAKES) purse.stakes.delete(oldest);
+}
+
+function giveStakeBack(purse: Purse, transaction: string): void {
+  purse.balanceMinor += purse.stakes.get(transaction) ?? 0n;
+  purse.stakes.delete(transaction);
 }
 
 /** The purses of demos by their tokens, in memory, with a wallet over them: what an operator's would answer, without an operator. */
@@ -29,7 +44,7 @@ export class DemoPurses implements WalletClient {
   begin(token: string, user: string): string[] {
     const ended = [...this.#purses].filter(([, { usedAtMs }], index) => index <= this.#purses.size - MOST_DEMOS || usedAtMs <= this.#now() - DEMO_IDLE_MS);
     for (const [known] of ended) this.#purses.delete(known);
-    this.#purses.set(token, { user, balanceMinor: DEMO_BALANCE_MINOR, usedAtMs: this.#now() });
+    this.#purses.set(token, { user, balanceMinor: DEMO_BALANCE_MINOR, usedAtMs: this.#now(), stakes: new Map() });
     return ended.map(([, purse]) => purse.user);
   }
 
@@ -48,7 +63,8 @@ export class DemoPurses implements WalletClient {
     if (!purse || purse.user !== content.user) return { status: 'RS_ERROR_INVALID_TOKEN', user: null, currency: null, balanceMinor: null };
     const amountMinor = typeof content.amount === 'number' ? fromWalletUnits(content.amount) : 0n;
     const isCovered = path !== 'transaction/bet' || amountMinor <= purse.balanceMinor;
-    if (path === 'transaction/bet' && isCovered) purse.balanceMinor -= amountMinor;
+    if (path === 'transaction/bet' && isCovered) takeStake(purse, String(content.transaction_uuid), amountMinor);
+    if (path === 'transaction/rollback') giveStakeBack(purse, String(content.reference_transaction_uuid));
     if (path === 'transaction/win') purse.balanceMinor += amountMinor;
     return { status: isCovered ? walletOk : 'RS_ERROR_NOT_ENOUGH_MONEY', user: purse.user, currency: CURRENCY, balanceMinor: purse.balanceMinor };
   }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { presentCrash } from '../crash/present-crash.ts';
+import { type CrashRooms, registerCrashRoutes } from '../crash/serve-crash.ts';
 import { openDemoHouse } from '../demo/demo-house.ts';
 import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
 import { findGame } from '../games/studio-games.ts';
@@ -26,10 +28,17 @@ function lobbyOf(sandbox: Sandbox, address: string | null): string | null {
   return parsed && sandbox.settings.frameOrigins.includes(parsed.origin) ? parsed.href : null;
 }
 
-/** A player who has a round under way would learn its end from its seed. */
+/** A player who has a round under way would learn its end from its seed; the rounds of crash have none. */
 function hasOpenRound({ database }: Sandbox, session: GameSession): boolean {
+  if (session.game.kind === 'crash') return false;
   const state = (session.game.kind === 'slot' ? findNewestRound(database, session) : findNewestHand(database, session))?.state;
   return state === 'betting' || state === 'open';
+}
+
+/** What the session of a game of its kind holds beside what every session has. */
+function presentKind(sandbox: Sandbox, session: GameSession): object {
+  if (session.game.kind === 'slot') return presentSlot(sandbox, session as SessionOf<'slot'>);
+  return session.game.kind === 'hand' ? presentHandGame(sandbox, session as SessionOf<'hand'>) : presentCrash(sandbox, session);
 }
 
 function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): OpenSessionView {
@@ -39,12 +48,11 @@ function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bi
     lobbyUrl,
     fairness: readCommitment(sandbox.database, session, sandbox.now()),
   };
-  const own = session.game.kind === 'slot' ? presentSlot(sandbox, session as SessionOf<'slot'>) : presentHandGame(sandbox, session as SessionOf<'hand'>);
-  return { ...shared, ...own };
+  return { ...shared, ...presentKind(sandbox, session) };
 }
 
 /** The calls of the game pages. Each carries the game token in its header; the token is the only credential, no cookie is used. */
-export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): void {
+export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): CrashRooms {
   const demo = openDemoHouse(sandbox);
   const houses = { real: sandbox, demo };
   http.post('/game/session', async (request, reply): Promise<Answer<OpenSessionView>> => {
@@ -77,4 +85,5 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): voi
   });
   registerSlotRoutes(http, houses);
   registerHandRoutes(http, houses);
+  return registerCrashRoutes(http, houses);
 }

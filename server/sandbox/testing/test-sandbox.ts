@@ -15,6 +15,10 @@ export interface TestSandbox {
   mailbox: RunningSandbox['mailbox'];
   /** The sandbox's clock; it stands still unless it is moved. */
   clock: { nowMs: number };
+  /** Moves the clock on and does what that makes due in shared rounds. */
+  pass(durationMs: number): void;
+  /** Where its database lies. */
+  dataDirectory: string;
   post<Data>(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
   /** A call of the operator, signed over the raw body; `change` alters the body after that. */
   postSigned(path: string, content: object, change?: (body: string) => string): Promise<{ status: number; headers: Headers; text: string }>;
@@ -34,7 +38,7 @@ const token = 'a'.repeat(64);
 export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
   const operator = await startTestOperator();
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  for (const page of ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'sports', 'pay', 'mailbox'])
+  for (const page of ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'crash', 'sports', 'pay', 'mailbox'])
     writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
   const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
   const clock = { nowMs: Date.now() };
@@ -76,6 +80,11 @@ export async function startTestSandbox(options: SandboxOptions = {}): Promise<Te
       return `http://127.0.0.1:${running.port}`;
     },
     clock,
+    pass(durationMs) {
+      clock.nowMs += durationMs;
+      running.advance();
+    },
+    dataDirectory: directory,
     post,
     play: (path, body = {}) => post(path, { gameCode: testGame, ...body }, { [gameTokenHeader]: token }),
     async restart() {

@@ -25,6 +25,9 @@ export type RefusalCode =
   | 'round-open'
   | 'too-soon'
   | 'spin-id-reused'
+  | 'bets-closed'
+  | 'panel-taken'
+  | 'round-over'
   | 'wrong-request'
   | 'forged-request'
   | 'stale-request'
@@ -164,6 +167,8 @@ export interface HandHistoryView<Shown = unknown> {
   hasMore: boolean;
 }
 export type SessionView = OpenSessionView & SlotSessionView;
+export type CrashOpenView = OpenSessionView & CrashSessionView;
+export type CrashDemoView = CrashOpenView & { token: string };
 /** A session that is played for nothing, with the token of its purse. */
 export type OpenDemoView = OpenSessionView & { token: string };
 export type DemoView = SessionView & { token: string };
@@ -181,6 +186,111 @@ export interface HistoryView {
 }
 export interface BalanceView {
   balanceMinor: number;
+}
+
+/** What becomes of a crash bet: asked for, standing, cashed out or lost, taken back by its player, refused by the operator, or given back. */
+export type CrashBetState = 'asking' | 'open' | 'cashed' | 'lost' | 'cancelled' | 'refused' | 'voided';
+export type CrashPhase = 'betting' | 'flying' | 'crashed';
+/** Multipliers of crash travel as whole hundredths. */
+export interface CrashBetView {
+  key: number;
+  /** The player's name, most of it hidden. */
+  name: string;
+  stakeMinor: number;
+  cashedAt: number | null;
+  winMinor: number | null;
+}
+export interface OwnCrashBetView extends Omit<CrashBetView, 'name'> {
+  betId: string;
+  roundId: number;
+  panel: number;
+  autoAt: number | null;
+  state: CrashBetState;
+}
+/** What is published of a hash chain before its first round. */
+export interface CrashChainView {
+  chainId: number;
+  terminalHash: string;
+  salt: string;
+  length: number;
+}
+/** A crashed round with all that is needed to compute it. */
+export interface CrashedRoundView {
+  roundId: number;
+  point: number;
+  position: number;
+  hash: string;
+  chainId: number;
+}
+export interface CrashRoundView {
+  roundId: number;
+  phase: CrashPhase;
+  /** When it takes off or took off; null while nobody waits for it. */
+  startsAtMs: number | null;
+  /** Only once it has crashed. */
+  point: number | null;
+  /** Only once it has crashed: when bets of the next round open. */
+  nextAtMs: number | null;
+  /** The round that bets are placed in now. */
+  openRoundId: number;
+  /** Its place in the chain. */
+  position: number;
+  players: number;
+  totalMinor: number;
+  bets: CrashBetView[];
+}
+/** One line of the feed. */
+export type CrashFeedLine =
+  | {
+      type: 'round';
+      serverTimeMs: number;
+      round: CrashRoundView;
+      own: OwnCrashBetView[];
+      /** The chain of the round, then those of the crashed ones. */
+      chains: CrashChainView[];
+      /** The newest crashed rounds, newest first. */
+      crashed: CrashedRoundView[];
+    }
+  | {
+      type: 'bets';
+      serverTimeMs: number;
+      roundId: number;
+      players: number;
+      totalMinor: number;
+      bets: CrashBetView[];
+      /** Whether these are all bets, else only those that have changed. */
+      isWhole: boolean;
+    }
+  | { type: 'own'; serverTimeMs: number; own: OwnCrashBetView[] }
+  | { type: 'beat'; serverTimeMs: number };
+export interface CrashRulesView {
+  smallestStakeMinor: number;
+  largestStakeMinor: number;
+  smallestAuto: number;
+  largestMultiplier: number;
+  doublingMs: number;
+  bettingMs: number;
+  returnToPlayerPercent: number;
+}
+export interface CrashSessionView {
+  crash: CrashRulesView;
+  /** Whether the player's last bet was cut off, does not count and goes back. */
+  isLastBetVoided: boolean;
+}
+export interface CrashActView {
+  bet: OwnCrashBetView;
+  /** Null while the operator has not acknowledged what the bet brought. */
+  balanceMinor: number | null;
+}
+export interface CrashHistoryEntry {
+  bet: OwnCrashBetView;
+  placedAtMs: number;
+  round: CrashedRoundView;
+  chain: CrashChainView;
+}
+export interface CrashHistoryView {
+  entries: CrashHistoryEntry[];
+  hasMore: boolean;
 }
 
 export type PaymentStatus = 'open' | 'confirmed' | 'rejected';

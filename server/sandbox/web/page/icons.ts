@@ -16,6 +16,7 @@ const paths = {
   check: '<path class="w" d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"/><path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.2l2.8 2.8L16 9.5"/>',
   refused: '<path class="w" d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"/><path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6M15 9l-6 6"/>',
   mail: '<path class="w" d="M3 5.5h18v13H3Z"/><path d="M3 5.5h18v13H3ZM3.5 6.5L12 13l8.5-6.5"/>',
+  user: '<path class="w" d="M12 12a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6Z"/><path d="M12 12a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6Z"/>',
   phone: '<path class="w" d="M7 2.5h10v19H7Z"/><path d="M7 2.5h10v19H7ZM10.5 18.5h3"/>',
   copy: '<path class="w" d="M8 8h12v12H8Z"/><path d="M8 8h12v12H8ZM16 8V4H4v12h4"/>',
   external: '<path d="M14 4h6v6M20 4l-9 9M18 14v5.5H4.5V6H10"/>',

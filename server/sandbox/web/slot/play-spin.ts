@@ -43,6 +43,9 @@ const refusalTexts: ReadonlySet<string> = new Set([
   'operator-unreachable',
   'round-voided',
   'too-soon',
+  'bets-closed',
+  'panel-taken',
+  'round-over',
 ]);
 
 /** The sentence for a refusal; codes a player can do nothing about are one sentence. */

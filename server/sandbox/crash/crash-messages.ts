@@ -1,0 +1,45 @@
+import { toWalletUnits } from '../wallet/wallet-client.ts';
+import type { CrashBet } from './crash-bet-store.ts';
+
+/** A player may hold two bets in a round and end them apart: each is a round of its own to the operator. */
+const walletRoundOf = (bet: CrashBet): string => `${bet.roundId}-${bet.id}`;
+
+function aboutBet(bet: CrashBet, transactionUuid: string) {
+  return {
+    user: bet.user,
+    token: bet.token,
+    transaction_uuid: transactionUuid,
+    supplier_transaction_id: `crash-${bet.id}-${transactionUuid}`,
+    supplier_user: bet.user,
+    round: walletRoundOf(bet),
+    game_code: bet.gameCode,
+    currency: bet.currency,
+    is_free: false,
+    is_aggregated: false,
+    is_supplier_promo: false,
+  };
+}
+
+/** What is asked of the operator when a bet is placed. */
+export const crashBetMessage = (bet: CrashBet) => ({
+  ...aboutBet(bet, bet.betUuid),
+  round_closed: false,
+  bet: 'crash',
+  amount: toWalletUnits(bet.stakeMinor),
+});
+
+/** What a bet returned; a lost one is closed by a win of nothing. */
+export const crashWinMessage = (bet: CrashBet, transactionUuid: string, winMinor: bigint) => ({
+  ...aboutBet(bet, transactionUuid),
+  round_closed: true,
+  bet: 'crash',
+  amount: toWalletUnits(winMinor),
+  reference_transaction_uuid: bet.betUuid,
+});
+
+/** Takes back a bet that was cancelled, that came too late, or of which nobody knows whether it was booked. */
+export const crashRollbackMessage = (bet: CrashBet, transactionUuid: string) => ({
+  ...aboutBet(bet, transactionUuid),
+  round_closed: true,
+  reference_transaction_uuid: bet.betUuid,
+});

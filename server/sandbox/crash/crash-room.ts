@@ -1,0 +1,117 @@
+import type { Sandbox } from '../sandbox.ts';
+import type { CrashFeedLine } from '../web/wire.ts';
+import { type CrashBet, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
+import { CrashFeeds, type Feed } from './crash-feeds.ts';
+import { listCrashedRounds } from './crash-round-store.ts';
+import { CrashTable } from './crash-table.ts';
+import { presentBet, presentBets, presentChain, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
+
+const POINTS_TOLD = 20;
+/** Bets that change close together are told together. */
+const GATHER_MS = 200;
+
+/** A game's table with everybody who follows it. */
+export class CrashRoom {
+  readonly table: CrashTable;
+  readonly #real: Sandbox;
+  readonly #feeds: CrashFeeds;
+  readonly #changed = new Map<number, CrashBet>();
+  readonly #underway = new Set<Promise<unknown>>();
+  #gathering: NodeJS.Timeout | null = null;
+
+  /** `houses`: first the one that rounds lie in, then those whose players play along. */
+  constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string) {
+    this.#real = houses[0];
+    this.#feeds = new CrashFeeds(houses[0].now);
+    this.table = new CrashTable(houses, gameCode, {
+      isWatched: () => this.#feeds.size > 0,
+      phaseChanged: () => {
+        const shared = this.#sharedLine();
+        this.#feeds.tell((feed) => ({ ...shared, own: this.#own(feed) }));
+      },
+      betCashed: (house, bet) => {
+        void this.send(house, 'win', bet);
+        this.betChanged(house, bet.id);
+      },
+    });
+  }
+
+  /** Opens a feed, told at once how things stand. */
+  follow(house: Sandbox, session: { user: string; tokenHash: string }): Feed {
+    const feed = this.#feeds.open({ house, user: session.user, tokenHash: session.tokenHash });
+    this.table.advance();
+    this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
+    return feed;
+  }
+
+  /** Tells its player at once, and everybody soon, what has become of a bet. */
+  betChanged(house: Sandbox, id: number): void {
+    const bet = readCrashBet(house.database, id);
+    this.#feeds.tell((feed) => (feed.house === house && feed.user === bet.user ? this.#ownLine(feed) : null));
+    if (house !== this.#real || bet.roundId !== this.table.shownRound.id) return;
+    this.#changed.set(id, bet);
+    this.#gathering ??= setTimeout(() => this.#tellBets(), GATHER_MS);
+  }
+
+  /** Sends a stored win or rollback of a bet at once; answers the balance after it, or null while the operator has not acknowledged it. */
+  async send(house: Sandbox, kind: 'win' | 'rollback', bet: CrashBet): Promise<bigint | null> {
+    const sending = house.outbox.sendNow(kind, bet.betUuid);
+    this.#underway.add(sending);
+    try {
+      const { isAcknowledged, answer } = await sending;
+      if (!isAcknowledged || !answer) return null;
+      noteBalance(house.database, bet.id, BigInt(answer));
+      return BigInt(answer);
+    } catch (error) {
+      house.log.error({ err: error, bet: bet.id }, 'a message of a bet could not be sent');
+      return null;
+    } finally {
+      this.#underway.delete(sending);
+    }
+  }
+
+  /** Ends feeds and timers and waits for what is being sent. */
+  async stop(): Promise<void> {
+    this.table.stop();
+    if (this.#gathering) clearTimeout(this.#gathering);
+    this.#feeds.close();
+    await Promise.allSettled(this.#underway);
+  }
+
+  #own(feed: Feed) {
+    const { table } = this;
+    const player = { user: feed.user, gameCode: table.gameCode };
+    return listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]).map(presentOwnBet);
+  }
+
+  #ownLine(feed: Feed): CrashFeedLine {
+    return { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) };
+  }
+
+  /** What a line about the round says to everybody. */
+  #sharedLine() {
+    const { table } = this;
+    const crashed = listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD);
+    const chainIds = [...new Set([table.shownRound, ...crashed].map(({ chainId }) => chainId))];
+    return {
+      type: 'round' as const,
+      serverTimeMs: this.#real.now(),
+      round: presentShownRound(this.#real, table),
+      chains: chainIds.map((chainId) => presentChain(this.#real, chainId)),
+      crashed: crashed.map(presentCrashed),
+    };
+  }
+
+  #tellBets(): void {
+    this.#gathering = null;
+    const roundId = this.table.shownRound.id;
+    const changed = [...this.#changed.values()].filter((bet) => bet.roundId === roundId);
+    this.#changed.clear();
+    if (changed.length === 0) return;
+    const { players, totalMinor, bets } = presentBets(this.#real, roundId);
+    const isWhole = changed.some(({ state }) => state !== 'cashed' && state !== 'lost');
+    // A bet that appears or goes changes the order of all; one that ends only itself.
+    const told = isWhole ? bets : changed.map(presentBet);
+    this.#feeds.tell(() => ({ type: 'bets', serverTimeMs: this.#real.now(), roundId, players, totalMinor, bets: told, isWhole }));
+  }
+}

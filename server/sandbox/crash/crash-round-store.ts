@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { numberOf, type Row, textOf } from '../database/row.ts';
+import { takeHash } from './chain-store.ts';
+import { crashDigest } from './crash-digest.ts';
+import { crashPointOf } from './crash-point.ts';
+
+export type CrashRoundState = 'betting' | 'flying' | 'crashed' | 'voided';
+/** One round of everybody. Hash and point are secret until it has crashed. */
+export interface CrashRound {
+  id: number;
+  gameCode: string;
+  chainId: number;
+  position: number;
+  hash: string;
+  /** In hundredths. */
+  point: number;
+  state: CrashRoundState;
+  /** When it takes off; null while the table rests. */
+  startsAtMs: number | null;
+  crashAtMs: number | null;
+}
+
+const optionalNumberOf = (row: Row, column: string): number | null => (row[column] === null ? null : numberOf(row, column));
+
+function roundOf(row: Row): CrashRound {
+  return {
+    id: numberOf(row, 'id'),
+    gameCode: textOf(row, 'game_code'),
+    chainId: numberOf(row, 'chain_id'),
+    position: numberOf(row, 'position'),
+    hash: textOf(row, 'hash'),
+    point: numberOf(row, 'point'),
+    state: textOf(row, 'state') as CrashRoundState,
+    startsAtMs: optionalNumberOf(row, 'starts_at'),
+    crashAtMs: optionalNumberOf(row, 'crash_at'),
+  };
+}
+
+/** Opens a round for bets with the next hash of the game's chain. */
+export function openCrashRound(database: DatabaseSync, gameCode: string, now: number): CrashRound {
+  const { chain, position, hash } = takeHash(database, gameCode, now);
+  const row = database
+    .prepare(`insert into crash_round (game_code, chain_id, position, hash, point, state, created_at) values (?, ?, ?, ?, ?, 'betting', ?) returning *`)
+    .get(gameCode, chain.id, position, hash, crashPointOf(crashDigest(chain.salt, hash)), now);
+  if (!row) throw new Error('a round was not stored');
+  return roundOf(row);
+}
+
+/** Stores what has become of a round. */
+export function saveCrashRound(database: DatabaseSync, round: CrashRound): void {
+  database.prepare('update crash_round set state = ?, starts_at = ?, crash_at = ? where id = ?').run(round.state, round.startsAtMs, round.crashAtMs, round.id);
+}
+
+/** Rounds that were neither flown to their end nor voided when the program ended. */
+export function listUnfinishedRounds(database: DatabaseSync): CrashRound[] {
+  return database.prepare("select * from crash_round where state in ('betting', 'flying')").all().map(roundOf);
+}
+
+/** Crashed rounds of a game, the newest first. */
+export function listCrashedRounds(database: DatabaseSync, gameCode: string, limit: number): CrashRound[] {
+  return database.prepare("select * from crash_round where game_code = ? and state = 'crashed' order by id desc limit ?").all(gameCode, limit).map(roundOf);
+}
+
+/** The round with this number, or null. */
+export function findCrashRound(database: DatabaseSync, roundId: number): CrashRound | null {
+  const row = database.prepare('select * from crash_round where id = ?').get(roundId);
+  return row ? roundOf(row) : null;
+}

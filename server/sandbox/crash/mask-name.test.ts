@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { maskName } from './mask-name.ts';
+
+test('most of a name stays hidden, and of a short one nearly all', () => {
+  expect(maskName('mehmet_34')).toBe('m•••34');
+  expect(maskName('çiçek')).toBe('ç•••ek');
+  expect(maskName('ayşe')).toBe('a•••');
+  expect(maskName('x')).toBe('x•••');
+});

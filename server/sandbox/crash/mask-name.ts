@@ -1,0 +1,11 @@
+const DOTS = '•••';
+const SHOWN_BEFORE = 1;
+const SHOWN_AFTER = 2;
+const LEAST_HIDDEN = 2;
+
+/** A player's name as others see it: its first sign and its last two, as far as enough stays hidden. */
+export function maskName(name: string): string {
+  const signs = [...name];
+  const after = signs.length >= SHOWN_BEFORE + LEAST_HIDDEN + SHOWN_AFTER ? SHOWN_AFTER : 0;
+  return `${signs.slice(0, SHOWN_BEFORE).join('')}${DOTS}${after === 0 ? '' : signs.slice(-after).join('')}`;
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '../database/open-database.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { listBetsIn } from './crash-bet-store.ts';
+import { listUnfinishedRounds, saveCrashRound } from './crash-round-store.ts';
+import { giveBack } from './end-bets.ts';
+
+/** At the start: rounds that were cut off do not count and use up their hashes; bets that were not cashed out by then go back. */
+export function voidInterruptedCrash(sandbox: Sandbox): void {
+  for (const round of listUnfinishedRounds(sandbox.database)) {
+    inTransaction(sandbox.database, () => {
+      for (const state of ['asking', 'open'] as const)
+        for (const bet of listBetsIn(sandbox.database, round.id, state)) giveBack(sandbox, bet, state, 'voided', 'round-voided');
+      saveCrashRound(sandbox.database, { ...round, state: 'voided' });
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Answer,
+  type CrashActView,
+  type CrashDemoView,
+  type CrashFeedLine,
+  type CrashHistoryView,
+  type CrashOpenView,
+  gameTokenHeader,
+} from '../web/wire.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+export const testCrashGame = 'crash-ucurtma';
+
+/** The lines of an open feed as they have come so far. */
+export interface TestFeed {
+  lines: CrashFeedLine[];
+  isEnded: boolean;
+  stop(): void;
+}
+export interface CrashPlayer {
+  token: string;
+  bet(bet?: { betId?: string; panel?: number; stakeMinor?: number; autoAt?: number | null }): Promise<Answer<CrashActView>>;
+  cancel(betId: string): Promise<Answer<CrashActView>>;
+  cashOut(betId: string): Promise<Answer<CrashActView>>;
+  balance(): Promise<number>;
+  history(): Promise<CrashHistoryView>;
+  follow(): Promise<TestFeed>;
+}
+
+async function readLines(response: Response, feed: TestFeed): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      feed.lines.push(...lines.map((line) => JSON.parse(line) as CrashFeedLine));
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  feed.isEnded = true;
+}
+
+/** The acts of a player with a token. */
+export function crashPlayer(sandbox: TestSandbox, token: string): CrashPlayer {
+  const headers = { [gameTokenHeader]: token };
+  const ask = async <Data>(path: string, body: object): Promise<Answer<Data>> =>
+    (await sandbox.post<Data>(`/game/${path}`, { gameCode: testCrashGame, ...body }, headers)).answer;
+  const dataOf = async <Data>(path: string): Promise<Data> => {
+    const answer = await ask<Data>(path, {});
+    if (!answer.success) throw new Error(answer.code);
+    return answer.data;
+  };
+  return {
+    token,
+    bet: (bet = {}) => ask('crash/bet', { betId: randomUUID(), panel: 1, stakeMinor: 10_00, autoAt: null, ...bet }),
+    cancel: (betId) => ask('crash/cancel', { betId }),
+    cashOut: (betId) => ask('crash/cash-out', { betId }),
+    balance: async () => (await dataOf<{ balanceMinor: number }>('balance')).balanceMinor,
+    history: () => dataOf('crash/history'),
+    async follow() {
+      const abort = new AbortController();
+      const body = JSON.stringify({ gameCode: testCrashGame });
+      const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, signal: abort.signal };
+      const feed: TestFeed = { lines: [], isEnded: false, stop: () => abort.abort() };
+      void readLines(await fetch(`${sandbox.url}/game/crash/feed`, request), feed);
+      return feed;
+    },
+  };
+}
+
+/** Opens a session of a user with a token of its own and answers the player. */
+export async function openCrashPlayer(sandbox: TestSandbox, user: string): Promise<CrashPlayer> {
+  const token = Buffer.from(user).toString('hex').padEnd(64, '0');
+  const asked = { gameCode: testCrashGame, user, lobbyUrl: null };
+  const { answer } = await sandbox.post<CrashOpenView>('/game/session', asked, { [gameTokenHeader]: token });
+  if (!answer.success) throw new Error(answer.code);
+  return crashPlayer(sandbox, token);
+}
+
+/** Begins a demo and answers its player. */
+export async function openCrashDemo(sandbox: TestSandbox): Promise<CrashPlayer> {
+  const { answer } = await sandbox.post<CrashDemoView>('/game/demo', { gameCode: testCrashGame, lobbyUrl: null });
+  if (!answer.success) throw new Error(answer.code);
+  return crashPlayer(sandbox, answer.data.token);
+}

@@ -1,0 +1,136 @@
+import { circle, group, hankinRadius, lobes, shape, star } from '#design/art-shapes.ts';
+import { coral, facet, type Glaze, glazes, gradientOf, keyline, navy, slip, stroke } from './glaze.ts';
+
+/** What rises in a crash game, in a box of ±60, nose up; the page turns it into the wind. Its string is held at (0, 58). */
+export type Flyer = 'kite' | 'balloon' | 'gull' | 'pinwheel' | 'pennant' | 'lantern';
+
+const TULIP = 'M0 15C-13 13-17-1-13-18C-9-9-4-7 0-14C4-7 9-9 13-18C17-1 13 13 0 15Z';
+
+function kite(first: Glaze = 'coral', second: Glaze = 'turquoise'): string {
+  const sails = shape('M0-58L0-10L-42-10Z', glazes[first][0], keyline) + shape('M0-58L0-10L42-10Z', glazes[first][1], keyline);
+  const ground = shape('M-42-10H0V58Z', glazes.slip[0], keyline) + shape('M42-10H0V58Z', glazes.slip[1], keyline);
+  const panes = shape('M-28-4H-4V36Z', glazes[second][0]) + shape('M28-4H4V36Z', glazes[second][1]);
+  const light = shape('M0-44L0-18L-24-18Z', '#fff6e4', ' opacity=".3"');
+  return (
+    sails + ground + light + panes + shape(star(8, 17, 12.9, 0, -10), navy, keyline) + shape(star(8, 11, 8.4, 0, -10), facet('gold')) + circle(0, -10, 3, coral)
+  );
+}
+
+function balloon(): string {
+  const envelope = 'M0-58C34-58 46-32 40-8C35 12 16 22 12 34H-12C-16 22-35 12-40-8C-46-32-34-58 0-58Z';
+  const stripes =
+    shape('M0-58C12-50 16-20 6 34H-6C-16-20-12-50 0-58Z', facet('slip')) + shape('M-25-52C-36-30-30 4-12 34H-6C-18-10-16-44-25-52Z', facet('gold'));
+  const basket = shape('M-9 42H9L7 58H-7Z', glazes.bronze[0], keyline) + stroke('M-11 34L-9 42M11 34L9 42', slip, 1.4);
+  return shape(envelope, facet('cobalt'), keyline) + stripes + shape(star(8, 12, 9, 0, -20), navy, keyline) + circle(0, -20, 4, coral) + basket;
+}
+
+function gull(): string {
+  const wing = 'M0-4C-14-26-38-34-60-26C-44-24-34-14-28 0C-20 14-8 14 0 10Z';
+  const wings = shape(wing, glazes.slip[0], keyline) + shape(wing, glazes.slip[1], `${keyline} transform="scale(-1 1)"`);
+  const tips = shape('M-60-26C-52-25-46-21-42-16L-48-29Z', navy) + shape('M60-26C52-25 46-21 42-16L48-29Z', navy);
+  const body = shape('M0-26C9-18 11 12 0 58C-11 12-9-18 0-26Z', facet('slip'), keyline) + shape('M0-34L4-24H-4Z', glazes.gold[0], keyline);
+  return wings + tips + body + circle(-3, -18, 1.6, navy) + circle(3, -18, 1.6, navy);
+}
+
+function pinwheel(): string {
+  const vane = (turn: number, glaze: Glaze) =>
+    group(`translate(0 -12) rotate(${turn})`, shape('M0 0L0-44L24-24Z', glazes[glaze][0], keyline) + shape('M0 0L0-44L-8-22Z', glazes[glaze][1], keyline));
+  const vanes = (['coral', 'turquoise', 'gold', 'cobalt'] as const).map((glaze, index) => vane(index * 90, glaze)).join('');
+  return stroke('M0-12V58', glazes.bronze[0], 4) + vanes + shape(star(8, 9, hankinRadius(8, 9, 45), 0, -12), slip) + circle(0, -12, 3, coral);
+}
+
+function pennant(): string {
+  const cloth = shape('M-2-54C16-62 30-44 52-50L40-34L50-18C28-12 14-30-2-22Z', glazes.coral[0], keyline);
+  return stroke('M-4-58V58', glazes.bronze[0], 4) + cloth + shape(star(8, 9, 6.8, 18, -36), slip) + circle(-4, -58, 4, glazes.gold[0]);
+}
+
+function skyLantern(): string {
+  const paper = 'M-24-40C-14-54 14-54 24-40L32 18C20 30-20 30-32 18Z';
+  const glow = shape('M-10-36C-4-42 4-42 10-36L13 20C6 24-6 24-13 20Z', '#fff6e4', ' opacity=".55"');
+  return shape(paper, facet('gold'), keyline) + glow + shape(lobes(6, 9, 5), coral) + stroke('M-20 26L0 58M20 26L0 58', '#f6d38c', 1.6);
+}
+
+const drawings: Readonly<Record<Flyer, () => string>> = { kite: () => kite(), balloon, gull, pinwheel, pennant, lantern: skyLantern };
+
+const definitions = (markup: string): string =>
+  `<defs>${(Object.keys(glazes) as Glaze[])
+    .filter((glaze) => markup.includes(`#gf-${glaze})`))
+    .map(gradientOf)
+    .join('')}</defs>`;
+
+/** A flyer as markup for a drawing that holds the gradients of `sceneDefinitions`. */
+export const flyerMarkup = (flyer: Flyer): string => drawings[flyer]();
+
+/** A flyer as the address of an image. */
+export function flyerImage(flyer: Flyer): string {
+  const markup = drawings[flyer]();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="-64 -64 128 128">${definitions(markup)}<g transform="rotate(40)">${markup}</g></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** A bow of a tail. */
+export const bow = (): string =>
+  shape('M0 0L-13-8V8Z', glazes.coral[0], keyline) + shape('M0 0L13-8V8Z', glazes.turquoise[1], keyline) + circle(0, 0, 3, '#f6d38c');
+
+function cypress(): string {
+  const tree = shape('M0-62C13-42 18-8 11 22C9 33-9 33-11 22C-18-8-13-42 0-62Z', facet('forest'), ' stroke="#1f9d80" stroke-opacity=".55"');
+  const veins = 'M0-46V26M0-24C4-20 6-16 7-10M0-24C-4-20-6-16-7-10M0-6C5-2 7 4 8 10M0-6C-5-2-7 4-8 10';
+  return tree + stroke(veins, '#22a587', 1.1, ' opacity=".5"') + shape('M-2 30H2V42H-2Z', '#7d5014');
+}
+
+const tulip = (): string =>
+  stroke('M0 14V44', '#0d6450', 3) +
+  shape('M0 44C-10 38-15 30-15 20C-6 24-1 34 0 44ZM0 44C10 38 15 30 15 20C6 24 1 34 0 44Z', '#0b5a49') +
+  shape(TULIP, '#8a2b1c') +
+  shape('M0-8C3-1 3 6 0 11C-3 6-3-1 0-8Z', '#d9a58f');
+
+const cloud = (): string =>
+  stroke('M-62 14C-70 2-54-10-42-2C-40-20-14-24-6-8C4-22 30-18 30-2C44-10 62 0 58 14', '#6f93ff', 2) +
+  stroke('M-44 8C-36-2-24 2-26 10M-8 6C-4-8 14-6 14 6C14 12 6 12 6 7M30 10C34 0 46 4 44 11M-62 14C-40 20-20 12 0 16S40 22 70 12', '#6f93ff', 1.5);
+
+const at = (x: number, y: number, scale: number, markup: string, more = ''): string =>
+  `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})"${more}>${markup}</g>`;
+
+/** The gradients that a scene and its flyer need, and the tiles under its curve. */
+export function sceneDefinitions(flyer: Flyer): string {
+  const tile = star(8, 17, 12.9, 17, 17);
+  const used = drawings[flyer]() + cypress();
+  return `${definitions(used)}<defs>
+    <linearGradient id="under" x2="0" y2="1"><stop stop-color="currentColor" stop-opacity=".34"/><stop offset="1" stop-color="currentColor" stop-opacity=".03"/></linearGradient>
+    <pattern id="tiles" width="34" height="34" patternUnits="userSpaceOnUse"><path d="${tile}" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".28"/></pattern>
+  </defs>`;
+}
+
+/** Clouds, hills, trees and flowers of a field of this size, in its own pixels. */
+export function landscape(width: number, height: number): string {
+  const isWide = width > 640;
+  const ground = height - 34;
+  const hill = `C${width * 0.14} ${ground - 28} ${width * 0.3} ${ground + 14} ${width * 0.46} ${ground}S${width * 0.78} ${ground - 24} ${width} ${ground + 4}`;
+  const clouds = [
+    [0.3, 0.44, 0.7, 0.3],
+    [0.93, 0.42, 0.5, 0.24],
+    ...(isWide
+      ? [
+          [0.46, 0.22, 1.1, 0.3],
+          [0.93, 0.72, 0.6, 0.16],
+        ]
+      : []),
+  ].map(([x = 0, y = 0, scale = 1, opacity = 1]) => at(width * x, height * y, scale, cloud(), ` opacity="${opacity}"`));
+  const size = isWide ? 1 : 0.72;
+  const trees = [
+    [0.03, 0.74],
+    [0.065, 0.95],
+    [0.1, 0.64],
+    [0.86, 0.69],
+    [0.895, 1.01],
+    [0.93, 0.81],
+    [0.965, 0.6],
+  ]
+    .filter((_, index) => isWide || index % 2 === 0 || index === 1)
+    .map(([x = 0, scale = 1]) => at(width * x, ground - 20 * scale * size, scale * size, cypress()));
+  const flowers = [0.15, 0.2, 0.25, 0.56, 0.6, 0.64, 0.78, 0.82]
+    .filter((_, index) => isWide || index % 2 === 0)
+    .map((x, index) => at(width * x, ground - 2, (0.52 + (index % 3) * 0.07) * size, tulip(), ' opacity=".75"'));
+  const earth = `<path d="M0 ${height}V${ground}${hill}V${height}Z" fill="#0a1636"/><path d="M0 ${ground}${hill}" fill="none" stroke="#2f57c9" stroke-opacity=".6"/>`;
+  return clouds.join('') + earth + trees.join('') + flowers.join('');
+}

@@ -1,0 +1,143 @@
+import { returnMinor } from '../../crash/crash-rules.ts';
+import { make } from '../page/element.ts';
+import { icon } from '../page/icons.ts';
+import { formatFigure, formatMoney, type MessageKey } from '../page/language.ts';
+import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import type { PanelView } from './panel-view.ts';
+import { parseHundredths } from './parse-figure.ts';
+
+const STEPS_MINOR: readonly number[] = [1_00, 2_00, 5_00, 10_00, 20_00, 50_00, 100_00, 200_00, 250_00, 500_00, 1_000_00];
+const QUICK_MINOR: readonly number[] = [50_00, 250_00];
+const FIRST_STAKE_MINOR = 10_00;
+const FIRST_AUTOS: readonly number[] = [150, 200];
+
+const labels: Readonly<Record<PanelView['kind'], MessageKey>> = {
+  place: 'crash.place',
+  'place-next': 'crash.placeNext',
+  asking: 'crash.asking',
+  cancel: 'crash.cancel',
+  'cancel-next': 'crash.cancelNext',
+  'cash-out': 'crash.cashOut',
+  done: 'crash.done',
+  closed: 'crash.asking',
+};
+
+export interface BetPanel {
+  element: HTMLElement;
+  panel: number;
+  stakeMinor(): number;
+  /** The multiplier in hundredths at which the next bet is cashed out by itself, or null. */
+  autoAt(): number | null;
+  /** Shows what the panel offers; `multiplier` is what a cash-out would pay now, null where nobody knows, `isMain` whether it is the one filled act of the view. */
+  show(view: PanelView, multiplier: number | null, isMain: boolean): void;
+}
+
+/** The field of a stake with its steps; it corrects what is typed when it is left. */
+function stakeField(game: CrashGame, panel: number) {
+  const { translate, rules } = game;
+  let stakeMinor = FIRST_STAKE_MINOR;
+  const name = translate('crash.stakeOf', { panel });
+  const input = make('input', { inputmode: 'decimal', autocomplete: 'off', 'aria-label': name });
+  const set = (amountMinor: number): void => {
+    stakeMinor = Math.min(rules.largestStakeMinor, Math.max(rules.smallestStakeMinor, amountMinor));
+    input.value = formatFigure(stakeMinor);
+  };
+  const step = (by: 1 | -1): void => {
+    const next = by === 1 ? STEPS_MINOR.find((amount) => amount > stakeMinor) : STEPS_MINOR.findLast((amount) => amount < stakeMinor);
+    set(next ?? stakeMinor);
+  };
+  const button = (label: string, child: Node | string, act: () => void, look: string): HTMLButtonElement => {
+    const element = make('button', { class: look, type: 'button', 'aria-label': label }, child);
+    element.addEventListener('click', act);
+    return element;
+  };
+  input.addEventListener('change', () => set(parseHundredths(input.value) ?? stakeMinor));
+  set(stakeMinor);
+  const less = button(translate('less'), icon('minus'), () => step(-1), 'icon-button');
+  const more = button(translate('more'), icon('plus'), () => step(1), 'icon-button');
+  const field = make('div', { class: 'stake', role: 'group', 'aria-label': name }, less, make('span', { 'aria-hidden': 'true' }, '₺'), input, more);
+  const quick = make(
+    'div',
+    { class: 'quick' },
+    button(translate('crash.half'), '½', () => set(Math.floor(stakeMinor / 2)), ''),
+    button(translate('crash.double'), '2×', () => set(stakeMinor * 2), ''),
+    ...QUICK_MINOR.map((amount) => button(formatMoney(amount), `₺${amount / 100}`, () => set(amount), '')),
+  );
+  return { field, quick, controls: [less, more, input, ...quick.children], stakeMinor: () => stakeMinor };
+}
+
+/** The switch of the automatic cash-out with its multiplier. */
+function autoField(game: CrashGame, panel: number) {
+  const { translate, rules, language } = game;
+  let value = FIRST_AUTOS[panel - 1] ?? 200;
+  const isOn = make('input', { type: 'checkbox', role: 'switch' });
+  const input = make('input', { inputmode: 'decimal', autocomplete: 'off', 'aria-label': translate('crash.autoOf', { panel }) });
+  const set = (multiplier: number): void => {
+    value = Math.min(rules.largestMultiplier, Math.max(rules.smallestAuto, multiplier));
+    input.value = formatMultiplier(language, value);
+  };
+  input.addEventListener('change', () => set(parseHundredths(input.value) ?? value));
+  set(value);
+  const field = make('div', { class: 'auto' }, make('label', { class: 'switch' }, isOn, translate('crash.auto')), make('div', { class: 'stake' }, input));
+  return { field, controls: [isOn, input], autoAt: () => (isOn.checked ? value : null) };
+}
+
+/** The amount an act is about, as its button says it. */
+function amountOf(view: PanelView, stakeMinor: number, multiplier: number | null): number | null {
+  if (view.kind === 'closed') return null;
+  if (!('bet' in view)) return stakeMinor;
+  if (view.kind === 'cash-out') return multiplier === null ? null : Number(returnMinor(BigInt(view.bet.stakeMinor), multiplier));
+  return view.kind === 'done' ? view.bet.winMinor : view.bet.stakeMinor;
+}
+
+/** One act of a view is filled with its main colour; another that can be done as well has the second one. */
+function lookOf({ kind }: PanelView, isMain: boolean): string {
+  if (kind === 'done' || kind === 'closed' || kind === 'asking') return kind;
+  if (kind === 'cancel' || kind === 'cancel-next') return 'outline';
+  return isMain ? 'primary' : 'second';
+}
+
+/** One of the two panels in which bets are placed, cancelled and cashed out. */
+export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetPanel) => void): BetPanel {
+  const { translate, language } = game;
+  const [stake, auto] = [stakeField(game, panel), autoField(game, panel)];
+  const label = make('b', {});
+  const amount = make('span', { class: 'money' });
+  const button = make('button', { class: 'button act', type: 'button', 'data-panel': String(panel) }, label, amount);
+  const element = make(
+    'div',
+    { class: 'bet-panel', role: 'group', 'aria-label': translate('crash.panel', { panel }) },
+    stake.field,
+    stake.quick,
+    auto.field,
+    button,
+  );
+  const made: BetPanel = {
+    element,
+    panel,
+    stakeMinor: stake.stakeMinor,
+    autoAt: auto.autoAt,
+    show(view, multiplier, isMain) {
+      const minor = amountOf(view, stake.stakeMinor(), multiplier);
+      const shown = `${view.kind} ${game.state.isLineLost} ${minor} ${isMain} ${'bet' in view ? view.bet.key : ''}`;
+      if (button.dataset.shown === shown) return;
+      button.dataset.shown = shown;
+      const isPlacing = view.kind === 'place' || view.kind === 'place-next';
+      const look = lookOf(view, isMain);
+      const isAbove = view.kind === 'done' && (view.bet.winMinor ?? 0) > view.bet.stakeMinor;
+      button.className = `button act ${look}${isAbove ? ' above' : ''}`;
+      button.dataset.kind = view.kind;
+      button.setAttribute('aria-disabled', String(view.kind === 'done' || view.kind === 'closed' || view.kind === 'asking'));
+      const key = view.kind === 'closed' && game.state.isLineLost ? 'crash.connecting' : labels[view.kind];
+      const text = translate(key, view.kind === 'done' ? { at: formatMultiplier(language, view.bet.cashedAt ?? 0) } : {});
+      if (label.textContent !== text) label.textContent = text;
+      amount.textContent = minor === null ? '' : formatMoney(minor);
+      for (const control of [...stake.controls, ...auto.controls]) control.toggleAttribute('disabled', !isPlacing);
+      element.classList.toggle('is-set', !isPlacing);
+    },
+  };
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-disabled') !== 'true') act(made);
+  });
+  return made;
+}

@@ -1,0 +1,156 @@
+import type { CrashSkin } from '../crash-skins.ts';
+import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import { byId } from '../page/element.ts';
+import { formatMoney, translator } from '../page/language.ts';
+import { callGame } from '../slot/game.ts';
+import type { Launch } from '../slot/launch.ts';
+import type { Notice } from '../slot/notice.ts';
+import type { BalanceView, CrashBetView, CrashFeedLine, CrashOpenView, OwnCrashBetView } from '../wire.ts';
+import { createBetsList } from './bets-list.ts';
+import { type CrashGame, isAwaiting } from './crash-game.ts';
+import { followFeed } from './follow-feed.ts';
+import { listenToSpace } from './listen-to-space.ts';
+import { createPanels, sayRefusal } from './play-panels.ts';
+import { showPoints } from './points-row.ts';
+import { createReadout } from './readout.ts';
+import { keepDrawing, momentOf, untilNextMs } from './run-flight.ts';
+import { Scene } from './scene.ts';
+import { ServerClock } from './server-clock.ts';
+import { openFairness, openHistory, openRules } from './sheets.ts';
+
+/** A win that the operator has not taken yet is asked for again after these. */
+const BALANCE_AGAIN_MS: readonly number[] = [1_000, 4_000, 15_000];
+
+function createPurse(game: CrashGame) {
+  const shown = byId('balance', HTMLElement);
+  const show = (balanceMinor: number): void => {
+    shown.textContent = formatMoney(balanceMinor);
+    shown.dataset.balanceMinor = String(balanceMinor);
+  };
+  let asked = 0;
+  const refresh = async (): Promise<void> => {
+    asked += 1;
+    const own = asked;
+    const answer = await callGame<BalanceView>(game.launch, 'balance');
+    if (answer.success && own === asked) show(answer.data.balanceMinor);
+  };
+  return {
+    show(balanceMinor: number) {
+      asked += 1;
+      show(balanceMinor);
+    },
+    refresh: () => void refresh(),
+    refreshSoon() {
+      void refresh();
+      for (const delayMs of BALANCE_AGAIN_MS) setTimeout(() => void refresh(), delayMs);
+    },
+  };
+}
+
+/** Puts changed bets in the place of what was known of them. */
+function withChanged(known: readonly CrashBetView[], changed: readonly CrashBetView[]): CrashBetView[] {
+  const byKey = new Map(changed.map((bet) => [bet.key, bet]));
+  return known.map((bet) => byKey.get(bet.key) ?? bet);
+}
+
+/** Takes a line of the feed into what the page knows; answers the own bets that it says were cashed out just now. */
+function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
+  const { state } = game;
+  state.isLineLost = false;
+  const before = new Map(state.own.map((bet) => [bet.key, bet.state]));
+  if (line.type === 'round') {
+    Object.assign(state, { round: line.round, bets: line.round.bets, own: line.own, chains: line.chains, crashed: line.crashed });
+  } else if (line.type === 'own') {
+    state.own = line.own;
+  } else if (line.type === 'bets' && state.round?.roundId === line.roundId) {
+    state.bets = line.isWhole ? line.bets : withChanged(state.bets, line.bets);
+    state.round = { ...state.round, players: line.players, totalMinor: line.totalMinor };
+  }
+  return state.own.filter((bet) => bet.state === 'cashed' && before.get(bet.key) === 'open');
+}
+
+/** Tells the app around the game whether there is a bet whose end the player should wait for. */
+function createRoundNews(game: CrashGame): () => void {
+  let isTold = false;
+  return () => {
+    const isOn = isAwaiting(game.state);
+    if (isOn !== isTold) tellApp(isOn ? 'round-started' : 'round-ended');
+    isTold = isOn;
+  };
+}
+
+function createGame(launch: Launch, skin: CrashSkin, session: CrashOpenView, clock: ServerClock): CrashGame {
+  const state = { round: null, bets: [], own: [], crashed: [], chains: [], isLineLost: false };
+  const translate = translator(launch.language);
+  return { launch, skin, language: launch.language, translate, rules: session.crash, lobbyUrl: session.lobbyUrl, state, serverNow: () => clock.now() };
+}
+
+function wireSheets(game: CrashGame): void {
+  const sheets = { 'open-fairness': openFairness, 'open-info': openRules, 'open-history': openHistory };
+  for (const [id, act] of Object.entries(sheets)) byId(id, HTMLButtonElement).addEventListener('click', () => act(game));
+}
+
+/** Plays an opened game: follows its feed, draws its flights, and lets the player bet. */
+export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenView, notice: Notice): void {
+  const clock = new ServerClock();
+  const game = createGame(launch, skin, session, clock);
+  const [scene, readout, list, purse] = [new Scene(game, byId('field', HTMLDivElement)), createReadout(game), createBetsList(game), createPurse(game)];
+  const tellRound = createRoundNews(game);
+  const draw = (): void => {
+    if (game.state.isLineLost) {
+      // What cannot be seen stands still.
+      panels.show(null);
+      return;
+    }
+    const now = game.serverNow();
+    const moment = momentOf(game.state, now);
+    scene.draw(moment);
+    readout.show(moment, untilNextMs(game.state, now));
+    panels.show(moment.multiplier);
+  };
+  const changed = (): void => {
+    list.show();
+    showPoints(game);
+    tellRound();
+    panels.show(momentOf(game.state, game.serverNow()).multiplier);
+  };
+  const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
+  const lineLost = byId('line-lost', HTMLParagraphElement);
+  void followFeed(launch, {
+    line(line) {
+      if (game.state.isLineLost) clock.reset();
+      clock.hear(line.serverTimeMs);
+      lineLost.hidden = true;
+      const awaited = game.state.own.filter(({ state }) => state === 'open');
+      const cashed = hear(game, line);
+      for (const bet of cashed) readout.noteCashed(bet);
+      // A bet that was open and is told of no more has ended while the feed was lost.
+      const isAnyGone = awaited.some(({ key }) => !game.state.own.some((bet) => bet.key === key));
+      if (cashed.length > 0 || isAnyGone) purse.refreshSoon();
+      if (line.type !== 'beat') changed();
+    },
+    lost() {
+      game.state.isLineLost = true;
+      lineLost.textContent = game.translate('crash.lostFeed');
+      lineLost.hidden = false;
+    },
+    refused: (code) => sayRefusal({ game, notice }, code, 'error.title'),
+  });
+  purse.show(session.balanceMinor);
+  wireSheets(game);
+  listenToSpace(panels.actMain);
+  onBalanceChanged(purse.refresh);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') purse.refresh();
+  });
+  if (session.isLastBetVoided) {
+    const { translate } = game;
+    notice.say({
+      icon: 'warning',
+      title: translate('crash.interruptedTitle'),
+      text: translate('crash.interrupted'),
+      actions: [{ label: translate('understood') }],
+    });
+  }
+  keepDrawing(draw);
+}

@@ -1,0 +1,127 @@
+import { make } from '../page/element.ts';
+import { formatMoney, formatNumber, formatPercent, formatTime } from '../page/language.ts';
+import { valueList } from '../page/value-list.ts';
+import { callGame } from '../slot/game.ts';
+import { openSheet } from '../slot/sheet.ts';
+import type { CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../wire.ts';
+import { type CrashGame, chainOf, formatMultiplier } from './crash-game.ts';
+import { verifierOf } from './verifier.ts';
+
+const HUNDREDTHS = 100;
+/** Multipliers whose chance the rules name. */
+const EXAMPLES: readonly number[] = [110, 200, 500, 1_000, 10_000];
+
+/** The verifier of one round. */
+export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: CrashChainView): void {
+  const { body, button } = verifierOf(game, round, chain);
+  openSheet(game.translate('crash.verify'), game.translate, body, [button]);
+}
+
+/** What is published before, and the newest rounds to verify. */
+export function openFairness(game: CrashGame): void {
+  const { translate, language, state } = game;
+  const { round, crashed } = state;
+  const [chain] = state.chains;
+  if (!chain || !round) return;
+  const choices = crashed.map((finished) => {
+    const point = formatMultiplier(language, finished.point);
+    const button = make(
+      'button',
+      { class: 'button', type: 'button', 'aria-label': translate('crash.pointOf', { point }) },
+      make('span', { class: 'figure' }, point),
+    );
+    button.addEventListener('click', () => {
+      sheet.close();
+      openVerifier(game, finished, chainOf(state, finished) ?? chain);
+    });
+    return make('li', {}, button);
+  });
+  const sheet = openSheet(translate('fairPlay'), translate, [
+    make('p', {}, translate('crash.fairIntro')),
+    make('div', { class: 'hash' }, make('span', {}, translate('crash.terminal')), make('code', {}, chain.terminalHash)),
+    make('div', { class: 'hash' }, make('span', {}, translate('crash.salt')), make('code', {}, chain.salt)),
+    valueList([
+      [translate('crash.chainLength'), formatNumber(language, chain.length)],
+      [translate('crash.thisPosition'), formatNumber(language, round.position)],
+    ]),
+    make('h3', {}, translate('crash.choose')),
+    crashed.length === 0 ? make('p', {}, translate('crash.noPoints')) : make('ul', { class: 'choices' }, ...choices),
+    make('p', { class: 'small' }, translate('crash.algorithm')),
+  ]);
+}
+
+/** How the game is played, and its figures. */
+export function openRules(game: CrashGame): void {
+  const { translate, language, rules } = game;
+  const chances = EXAMPLES.map((multiplier): [string, string] => [
+    translate('crash.chance', { at: formatMultiplier(language, multiplier) }),
+    formatPercent(language, (rules.returnToPlayerPercent * HUNDREDTHS) / multiplier),
+  ]);
+  openSheet(translate('crash.rules'), translate, [
+    make('h3', {}, translate('crash.howTitle')),
+    make('p', {}, translate('crash.how')),
+    make('p', {}, translate('crash.serverTime')),
+    make('p', {}, translate('crash.instant')),
+    make('h3', {}, translate('crash.figures')),
+    valueList([
+      [translate('returnLong'), formatPercent(language, rules.returnToPlayerPercent)],
+      ...chances,
+      [translate('crash.stakes'), `${formatMoney(rules.smallestStakeMinor)} – ${formatMoney(rules.largestStakeMinor)}`],
+      [translate('crash.doubling'), translate('readyIn', { seconds: formatNumber(language, rules.doublingMs / 1_000) })],
+      [translate('crash.largest'), formatMultiplier(language, rules.largestMultiplier)],
+    ]),
+    make('p', {}, `${translate('crash.rtpNote')} ${translate('crash.largestNote')}`),
+    make('p', {}, translate('crash.lateNote')),
+  ]);
+}
+
+function historyRow(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistoryEntry): HTMLElement {
+  const { language, translate } = game;
+  const winMinor = bet.winMinor ?? 0;
+  const summary = make(
+    'summary',
+    {},
+    make('span', {}, make('b', { class: 'figure' }, `#${formatNumber(language, round.roundId)}`), make('time', {}, formatTime(language, placedAtMs))),
+    make('span', { class: winMinor > bet.stakeMinor ? 'money gold' : 'money' }, formatMoney(winMinor)),
+  );
+  const verify = make('button', { class: 'button', type: 'button' }, translate('crash.verify'));
+  verify.addEventListener('click', () => openVerifier(game, round, chain));
+  return make(
+    'details',
+    { class: 'past-round' },
+    summary,
+    valueList([
+      [translate('stake'), formatMoney(bet.stakeMinor)],
+      [translate('crash.yourCashOut'), bet.cashedAt === null ? translate('crash.notCashedOut') : formatMultiplier(language, bet.cashedAt)],
+      [translate('crash.point'), formatMultiplier(language, round.point)],
+      [translate('won'), formatMoney(winMinor)],
+      [translate('net'), formatMoney(winMinor - bet.stakeMinor)],
+      [translate('crash.roundHash'), make('code', {}, round.hash)],
+    ]),
+    verify,
+  );
+}
+
+/** The player's settled bets, the newest first, each with its round to verify. */
+export function openHistory(game: CrashGame): void {
+  const { translate } = game;
+  const list = make('div', { class: 'past-rounds' });
+  const state = make('p', { role: 'status' });
+  const more = make('button', { class: 'button', type: 'button', hidden: '' }, translate('older'));
+  let oldest: number | undefined;
+  const load = async (): Promise<void> => {
+    more.hidden = true;
+    state.textContent = '…';
+    const answer = await callGame<CrashHistoryView>(game.launch, 'crash/history', oldest === undefined ? {} : { beforeKey: oldest });
+    state.textContent = answer.success ? '' : translate('historyFailed');
+    more.textContent = translate(answer.success ? 'older' : 'retry');
+    more.hidden = answer.success && !answer.data.hasMore;
+    if (!answer.success) return;
+    list.append(...answer.data.entries.map((entry) => historyRow(game, entry)));
+    oldest = answer.data.entries.at(-1)?.bet.key ?? oldest;
+    if (oldest === undefined) state.textContent = translate('crash.historyEmpty');
+  };
+  more.addEventListener('click', () => void load());
+  openSheet(translate('crash.history'), translate, [list, state, more]);
+  void load();
+}

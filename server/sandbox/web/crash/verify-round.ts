@@ -1,0 +1,52 @@
+import { crashPointOf } from '../../crash/crash-point.ts';
+import { chainVector, crashVectors, VECTOR_SALT } from '../../crash/crash-vectors.ts';
+
+/** A crashed round with what was published before it. */
+export interface RoundToVerify {
+  hash: string;
+  position: number;
+  salt: string;
+  terminalHash: string;
+}
+export interface Verdict {
+  digest: string;
+  /** The crash point in hundredths that follows from hash and salt. */
+  point: number;
+  /** Whether as many steps of SHA-256 as the round's position lead from its hash to the published one. */
+  isInChain: boolean;
+}
+
+/** Between two pauses in which the page may paint, so many hashes are made. */
+const HASHES_AT_ONCE = 500;
+
+const encoder = new TextEncoder();
+const asHex = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const sha256 = async (text: string): Promise<string> => asHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+
+/** False where the browser offers no hashing, as on pages that came without encryption. */
+export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+async function digestOf(salt: string, hash: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', encoder.encode(salt), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return asHex(await crypto.subtle.sign('HMAC', key, encoder.encode(hash)));
+}
+
+/** Computes a round without asking the server; `onStep` hears the share of the chain that is done. Needs `canVerify()`. */
+export async function verifyRound(round: RoundToVerify, onStep: (share: number) => void = () => {}): Promise<Verdict> {
+  const digest = await digestOf(round.salt, round.hash);
+  let hash = round.hash;
+  for (let step = 0; step < round.position; step += 1) {
+    hash = await sha256(hash);
+    if (step % HASHES_AT_ONCE !== HASHES_AT_ONCE - 1) continue;
+    onStep(step / round.position);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  return { digest, point: crashPointOf(digest), isInChain: hash === round.terminalHash };
+}
+
+/** Whether this browser computes the published test vectors as everybody else does. */
+export async function areVectorsRight(): Promise<boolean> {
+  const points = await Promise.all(crashVectors.map(async ({ hash, point }) => crashPointOf(await digestOf(VECTOR_SALT, hash)) === point));
+  const links = await Promise.all(chainVector.slice(1).map(async (hash, index) => (await sha256(hash)) === chainVector[index]));
+  return [...points, ...links].every(Boolean);
+}

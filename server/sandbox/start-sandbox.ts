@@ -1,6 +1,5 @@
 import { openDatabase } from './database/open-database.ts';
 import { type Faults, noFaults } from './faults.ts';
-import { computeAllFigures } from './game/present-rules.ts';
 import { registerGameRoutes } from './game/routes.ts';
 import { registerLaunches } from './http/launches.ts';
 import { registerPages } from './http/pages.ts';
@@ -79,7 +78,6 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   const smsToken = makeSmsToken();
   registerMailboxRoutes(http, sandbox, smsToken);
   await registerPages(http, sandbox);
-  computeAllFigures();
   voidInterruptedRounds(sandbox);
   await http.listen({ port: settings.port, host: settings.host });
   const mailbox = await openMailbox(sandbox);

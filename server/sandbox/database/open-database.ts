@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { statements as gamesAndPayments } from './migrations/0001-games-and-payments.ts';
 import { statements as paymentSide } from './migrations/0002-payment-side.ts';
 import { statements as mailbox } from './migrations/0003-mailbox.ts';
+import { statements as rulesOfRounds } from './migrations/0004-rules-of-rounds.ts';
 import { numberOf } from './row.ts';
 
-const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox];
+const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, rulesOfRounds];
 
 export class NewerDatabaseError extends Error {}
 

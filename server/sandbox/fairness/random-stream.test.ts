@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { randomBlock, roundStream, streamOfBlocks } from './random-stream.ts';
+import { streamOfBlocks } from './random-stream.ts';
+import { randomBlock, roundStream } from './round-stream.ts';
 
 const wordsAsBlock = (...words: number[]): Buffer => {
   const block = Buffer.alloc(32);

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 const BYTES_PER_NUMBER = 4;
 const NUMBERS_PER_BLOCK = 8;
 const RANGE = 2 ** 32;
@@ -10,11 +8,6 @@ export interface RandomStream {
   nextFloat(): number;
   /** The next whole number in [0, limit), each equally likely: values of the uneven rest are thrown away. Throws a RangeError for a limit outside 1 … 2^32. */
   nextBelow(limit: number): number;
-}
-
-/** One block of 32 bytes: HMAC-SHA256 with the server seed (its text) as key over `client seed:nonce:cursor`. */
-export function randomBlock(serverSeed: string, clientSeed: string, nonce: number, cursor: number): Buffer {
-  return createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest();
 }
 
 /** Numbers from blocks given by cursor, four bytes each, most significant first. */
@@ -37,9 +30,4 @@ export function streamOfBlocks(blockAt: (cursor: number) => Uint8Array): RandomS
       return word % limit;
     },
   };
-}
-
-/** The stream of one round. */
-export function roundStream(serverSeed: string, clientSeed: string, nonce: number): RandomStream {
-  return streamOfBlocks((cursor) => randomBlock(serverSeed, clientSeed, nonce, cursor));
 }

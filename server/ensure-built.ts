@@ -23,7 +23,7 @@ const builds: Build[] = [
   {
     name: "the sandbox's pages",
     result: 'dist/sandbox/slot.html',
-    sources: ['server/sandbox/web', 'src/design', 'src/contract', 'package.json'],
+    sources: ['server/sandbox/web', 'server/sandbox/slot', 'server/sandbox/fairness', 'src/design', 'src/contract', 'package.json'],
     viteArguments: ['build', '--logLevel', 'warn', '--config', 'server/sandbox/web/vite.config.ts'],
   },
 ];

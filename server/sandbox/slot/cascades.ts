@@ -34,7 +34,12 @@ function fallen(rules: CascadeRules, window: Window, vanished: ReadonlySet<numbe
 export function playCascades(rules: CascadeRules, stream: RandomStream): SlotOutcome {
   const steps: SlotStep[] = [];
   const everyCell = new Set(Array.from({ length: rules.reels * rules.rows }, (_, cell) => cell));
-  let window: Window = fallen(rules, Array.from({ length: rules.reels }, () => Array(rules.rows).fill(rules.wild)), everyCell, stream);
+  let window: Window = fallen(
+    rules,
+    Array.from({ length: rules.reels }, () => Array(rules.rows).fill(rules.wild)),
+    everyCell,
+    stream,
+  );
   for (;;) {
     const wins = cascadeWins(rules, window);
     const multiplier = rules.multipliers[steps.length] ?? rules.multipliers.at(-1) ?? 1;

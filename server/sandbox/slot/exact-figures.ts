@@ -1,4 +1,4 @@
-import { coverReels, coveredReels, payOfLine, winsOf } from './engine.ts';
+import { coveredReels, coverReels, payOfLine, winsOf } from './engine.ts';
 import type { HoldRules, LineRules, SlotSymbol, WaysRules } from './rule-set.ts';
 import { addShares, multiplyShares, type Share, shareOf } from './share.ts';
 
@@ -124,8 +124,7 @@ function returnOfHold(rules: LineRules, hold: HoldRules): Share {
   const weight = hold.values.reduce((sum, entry) => sum + entry.weight, 0);
   const meanValue = shareOf(BigInt(hold.values.reduce((sum, entry) => sum + entry.value * entry.weight, 0)), BigInt(weight));
   const coins = cellsShares(rules, 'coin').reduce(
-    (sum, share, count) =>
-      count < hold.needed ? sum : addShares(sum, multiplyShares(share, addShares(whole(count), meanCoinsAdded(hold, cells - count)))),
+    (sum, share, count) => (count < hold.needed ? sum : addShares(sum, multiplyShares(share, addShares(whole(count), meanCoinsAdded(hold, cells - count))))),
     whole(0),
   );
   return multiplyShares(coins, meanValue);

@@ -29,21 +29,27 @@ test('eight sets of rules differ in id, window and figures, and each publishes 9
   }
 });
 
-test.each(every.filter(({ kind }) => kind !== 'cascades').map((rules) => [rules.id, rules] as const))('%s: the published return is counted exactly', (id, rules) => {
-  if (rules.kind === 'cascades') throw new Error('cascades are measured');
-  expect(figuresOf(id)).toMatchObject({ returnToPlayerPercent: percentOf(returnToPlayer(rules), 2), returnMarginPercent: null });
-  const firstWindows = percentOf(hitFrequency(rules), 2);
-  const hasBonus = rules.kind === 'lines' && (rules.hold || rules.freeSpins);
-  if (hasBonus) expect(figuresOf(id).hitFrequencyPercent).toBeGreaterThanOrEqual(firstWindows);
-  else expect(figuresOf(id).hitFrequencyPercent).toBe(firstWindows);
-});
+test.each(every.filter(({ kind }) => kind !== 'cascades').map((rules) => [rules.id, rules] as const))(
+  '%s: the published return is counted exactly',
+  (id, rules) => {
+    if (rules.kind === 'cascades') throw new Error('cascades are measured');
+    expect(figuresOf(id)).toMatchObject({ returnToPlayerPercent: percentOf(returnToPlayer(rules), 2), returnMarginPercent: null });
+    const firstWindows = percentOf(hitFrequency(rules), 2);
+    const hasBonus = rules.kind === 'lines' && (rules.hold || rules.freeSpins);
+    if (hasBonus) expect(figuresOf(id).hitFrequencyPercent).toBeGreaterThanOrEqual(firstWindows);
+    else expect(figuresOf(id).hitFrequencyPercent).toBe(firstWindows);
+  },
+);
 
-test.each(every.map((rules) => [rules.id, rules] as const))('%s: the engine plays what is published, and the top pay is the highest of its table', (id, rules) => {
-  const played = simulateRounds(rules, QUICK_ROUNDS, 1907);
-  expect(Math.abs(played.mean * 100 - figuresOf(id).returnToPlayerPercent)).toBeLessThan(MARGINS * played.margin * 100);
-  expect(Math.abs(played.hits * 100 - figuresOf(id).hitFrequencyPercent)).toBeLessThan(1.5);
-  expect(figuresOf(id).topPay).toBe(topPayOf(rules));
-});
+test.each(every.map((rules) => [rules.id, rules] as const))(
+  '%s: the engine plays what is published, and the top pay is the highest of its table',
+  (id, rules) => {
+    const played = simulateRounds(rules, QUICK_ROUNDS, 1907);
+    expect(Math.abs(played.mean * 100 - figuresOf(id).returnToPlayerPercent)).toBeLessThan(MARGINS * played.margin * 100);
+    expect(Math.abs(played.hits * 100 - figuresOf(id).hitFrequencyPercent)).toBeLessThan(1.5);
+    expect(figuresOf(id).topPay).toBe(topPayOf(rules));
+  },
+);
 
 test('every stake of every game divides into whole kuruş per unit', () => {
   for (const rules of every) for (const bet of rules.betsMinor) expect(bet % BigInt(unitsOf(rules))).toBe(0n);

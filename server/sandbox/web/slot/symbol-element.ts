@@ -10,6 +10,8 @@ export interface SymbolLook {
   nameOf(symbol: SlotSymbol): string;
   /** A cell of a reel; the wild carries its word. */
   cell(symbol: SlotSymbol): HTMLElement;
+  /** A cell with a coin and its worth. */
+  coinCell(worth: string): HTMLElement;
   /** Decodes every picture, so that none appears late on a turning reel; one that cannot be decoded keeps nobody from playing. */
   prepare(): Promise<void>;
 }
@@ -20,6 +22,7 @@ export function createSymbolLook(skin: Skin, wild: SlotSymbol, translate: Transl
     image,
     nameOf: (symbol) => translate(`symbol.${skin.pictures[symbol]}`),
     cell: (symbol) => make('div', { class: 'cell' }, image(symbol), symbol === wild ? make('em', {}, make('span', {}, translate('joker'))) : null),
+    coinCell: (worth) => make('div', { class: 'cell coin' }, image('coin'), make('b', { class: worth.length > 4 ? 'worth long' : 'worth' }, worth)),
     async prepare() {
       await Promise.allSettled((Object.keys(skin.pictures) as SlotSymbol[]).map((symbol) => image(symbol).decode()));
     },

@@ -58,6 +58,8 @@ export const en: Record<keyof typeof tr, string> = {
   cascadesPaid: '{count} cascades paid',
   freeSpinsPaid: '{count} free spins are over',
   coinsHeld: '{count} coins held',
+  freeSpinsOpen: '{count} tiles: {spins} free spins',
+  respinsOpen: '{count} coins: {respins} re-spins',
   soFar: 'This round so far {amount}',
   skip: 'Skip',
   multiplier: 'Multiplier',

@@ -22,8 +22,8 @@ export interface Reels {
   fall(window: ShownWindow, vanished: readonly number[]): Promise<void>;
   /** Shows coins with their worth; while they are held, everything else sleeps. */
   showCoins(coins: StepView['coins'], isHeld: boolean): void;
-  /** Lights the cells of these wins and dims the others; celebrates only a return above the stake. */
-  light(wins: readonly WinView[], isAboveStake: boolean): void;
+  /** Lights these cells and dims the others; celebrates only a return above the stake. */
+  light(cells: readonly number[], isAboveStake: boolean): void;
   /** Marks one line. */
   mark(win: WinView | null): void;
   /** Nothing lit, nothing dimmed. */
@@ -145,8 +145,8 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
       const rowsOf = (reel: number) => vanished.filter((cell) => Math.floor(cell / rows) === reel).map((cell) => cell % rows);
       await Promise.all(window.map((symbols, index) => reels[index]?.fall(symbols, rowsOf(index))));
     },
-    light(wins, isAboveStake) {
-      const won = new Set(wins.flatMap((win) => win.cells));
+    light(cells, isAboveStake) {
+      const won = new Set(cells);
       host.classList.toggle('above', isAboveStake);
       reels.forEach((reel, index) => {
         reel.cells().forEach((cell, row) => {

@@ -15,6 +15,7 @@ export interface Stage {
 
 const LIT_MS = 900;
 const COVER_MS = 450;
+const OPENING_MS = 1_400;
 const RESPIN_MS = 800;
 const FREE_SPIN_TURN_MS = 250;
 const EMPTY_SPIN_MS = 350;
@@ -38,12 +39,30 @@ async function bringStep({ reels }: Stage, step: StepView, before: StepView | un
   if (!patience.isOver()) await patience.until(reels.land(step.window));
 }
 
-/** Shows what a step brought on its own, before the next one comes. */
-async function dwellOn({ game, reels, table }: Stage, step: StepView, soFarMinor: number, patience: Patience): Promise<void> {
+/** The cells that open a bonus: scatters before the first free spin, coins before the first re-spin. */
+function openingCells(step: StepView, next: StepView): number[] {
+  if (step.kind !== 'spin') return [];
+  if (next.kind === 'respin') return step.coins.map(({ cell }) => cell);
+  if (next.kind !== 'free') return [];
+  return step.window.flatMap((symbols, reel) => symbols.flatMap((symbol, row) => (symbol === 'scatter' ? [reel * symbols.length + row] : [])));
+}
+
+/** Shows what a step brought on its own, and what it opens, before the next one comes. */
+async function dwellOn({ game, reels, table }: Stage, step: StepView, next: StepView, soFarMinor: number, patience: Patience): Promise<void> {
   if (soFarMinor > 0) table.say(game.translate('soFar', { amount: formatMoney(soFarMinor) }));
   if (step.kind === 'respin') return;
-  if (step.wins.length > 0) reels.light(step.wins, false);
-  await patience.pause(step.wins.length > 0 ? LIT_MS : EMPTY_SPIN_MS);
+  const cells = step.wins.flatMap((win) => win.cells);
+  if (cells.length > 0) reels.light(cells, false);
+  await patience.pause(cells.length > 0 ? LIT_MS : EMPTY_SPIN_MS);
+  const opening = openingCells(step, next);
+  if (opening.length === 0 || patience.isOver()) return;
+  reels.calm();
+  reels.light(opening, false);
+  const { rules, translate } = game;
+  if (rules.kind === 'lines' && rules.freeSpins) table.say(translate('freeSpinsOpen', { count: opening.length, spins: rules.freeSpins.spins }));
+  if (rules.kind === 'lines' && rules.hold) table.say(translate('respinsOpen', { count: opening.length, respins: rules.hold.respins }));
+  await patience.pause(OPENING_MS);
+  reels.calm();
 }
 
 /** What a re-spin's coins are worth so far; they are paid with the last one. */
@@ -73,7 +92,8 @@ export async function showRound(stage: Stage, round: RoundView, patience: Patien
     reels.showCoins(step.coins, step.kind === 'respin');
     feature.show(round.steps.length > 1 ? step : null);
     soFarMinor += step.winMinor;
-    if (index < round.steps.length - 1) await dwellOn(stage, step, soFarMinor + heldMinor(step), patience);
+    const next = round.steps[index + 1];
+    if (next) await dwellOn(stage, step, next, soFarMinor + heldMinor(step), patience);
   }
   showEnd(stage, round);
 }

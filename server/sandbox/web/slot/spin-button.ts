@@ -23,7 +23,8 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
   const left = ring.querySelector('.left');
   const seconds = make('small', {});
   const word = make('span', {}, translate('spin'));
-  button.replaceChildren(ring, icon('turn'), word, seconds);
+  const [turn, skip] = [icon('turn'), icon('skip')];
+  button.replaceChildren(ring, turn, word, seconds);
   let opensAtMs = 0;
   let totalMs = 1;
   let isBusy = false;
@@ -33,7 +34,7 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
   const paint = (): void => {
     const remainingMs = Math.max(0, opensAtMs - performance.now());
     button.setAttribute('aria-disabled', String(!isOpen() && !isSkipOffered));
-    button.classList.toggle('skips', isSkipOffered);
+    button.querySelector('.icon')?.replaceWith(isSkipOffered ? skip : turn);
     word.textContent = translate(isSkipOffered ? 'skip' : 'spin');
     button.setAttribute('aria-label', word.textContent);
     seconds.textContent = remainingMs > 0 && !isSkipOffered ? translate('readyIn', { seconds: formatNumber(language, remainingMs / 1_000, 1) }) : '';

@@ -58,7 +58,10 @@ export function createTable(game: Game, reels: Reels): Table {
       lastReturn.classList.toggle('gold', sentence.isAboveStake);
       const wins = round.steps.at(-1)?.wins ?? [];
       if (wins.length === 0) return;
-      reels.light(wins, sentence.isAboveStake);
+      reels.light(
+        wins.flatMap((win) => win.cells),
+        sentence.isAboveStake,
+      );
       visitLines(wins);
     },
     clear() {

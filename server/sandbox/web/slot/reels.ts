@@ -1,11 +1,13 @@
+import { coverReels } from '../../slot/engine.ts';
 import { type RuleSet, reelsOf, symbolsOfReel } from '../../slot/rule-set.ts';
 import type { SlotSymbol, StepView, WinView } from '../wire.ts';
+import { type CellChanges, createCellChanges } from './cell-changes.ts';
 import { lineMarker } from './line-marker.ts';
-import { createReel } from './reel.ts';
+import { createReel, type Reel } from './reel.ts';
 import type { SymbolLook } from './symbol-element.ts';
 
 type ShownWindow = readonly (readonly SlotSymbol[])[];
-export interface Reels {
+export interface Reels extends CellChanges {
   /** Shows what stands there, at rest. */
   show(window: ShownWindow): void;
   /** Shows how a step ends, at rest. */
@@ -14,14 +16,8 @@ export interface Reels {
   turn(): void;
   /** Lets the reels come to rest one after the other, from the left. */
   land(window: ShownWindow): Promise<void>;
-  /** Lets a wild cover these reels. */
-  cover(reels: readonly number[]): void;
-  /** Lets cells vanish. */
-  vanish(cells: readonly number[]): Promise<void>;
   /** Lets what stands above vanished cells fall, with new symbols above it. */
   fall(window: ShownWindow, vanished: readonly number[]): Promise<void>;
-  /** Shows coins with their worth; while they are held, everything else sleeps. */
-  showCoins(coins: StepView['coins'], isHeld: boolean): void;
   /** Lights these cells and dims the others; celebrates only a return above the stake. */
   light(cells: readonly number[], isAboveStake: boolean): void;
   /** Marks one line. */
@@ -32,37 +28,27 @@ export interface Reels {
 
 const REEL_DELAY_MS = 130;
 const SHORTEST_TURN_MS = 620;
-const VANISH_MS = 260;
-const APPEAR_MS = 320;
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-function appear(element: Element): void {
-  if (!isMotionReduced())
-    element.animate(
-      [
-        { opacity: 0, transform: 'scale(.5)' },
-        { opacity: 1, transform: 'scale(1)' },
-      ],
-      { duration: APPEAR_MS, easing: 'cubic-bezier(.2, .8, .3, 1.2)' },
-    );
+function buildReels(host: HTMLElement, rules: RuleSet, look: SymbolLook): Reel[] {
+  return Array.from({ length: reelsOf(rules) }, (_, reel) => {
+    const reelHost = document.createElement('div');
+    reelHost.className = 'reel';
+    host.append(reelHost);
+    return createReel(reelHost, look, symbolsOfReel(rules, reel), rules.rows);
+  });
 }
 
 /** The reels of a game inside their frame; `formatWorth` writes what a coin is worth. */
 export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook, formatWorth: (worthMinor: number) => string): Reels {
   const { rows } = rules;
-  const reels = Array.from({ length: reelsOf(rules) }, (_, reel) => {
-    const reelHost = document.createElement('div');
-    reelHost.className = 'reel';
-    host.append(reelHost);
-    return createReel(reelHost, look, symbolsOfReel(rules, reel), rows);
-  });
+  const reels = buildReels(host, rules, look);
   let marker: Element | null = null;
   let turningSinceMs = 0;
   /** Counts what is shown, so that a landing that was overtaken does not go on. */
   let showing = 0;
-  const cellAt = (cell: number): HTMLElement | undefined => reels[Math.floor(cell / rows)]?.cells()[cell % rows];
   const mark = (win: WinView | null): void => {
     marker?.remove();
     const line = rules.kind === 'lines' && win?.line != null ? rules.lines[win.line] : undefined;
@@ -81,34 +67,14 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
       reels[index]?.show(symbols);
     });
   };
-  const cover = (covered: readonly number[]): void => {
-    for (const reel of covered) {
-      for (let row = 0; row < rows; row++) {
-        const cell = look.cell(rules.wild);
-        reels[reel]?.replace(row, cell);
-        appear(cell);
-      }
-    }
-  };
-  const showCoins = (coins: StepView['coins'], isHeld: boolean): void => {
-    for (const { cell, worthMinor } of coins) {
-      const before = cellAt(cell);
-      if (before?.classList.contains('coin')) continue;
-      const coin = look.coinCell(formatWorth(worthMinor));
-      before?.replaceWith(coin);
-      if (isHeld) appear(coin);
-    }
-    host.classList.toggle('holding', isHeld);
-  };
+  const changes = createCellChanges(host, reels, rules, look, formatWorth);
   return {
     show,
     calm,
-    cover,
-    showCoins,
+    ...changes,
     showStep(step) {
-      show(step.window);
-      cover(step.covered);
-      showCoins(step.coins, step.kind === 'respin');
+      show(coverReels(rules, step.window, step.covered));
+      changes.showCoins(step.coins, step.kind === 'respin', false);
     },
     turn() {
       calm();
@@ -126,18 +92,6 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
           else await reels[index]?.land(symbols);
         }),
       );
-    },
-    async vanish(cells) {
-      const motions = cells.map((cell) =>
-        cellAt(cell)?.firstElementChild?.animate(
-          [
-            { opacity: 1, transform: 'scale(1)' },
-            { opacity: 0, transform: 'scale(.4)' },
-          ],
-          { duration: VANISH_MS, fill: 'forwards' },
-        ),
-      );
-      await Promise.allSettled(motions.map((motion) => motion?.finished));
     },
     async fall(window, vanished) {
       showing += 1;

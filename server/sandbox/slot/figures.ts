@@ -8,7 +8,7 @@ type Figures = Pick<RulesView, 'returnToPlayerPercent' | 'returnMarginPercent' |
  */
 export const figures: Readonly<Record<string, Figures>> = {
   'twenty-lines': { returnToPlayerPercent: 96.22, returnMarginPercent: null, hitFrequencyPercent: 34.16, volatility: 'medium', topPay: 100 },
-  'ten-lines': { returnToPlayerPercent: 96.11, returnMarginPercent: null, hitFrequencyPercent: 24.07, volatility: 'high', topPay: 500 },
+  'ten-lines': { returnToPlayerPercent: 96.1, returnMarginPercent: null, hitFrequencyPercent: 24.07, volatility: 'high', topPay: 500 },
   'ways-243': { returnToPlayerPercent: 95.33, returnMarginPercent: null, hitFrequencyPercent: 40.72, volatility: 'low', topPay: 40 },
   'ways-1024': { returnToPlayerPercent: 96.04, returnMarginPercent: null, hitFrequencyPercent: 66.75, volatility: 'low', topPay: 24 },
   cascades: { returnToPlayerPercent: 95.27, returnMarginPercent: 0.33, hitFrequencyPercent: 49.12, volatility: 'low', topPay: 250 },

@@ -23,7 +23,7 @@ export const testVectors: readonly TestVector[] = [
   { rulesId: 'twenty-lines', nonce: 6, stops: [11, 7, 35, 5, 11], stepPays: [210], lastTop: ['low1', 'high1', 'low3', 'low3', 'high4'] },
   { rulesId: 'ten-lines', nonce: 1, stops: [19, 13, 12, 19, 3], stepPays: [0], lastTop: ['low3', 'low4', 'low2', 'low4', 'low4'] },
   { rulesId: 'ten-lines', nonce: 0, stops: [34, 17, 0, 29, 28], stepPays: [20], lastTop: ['high2', 'high5', 'low3', 'low4', 'low4'] },
-  { rulesId: 'ten-lines', nonce: 4, stops: [13, 0, 10, 28, 36], stepPays: [50], lastTop: ['low2', 'high5', 'high3', 'low2', 'high2'] },
+  { rulesId: 'ten-lines', nonce: 4, stops: [13, 0, 10, 28, 36], stepPays: [49], lastTop: ['low2', 'high5', 'high3', 'low2', 'high2'] },
   { rulesId: 'ways-243', nonce: 0, stops: [34, 32, 22, 34, 28], stepPays: [0], lastTop: ['high1', 'high5', 'low3', 'high2', 'low3'] },
   { rulesId: 'ways-243', nonce: 1, stops: [19, 12, 12, 36, 3], stepPays: [11], lastTop: ['low4', 'low1', 'wild', 'low1', 'low3'] },
   { rulesId: 'ways-243', nonce: 11, stops: [3, 8, 19, 12, 23], stepPays: [450], lastTop: ['low4', 'low3', 'high3', 'low3', 'low4'] },

@@ -12,12 +12,21 @@ function payFor(rules: CascadeRules, symbol: SlotSymbol, count: number): number 
   return Math.max(0, ...reached.map(([, pay]) => pay));
 }
 
+function countSymbols(window: Window): Map<SlotSymbol, number> {
+  const counts = new Map<SlotSymbol, number>();
+  for (const symbols of window) for (const symbol of symbols) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  return counts;
+}
+
 /** Every symbol that stands often enough, wherever it stands. */
 export function cascadeWins(rules: CascadeRules, window: Window): SlotWin[] {
+  const counts = countSymbols(window);
   return (Object.keys(rules.pays) as SlotSymbol[]).flatMap((symbol) => {
+    const count = counts.get(symbol) ?? 0;
+    const pay = count < rules.leastCount ? 0 : payFor(rules, symbol, count);
+    if (pay === 0) return [];
     const cells = window.flatMap((symbols, reel) => symbols.flatMap((candidate, row) => (candidate === symbol ? [reel * rules.rows + row] : [])));
-    const pay = payFor(rules, symbol, cells.length);
-    return pay === 0 ? [] : [{ symbol, count: cells.length, line: null, ways: 1, cells, pay }];
+    return [{ symbol, count, line: null, ways: 1, cells, pay }];
   });
 }
 

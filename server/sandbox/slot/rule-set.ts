@@ -59,6 +59,8 @@ export interface WaysRules extends SharedRules {
 export interface CascadeRules extends SharedRules {
   kind: 'cascades';
   reels: number;
+  /** Fewer equal symbols than this never pay. */
+  leastCount: number;
   /** How often each symbol is drawn, cell by cell. */
   weights: readonly { symbol: SlotSymbol; weight: number }[];
   /** The multiplier of the first window, of the first cascade, and so on; the last one stays. */

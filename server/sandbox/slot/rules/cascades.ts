@@ -12,6 +12,7 @@ export const cascades: CascadeRules = {
   rows: 5,
   wild: 'wild',
   units: 100,
+  leastCount: 8,
   weights: [
     { symbol: 'high1', weight: 5 },
     { symbol: 'high2', weight: 7 },

@@ -27,6 +27,8 @@ export interface Reels extends CellChanges {
 }
 
 const REEL_DELAY_MS = 130;
+/** Reels begin to turn one after the other, so that no single task has to lay out all of them. */
+const START_DELAY_MS = 45;
 const SHORTEST_TURN_MS = 620;
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -49,6 +51,8 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
   let turningSinceMs = 0;
   /** Counts what is shown, so that a landing that was overtaken does not go on. */
   let showing = 0;
+  /** Counts what ends a turn, so that a reel that was to begin then does not. */
+  let turning = 0;
   const mark = (win: WinView | null): void => {
     marker?.remove();
     const line = rules.kind === 'lines' && win?.line != null ? rules.lines[win.line] : undefined;
@@ -62,6 +66,7 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
   };
   const show = (window: ShownWindow): void => {
     showing += 1;
+    turning += 1;
     calm();
     window.forEach((symbols, index) => {
       reels[index]?.show(symbols);
@@ -79,7 +84,11 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
     turn() {
       calm();
       turningSinceMs = performance.now();
-      if (!isMotionReduced()) for (const reel of reels) reel.turn();
+      if (isMotionReduced()) return;
+      const turn = ++turning;
+      reels.forEach((reel, index) => {
+        setTimeout(() => turn === turning && reel.turn(), index * START_DELAY_MS);
+      });
     },
     async land(window) {
       const landing = ++showing;

@@ -1,7 +1,6 @@
 import { voidInterruptedCrash } from './crash/void-interrupted.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Faults, noFaults } from './faults.ts';
-import { computeAllFigures } from './game/present-rules.ts';
 import { registerGameRoutes } from './game/routes.ts';
 import { takeBackInterruptedStakes } from './hand/play-hand.ts';
 import { startHandKeeper } from './hand/start-hand-keeper.ts';
@@ -86,7 +85,6 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   const smsToken = makeSmsToken();
   registerMailboxRoutes(http, sandbox, smsToken);
   await registerPages(http, sandbox);
-  computeAllFigures();
   voidInterruptedRounds(sandbox);
   voidInterruptedCrash(sandbox);
   takeBackInterruptedStakes(sandbox);

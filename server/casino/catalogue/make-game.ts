@@ -6,7 +6,7 @@ import type { Studio } from './studios.ts';
 /** What some games have and most have not. */
 type Further = Partial<Pick<CatalogueGame, 'productId' | 'isNew'>>;
 
-/** The stakes of the one rule set that all slots play by. */
+/** The stakes that every set of slot rules can be played for. */
 const SLOT_STAKES = { minimum: 1, maximum: 100 } as const;
 
 /** What one bet of a crash round may stake, lira. */

@@ -6,9 +6,10 @@ import { statements as paymentSide } from './migrations/0002-payment-side.ts';
 import { statements as mailbox } from './migrations/0003-mailbox.ts';
 import { statements as hands } from './migrations/0004-hands.ts';
 import { statements as crash } from './migrations/0005-crash.ts';
+import { statements as rulesOfRounds } from './migrations/0006-rules-of-rounds.ts';
 import { numberOf } from './row.ts';
 
-const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, hands, crash];
+const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, hands, crash, rulesOfRounds];
 
 export class NewerDatabaseError extends Error {}
 

@@ -4,14 +4,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { HandView } from '../web/wire.ts';
 import { type Hand, listStakes } from './hand-store.ts';
 import { dealHand } from './play-hand.ts';
-
-/** The same with every amount as a number: what travels is JSON. */
-function toWire(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(toWire);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toWire(part)]));
-}
+import { toWire } from './to-wire.ts';
 
 /** A hand as its player sees it; the server seed only after it was revealed. */
 export function presentHand({ database, outbox }: { database: DatabaseSync; outbox: Outbox }, hand: Hand): HandView {

@@ -1,14 +1,20 @@
+import { roundStream } from '../fairness/round-stream.ts';
 import { hashSeed } from '../fairness/seed-store.ts';
-import { lineBetMinor, outcomeAt } from '../slot/engine.ts';
-import type { RuleSet } from '../slot/rule-set.ts';
+import { unitMinor } from '../slot/engine.ts';
+import { playRound } from '../slot/play-round.ts';
+import { presentSteps } from '../slot/present-steps.ts';
+import { ruleSetOf } from '../slot/rules/rule-sets.ts';
 import type { RoundView } from '../web/wire.ts';
 import type { Round } from './round-store.ts';
 
-/** A played round as its player sees it; the server seed only after it was revealed. Throws for a round that was not played. */
-export function presentRound(rules: RuleSet, round: Round): RoundView {
+/**
+ * A played round as its player sees it, computed again from its seeds by the rules it was played by; the server seed only after it was
+ * revealed. Throws for a round that was not played.
+ */
+export function presentRound(round: Round): RoundView {
   if (!round.stops || round.winMinor === null || round.balanceAfterBetMinor === null) throw new Error(`round ${round.id} was not played`);
-  const outcome = outcomeAt(rules, round.stops);
-  const lineBet = lineBetMinor(rules, round.betMinor);
+  const rules = ruleSetOf(round.rulesId);
+  const outcome = playRound(rules, roundStream(round.serverSeed, round.clientSeed, round.nonce));
   return {
     roundId: round.id,
     playedAtMs: round.createdAtMs,
@@ -16,9 +22,9 @@ export function presentRound(rules: RuleSet, round: Round): RoundView {
     winMinor: Number(round.winMinor),
     balanceAfterBetMinor: Number(round.balanceAfterBetMinor),
     balanceMinor: round.balanceAfterMinor === null ? null : Number(round.balanceAfterMinor),
+    rulesId: round.rulesId,
     stops: round.stops,
-    window: outcome.window.map((reel) => [...reel]),
-    wins: outcome.wins.map(({ line, symbol, count, pay }) => ({ line, symbol, count, winMinor: Number(BigInt(pay) * lineBet) })),
+    steps: presentSteps(outcome, Number(unitMinor(rules, round.betMinor)), Number(round.betMinor)),
     nonce: round.nonce,
     clientSeed: round.clientSeed,
     serverSeedHash: hashSeed(round.serverSeed),

@@ -8,6 +8,8 @@ export interface Round {
   spinId: string;
   user: string;
   gameCode: string;
+  /** The rules it is played by. */
+  rulesId: string;
   /** The token the round was opened with; wins and rollbacks carry it. */
   token: string;
   currency: string;
@@ -30,7 +32,8 @@ const SELECT_ROUND = `select round.*, seed.server_seed, seed.client_seed, seed.s
   from round join seed on seed.id = round.seed_id join game_session on game_session.token_hash = round.token_hash`;
 
 function readStops(text: string | null): number[] | null {
-  return text === null ? null : text.split(',').map(Number);
+  if (text === null) return null;
+  return text === '' ? [] : text.split(',').map(Number);
 }
 
 function roundOf(row: Row): Round {
@@ -39,6 +42,7 @@ function roundOf(row: Row): Round {
     spinId: textOf(row, 'spin_id'),
     user: textOf(row, 'user'),
     gameCode: textOf(row, 'game_code'),
+    rulesId: textOf(row, 'rules'),
     token: textOf(row, 'token'),
     currency: textOf(row, 'currency'),
     nonce: numberOf(row, 'nonce'),
@@ -92,6 +96,7 @@ export interface NewRound {
   spinId: string;
   user: string;
   gameCode: string;
+  rulesId: string;
   tokenHash: string;
   seedId: number;
   nonce: number;
@@ -104,10 +109,10 @@ export interface NewRound {
 export function insertRound(database: DatabaseSync, round: NewRound): number {
   const row = database
     .prepare(
-      `insert into round (spin_id, user, game_code, token_hash, seed_id, nonce, bet_minor, bet_uuid, state, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?) returning id`,
+      `insert into round (spin_id, user, game_code, rules, token_hash, seed_id, nonce, bet_minor, bet_uuid, state, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?) returning id`,
     )
-    .get(round.spinId, round.user, round.gameCode, round.tokenHash, round.seedId, round.nonce, round.betMinor, round.betUuid, round.createdAtMs);
+    .get(round.spinId, round.user, round.gameCode, round.rulesId, round.tokenHash, round.seedId, round.nonce, round.betMinor, round.betUuid, round.createdAtMs);
   if (!row) throw new Error('a round was not stored');
   return numberOf(row, 'id');
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { roundStream } from '../fairness/round-stream.ts';
-import { drawStops, outcomeAt, winMinorOf } from '../slot/engine.ts';
+import { winMinorOf } from '../slot/engine.ts';
+import { playRound } from '../slot/play-round.ts';
 import { twentyLines } from '../slot/rules/twenty-lines.ts';
 import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sandbox.ts';
 import type { Answer, HistoryView, RotateView, SessionView, SpinView } from '../web/wire.ts';
@@ -177,7 +178,7 @@ test('rotation reveals the seed that was sealed, and with it every round can be 
   const { round } = dataOf(await spin());
   const { revealed, fairness } = dataOf(await sandbox.play<RotateView>('/game/rotate-seed', { clientSeed: 'elif-meydan-1907' }));
   expect(createHash('sha256').update(revealed.serverSeed).digest('hex')).toBe(before.serverSeedHash);
-  const outcome = outcomeAt(twentyLines, drawStops(twentyLines, roundStream(revealed.serverSeed, revealed.clientSeed, round.nonce)));
+  const outcome = playRound(twentyLines, roundStream(revealed.serverSeed, revealed.clientSeed, round.nonce));
   expect(outcome.stops).toEqual(round.stops);
   expect(Number(winMinorOf(twentyLines, outcome, 1_000n))).toBe(round.winMinor);
   expect(fairness).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'elif-meydan-1907', nextNonce: 0 });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/open-database.ts';
 import { roundStream } from '../fairness/round-stream.ts';
 import { currentSeed, takeNonce } from '../fairness/seed-store.ts';
-import type { GameSession } from '../game/game-session.ts';
-import { findGameOf } from '../games/studio-games.ts';
+import type { SessionOf } from '../game/houses.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { drawStops, outcomeAt, winMinorOf } from '../slot/engine.ts';
+import { winMinorOf } from '../slot/engine.ts';
+import { playRound } from '../slot/play-round.ts';
+import { ruleSetOf } from '../slot/rules/rule-sets.ts';
 import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
 import { refusalOf, walletOk } from '../wallet/wallet-status.ts';
 import {
@@ -32,7 +33,7 @@ export function remainingPaceMs(sandbox: Sandbox, newest: Round | null): number 
   return Math.max(0, sandbox.timings.spinPaceMs - sinceMs);
 }
 
-function openRound(sandbox: Sandbox, session: GameSession, spinId: string, betMinor: bigint): Round {
+function openRound(sandbox: Sandbox, session: SessionOf<'slot'>, spinId: string, betMinor: bigint): Round {
   const { database } = sandbox;
   const seed = currentSeed(database, session, sandbox.now());
   const roundId = inTransaction(database, () =>
@@ -40,6 +41,7 @@ function openRound(sandbox: Sandbox, session: GameSession, spinId: string, betMi
       spinId,
       user: session.user,
       gameCode: session.gameCode,
+      rulesId: session.game.rules.id,
       tokenHash: session.tokenHash,
       seedId: seed.id,
       nonce: takeNonce(database, seed.id),
@@ -61,9 +63,8 @@ function voidRound(sandbox: Sandbox, round: Round): void {
 }
 
 async function settle(sandbox: Sandbox, round: Round, balanceAfterBetMinor: bigint): Promise<void> {
-  const rules = findGameOf('slot', round.gameCode)?.rules;
-  if (!rules) throw new Error(`no rules for ${round.gameCode}`);
-  const outcome = outcomeAt(rules, drawStops(rules, roundStream(round.serverSeed, round.clientSeed, round.nonce)));
+  const rules = ruleSetOf(round.rulesId);
+  const outcome = playRound(rules, roundStream(round.serverSeed, round.clientSeed, round.nonce));
   const winMinor = winMinorOf(rules, outcome, round.betMinor);
   inTransaction(sandbox.database, () => {
     markPlayed(sandbox.database, round.id, outcome.stops, winMinor, balanceAfterBetMinor);
@@ -91,7 +92,7 @@ async function play(sandbox: Sandbox, round: Round): Promise<Round> {
 }
 
 /** Plays spins; a repeated spin id gets the round it already has, also while that one is still being played. */
-export function createSpinner(sandbox: Sandbox): (session: GameSession, spinId: string, betMinor: bigint) => Promise<SpinResult> {
+export function createSpinner(sandbox: Sandbox): (session: SessionOf<'slot'>, spinId: string, betMinor: bigint) => Promise<SpinResult> {
   const underway = new Map<number, Promise<Round>>();
   return async (session, spinId, betMinor) => {
     const known = findRoundBySpin(sandbox.database, session, spinId);

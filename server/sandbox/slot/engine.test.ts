@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { roundStream } from '../fairness/round-stream.ts';
-import { drawStops, lineBetMinor, outcomeAt, payOfLine, windowAt, winMinorOf } from './engine.ts';
-import type { RuleSet } from './rule-set.ts';
+import { drawStops, payOfLine, stepAt, unitMinor, windowAt, winMinorOf } from './engine.ts';
+import type { LineRules } from './rule-set.ts';
 import { twentyLines } from './rules/twenty-lines.ts';
 
-const small: RuleSet = {
+const small: LineRules = {
+  kind: 'lines',
   id: 'small',
   rows: 2,
   wild: 'wild',
@@ -50,17 +51,17 @@ test('leading wilds pay for themselves when that is more, and never twice', () =
 });
 
 test('each line pays once and a win is line stakes times the stake of a line', () => {
-  const outcome = outcomeAt(small, [0, 0, 1]);
-  expect(outcome.wins).toEqual([
-    { line: 0, symbol: 'high1', count: 3, pay: 10 },
-    { line: 1, symbol: 'low1', count: 3, pay: 4 },
+  const step = stepAt(small, [0, 0, 1]);
+  expect(step.wins).toEqual([
+    { line: 0, symbol: 'high1', count: 3, ways: 1, cells: [0, 2, 4], pay: 10 },
+    { line: 1, symbol: 'low1', count: 3, ways: 1, cells: [1, 3, 5], pay: 4 },
   ]);
-  expect(winMinorOf(small, outcome, 100n)).toBe(700n);
+  expect(winMinorOf(small, { stops: [0, 0, 1], steps: [step], pay: step.pay }, 100n)).toBe(700n);
 });
 
 test('a stake the game does not offer is refused', () => {
-  expect(() => lineBetMinor(twentyLines, 150n)).toThrow(RangeError);
-  expect(() => lineBetMinor(twentyLines, 0n)).toThrow(RangeError);
+  expect(() => unitMinor(twentyLines, 150n)).toThrow(RangeError);
+  expect(() => unitMinor(twentyLines, 0n)).toThrow(RangeError);
 });
 
 test('every stake of the game divides into whole kuruş per line', () => {

@@ -1,24 +1,12 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
-import type { RuleSet, SlotSymbol } from './rule-set.ts';
+import { type LineRules, type RuleSet, type SlotSymbol, unitsOf, type WaysRules } from './rule-set.ts';
+import type { SlotOutcome, SlotStep, SlotWin } from './slot-outcome.ts';
 
-export interface LineWin {
-  /** Index into the lines of the rule set. */
-  line: number;
-  symbol: SlotSymbol;
-  count: number;
-  /** In line stakes. */
-  pay: number;
-}
-export interface SpinOutcome {
-  /** Where each strip stands: the index of the symbol in the top row. */
-  stops: readonly number[];
-  /** What is seen, reel by reel, each from top to bottom. */
-  window: readonly (readonly SlotSymbol[])[];
-  wins: readonly LineWin[];
-}
+export type SlotWindow = readonly (readonly SlotSymbol[])[];
+type StripRules = LineRules | WaysRules;
 
 /** Draws one stop per reel, each position of its strip equally likely, reel by reel from the left. */
-export function drawStops(rules: RuleSet, stream: RandomStream): number[] {
+export function drawStops(rules: StripRules, stream: RandomStream): number[] {
   return rules.strips.map((strip) => stream.nextBelow(strip.length));
 }
 
@@ -29,12 +17,23 @@ function symbolAt(strip: readonly SlotSymbol[], position: number): SlotSymbol {
 }
 
 /** What is seen when the reels stand at these stops. Throws a RangeError for a stop that is not on its strip. */
-export function windowAt(rules: RuleSet, stops: readonly number[]): SlotSymbol[][] {
+export function windowAt(rules: StripRules, stops: readonly number[]): SlotSymbol[][] {
   return rules.strips.map((strip, reel) => {
     const stop = stops[reel];
     if (stop === undefined || stop < 0 || stop >= strip.length) throw new RangeError(`reel ${reel} has no stop ${stop}`);
     return Array.from({ length: rules.rows }, (_, row) => symbolAt(strip, stop + row));
   });
+}
+
+/** Reels that a wild covers as a whole, because the rules let it expand. */
+export function coveredReels(rules: StripRules, window: SlotWindow): number[] {
+  if (rules.kind !== 'lines' || !rules.isWildExpanding) return [];
+  return window.flatMap((symbols, reel) => (symbols.includes(rules.wild) ? [reel] : []));
+}
+
+/** The window after wilds have covered these reels. */
+export function coverReels(rules: RuleSet, window: SlotWindow, covered: readonly number[]): SlotWindow {
+  return window.map((symbols, reel) => (covered.includes(reel) ? symbols.map(() => rules.wild) : symbols));
 }
 
 function countFromLeft(symbols: readonly SlotSymbol[], symbol: SlotSymbol, wild: SlotSymbol): number {
@@ -43,7 +42,7 @@ function countFromLeft(symbols: readonly SlotSymbol[], symbol: SlotSymbol, wild:
 }
 
 /** What the symbols along one line pay: the better of the first symbol with its wilds and the leading wilds alone. */
-export function payOfLine(rules: RuleSet, symbols: readonly SlotSymbol[]): Omit<LineWin, 'line'> | null {
+export function payOfLine(rules: LineRules, symbols: readonly SlotSymbol[]): Pick<SlotWin, 'symbol' | 'count' | 'pay'> | null {
   const first = symbols.find((symbol) => symbol !== rules.wild) ?? rules.wild;
   const candidates = [first, rules.wild].map((symbol) => {
     const count = symbol === rules.wild ? countFromLeft(symbols, rules.wild, rules.wild) : countFromLeft(symbols, symbol, rules.wild);
@@ -53,25 +52,51 @@ export function payOfLine(rules: RuleSet, symbols: readonly SlotSymbol[]): Omit<
   return best.pay > 0 ? best : null;
 }
 
-/** The outcome at these stops: every line that pays, left to right, once. */
-export function outcomeAt(rules: RuleSet, stops: readonly number[]): SpinOutcome {
-  const window = windowAt(rules, stops);
-  const wins = rules.lines.flatMap((rows, line) => {
+function lineWins(rules: LineRules, window: SlotWindow): SlotWin[] {
+  return rules.lines.flatMap((rows, line) => {
     const symbols = window.map((reel, index) => symbolAt(reel, rows[index] ?? 0));
     const win = payOfLine(rules, symbols);
-    return win ? [{ line, ...win }] : [];
+    if (!win) return [];
+    return [{ line, ...win, ways: 1, cells: rows.slice(0, win.count).map((row, reel) => reel * rules.rows + row) }];
   });
-  return { stops, window, wins };
 }
 
-/** Kuruş staked on one line. Throws a RangeError for a stake the rule set does not offer. */
-export function lineBetMinor(rules: RuleSet, betMinor: bigint): bigint {
+function wayWin(rules: WaysRules, window: SlotWindow, symbol: SlotSymbol): SlotWin[] {
+  const rowsByReel = window.map((symbols) => symbols.flatMap((candidate, row) => (candidate === symbol || candidate === rules.wild ? [row] : [])));
+  const gap = rowsByReel.findIndex((rows) => rows.length === 0);
+  const run = gap === -1 ? rowsByReel : rowsByReel.slice(0, gap);
+  const pay = rules.pays[symbol]?.[run.length] ?? 0;
+  if (pay === 0) return [];
+  const ways = run.reduce((product, rows) => product * rows.length, 1);
+  const cells = run.flatMap((rows, reel) => rows.map((row) => reel * rules.rows + row));
+  return [{ symbol, count: run.length, line: null, ways, cells, pay: pay * ways }];
+}
+
+/** Everything that pays in this window: every line once, or every symbol in all its ways. */
+export function winsOf(rules: StripRules, window: SlotWindow): SlotWin[] {
+  if (rules.kind === 'lines') return lineWins(rules, window);
+  return (Object.keys(rules.pays) as SlotSymbol[]).flatMap((symbol) => wayWin(rules, window, symbol));
+}
+
+/** What wins pay together, in units. */
+export const payOf = (wins: readonly SlotWin[]): number => wins.reduce((sum, win) => sum + win.pay, 0);
+
+/** One window at rest as a step of a round. */
+export function stepAt(rules: StripRules, stops: readonly number[], more: Partial<Pick<SlotStep, 'kind' | 'multiplier' | 'left'>> = {}): SlotStep {
+  const window = windowAt(rules, stops);
+  const covered = coveredReels(rules, window);
+  const wins = winsOf(rules, coverReels(rules, window, covered));
+  const { multiplier = 1, kind = 'spin', left = 0 } = more;
+  return { kind, window, covered, wins, multiplier, coins: [], left, pay: payOf(wins) * multiplier };
+}
+
+/** Kuruş of one unit of a stake. Throws a RangeError for a stake the rule set does not offer. */
+export function unitMinor(rules: RuleSet, betMinor: bigint): bigint {
   if (!rules.betsMinor.includes(betMinor)) throw new RangeError('not a stake of this game');
-  return betMinor / BigInt(rules.lines.length);
+  return betMinor / BigInt(unitsOf(rules));
 }
 
 /** What the whole outcome returns for a stake, in kuruş. */
-export function winMinorOf(rules: RuleSet, outcome: SpinOutcome, betMinor: bigint): bigint {
-  const paid = outcome.wins.reduce((sum, win) => sum + win.pay, 0);
-  return BigInt(paid) * lineBetMinor(rules, betMinor);
+export function winMinorOf(rules: RuleSet, outcome: SlotOutcome, betMinor: bigint): bigint {
+  return BigInt(outcome.pay) * unitMinor(rules, betMinor);
 }

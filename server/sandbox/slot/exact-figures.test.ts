@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
 import { roundStream } from '../fairness/round-stream.ts';
-import { drawStops, outcomeAt } from './engine.ts';
-import { exactFigures, hitFrequency, percentOf, returnToPlayer, type Share } from './exact-figures.ts';
-import type { RuleSet } from './rule-set.ts';
+import { stepAt } from './engine.ts';
+import { freeSpinsShare, hitFrequency, meanCoinsAdded, returnToPlayer } from './exact-figures.ts';
+import { playRound } from './play-round.ts';
+import { type LineRules, unitsOf, type WaysRules } from './rule-set.ts';
+import { freeSpins } from './rules/free-spins.ts';
+import { holdAndWin } from './rules/hold-and-win.ts';
+import { tenLines } from './rules/ten-lines.ts';
+import { threeReels } from './rules/three-reels.ts';
 import { twentyLines } from './rules/twenty-lines.ts';
+import { waysOfThreeRows } from './rules/ways-of-three-rows.ts';
+import { percentOf, type Share } from './share.ts';
 
 const numberOfShare = (share: Share): number => Number(share.numerator) / Number(share.denominator);
 
-/** The same rules on strips short enough to turn every reel through every stop. */
-const shortened: RuleSet = { ...twentyLines, strips: twentyLines.strips.map((strip, reel) => strip.slice(reel, reel + 7 + reel)) };
+type StripRules = LineRules | WaysRules;
 
-function turnEveryStop(rules: RuleSet): { paid: bigint; hits: bigint; spins: bigint } {
+/** The same rules on strips short enough to turn every reel through every stop, a wild on each middle reel. */
+function shortened<Rules extends StripRules>(rules: Rules): Rules {
+  const strips = rules.strips.map((strip, reel) => [...strip.filter((symbol) => symbol === 'wild').slice(0, 1), ...strip.slice(reel, reel + 6 + reel)]);
+  return { ...rules, strips };
+}
+
+function turnEveryStop(rules: StripRules): { paid: bigint; hits: bigint; spins: bigint } {
   const total = rules.strips.reduce((product, strip) => product * strip.length, 1);
   let paid = 0n;
   let hits = 0n;
@@ -21,31 +33,31 @@ function turnEveryStop(rules: RuleSet): { paid: bigint; hits: bigint; spins: big
       rest = Math.floor(rest / strip.length);
       return stop;
     });
-    const { wins } = outcomeAt(rules, stops);
-    paid += BigInt(wins.reduce((sum, win) => sum + win.pay, 0));
+    const { wins, pay } = stepAt(rules, stops);
+    paid += BigInt(pay);
     if (wins.length > 0) hits += 1n;
   }
   return { paid, hits, spins: BigInt(total) };
 }
 
-test('the return counted from the strips is the one of turning every reel through every stop', () => {
-  const { paid, spins } = turnEveryStop(shortened);
-  const { numerator, denominator } = returnToPlayer(shortened);
-  expect(numerator * spins * BigInt(shortened.lines.length)).toBe(paid * denominator);
-});
-
-test('the hit frequency of the first reels is the one of turning every reel through every stop', () => {
-  const { hits, spins } = turnEveryStop(shortened);
-  const { numerator, denominator } = hitFrequency(shortened);
-  expect(numerator * spins).toBe(hits * denominator);
+test.each([
+  ['twenty lines', shortened(twentyLines)],
+  ['ten lines with a wild that expands', shortened(tenLines)],
+  ['243 ways', shortened(waysOfThreeRows)],
+  ['three reels, not shortened', threeReels],
+])('return and hit frequency of %s are those of turning every reel through every stop', (_name, rules) => {
+  const { paid, hits, spins } = turnEveryStop(rules);
+  const exact = returnToPlayer(rules);
+  expect(exact.numerator * spins * BigInt(unitsOf(rules))).toBe(paid * exact.denominator);
+  const hit = hitFrequency(rules);
+  expect(hit.numerator * spins).toBe(hits * hit.denominator);
 });
 
 test('the twenty lines return exactly 100774848 of 104727168, about 96.22 %', () => {
-  const { returnToPlayer: exact, hitFrequency: hits, topLinePay } = exactFigures(twentyLines);
-  expect(exact).toEqual({ numerator: 100_774_848n, denominator: 104_727_168n });
+  const exact = returnToPlayer(twentyLines);
+  expect(exact.numerator * 104_727_168n).toBe(100_774_848n * exact.denominator);
   expect(percentOf(exact, 2)).toBe(96.22);
-  expect(percentOf(hits, 2)).toBe(34.16);
-  expect(topLinePay).toBe(2_000);
+  expect(percentOf(hitFrequency(twentyLines), 2)).toBe(34.16);
 });
 
 test('200,000 drawn spins come out near the exact figures', () => {
@@ -53,12 +65,25 @@ test('200,000 drawn spins come out near the exact figures', () => {
   let paid = 0;
   let hits = 0;
   for (let nonce = 0; nonce < spins; nonce++) {
-    const { wins } = outcomeAt(twentyLines, drawStops(twentyLines, roundStream('a server seed', 'a client seed', nonce)));
-    paid += wins.reduce((sum, win) => sum + win.pay, 0);
-    if (wins.length > 0) hits += 1;
+    const { pay } = playRound(twentyLines, roundStream('a server seed', 'a client seed', nonce));
+    paid += pay;
+    if (pay > 0) hits += 1;
   }
   expect(Math.abs(hits / spins - numberOfShare(hitFrequency(twentyLines)))).toBeLessThan(0.005);
   expect(Math.abs(paid / spins / twentyLines.lines.length - numberOfShare(returnToPlayer(twentyLines)))).toBeLessThan(0.06);
+});
+
+test('free spins add their share of windows, times their number, times what they count', () => {
+  const { freeSpins: _none, ...base } = freeSpins;
+  const added = 1 + numberOfShare(freeSpinsShare(freeSpins)) * 8 * 2;
+  expect(numberOfShare(returnToPlayer(freeSpins))).toBeCloseTo(numberOfShare(returnToPlayer(base)) * added, 10);
+});
+
+test('re-spins add what a hand can reckon: one empty cell, one re-spin, one coin in twenty', () => {
+  const hold = holdAndWin.hold ?? { needed: 6, respins: 3, oneIn: 20, values: [] };
+  expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 1 }, 1))).toBe(0.05);
+  expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 2 }, 1))).toBeCloseTo(1 - 0.95 ** 2, 12);
+  expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 1 }, 2))).toBeCloseTo(2 * 0.05 * 0.95 * 1.05 + 2 * 0.05 ** 2, 12);
 });
 
 test('a percentage is cut, never rounded up', () => {

@@ -1,82 +1,168 @@
-import { outcomeAt, payOfLine } from './engine.ts';
-import type { RuleSet, SlotSymbol } from './rule-set.ts';
+import { coveredReels, coverReels, payOfLine, winsOf } from './engine.ts';
+import type { HoldRules, LineRules, SlotSymbol, WaysRules } from './rule-set.ts';
+import { addShares, multiplyShares, type Share, shareOf } from './share.ts';
 
-/** A share as a fraction of whole numbers, so that nothing is rounded. */
-export interface Share {
-  numerator: bigint;
-  denominator: bigint;
-}
-/** What a rule set returns, computed from its strips and printed in its help. */
-export interface ExactFigures {
-  /** Mean return per stake over all stops. */
-  returnToPlayer: Share;
-  /** Share of spins in which at least one line pays. */
-  hitFrequency: Share;
-  /** The most one line can pay, in stakes per spin × lines (that is: in line stakes). */
-  topLinePay: number;
-}
+type StripRules = LineRules | WaysRules;
+/** How often each symbol is seen in one row of one reel, over all stops. */
+type RowCounts = ReadonlyMap<SlotSymbol, bigint>;
 
-interface Run {
-  symbols: SlotSymbol[];
-  /** Number of ways the strips can show these symbols along a line. */
-  ways: bigint;
+const whole = (value: number | bigint): Share => ({ numerator: BigInt(value), denominator: 1n });
+const stopsOf = (strips: readonly (readonly unknown[])[]): bigint => strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
+
+/** What one reel shows at each of its stops, after a wild has covered it. */
+function columnsOf(rules: StripRules, reel: number): readonly (readonly SlotSymbol[])[] {
+  const strip = rules.strips[reel] ?? [];
+  return strip.map((_, stop) => {
+    const column = Array.from({ length: rules.rows }, (_row, row) => strip[(stop + row) % strip.length] ?? rules.wild);
+    return coverReels(rules, [column], coveredReels(rules, [column]))[0] ?? column;
+  });
 }
 
-function countSymbols(strip: readonly SlotSymbol[]): Map<SlotSymbol, number> {
-  const counts = new Map<SlotSymbol, number>();
-  for (const symbol of strip) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+function countRow(columns: readonly (readonly SlotSymbol[])[], row: number): RowCounts {
+  const counts = new Map<SlotSymbol, bigint>();
+  for (const column of columns) {
+    const symbol = column[row];
+    if (symbol) counts.set(symbol, (counts.get(symbol) ?? 0n) + 1n);
+  }
   return counts;
 }
 
-function visitLines(counts: readonly Map<SlotSymbol, number>[], run: Run, visit: (run: Run) => void): void {
-  const reel = counts[run.symbols.length];
-  if (!reel) {
-    visit(run);
-    return;
+/** What one line pays over all stops; a run that is broken need not be followed to the last reel. */
+function paidByLine(rules: LineRules, counts: readonly RowCounts[], symbols: readonly SlotSymbol[] = [], ways = 1n): bigint {
+  const reel = counts[symbols.length];
+  const last = symbols.at(-1);
+  const first = symbols.find((symbol) => symbol !== rules.wild);
+  const isBroken = last !== undefined && last !== rules.wild && last !== first;
+  if (!reel || isBroken) {
+    const rest = counts.slice(symbols.length).reduce((product, row) => product * [...row.values()].reduce((sum, count) => sum + count, 0n), 1n);
+    return BigInt(payOfLine(rules, symbols)?.pay ?? 0) * ways * rest;
   }
-  for (const [symbol, count] of reel) visitLines(counts, { symbols: [...run.symbols, symbol], ways: run.ways * BigInt(count) }, visit);
+  return [...reel].reduce((sum, [symbol, count]) => sum + paidByLine(rules, counts, [...symbols, symbol], ways * count), 0n);
 }
 
-/**
- * The exact return: each cell of a reel shows each position of its strip equally often, so every line has the same mean, and
- * the mean of their sum is the sum of their means, however much the lines share.
- */
-export function returnToPlayer(rules: RuleSet): Share {
+/** Each line has a mean of its own, and the mean of their sum is the sum of their means, however much the lines share. */
+function returnOfLines(rules: LineRules): Share {
+  const columns = rules.strips.map((_, reel) => columnsOf(rules, reel));
+  const known = new Map<string, bigint>();
+  const paid = rules.lines.reduce((sum, rows) => {
+    const key = rules.isWildExpanding ? rows.join() : '';
+    const line =
+      known.get(key) ??
+      paidByLine(
+        rules,
+        rows.map((row, reel) => countRow(columns[reel] ?? [], row)),
+      );
+    known.set(key, line);
+    return sum + line;
+  }, 0n);
+  return shareOf(paid, stopsOf(rules.strips) * BigInt(rules.lines.length));
+}
+
+/** The number of ways is the product of what each reel shows, and reels are independent: the mean of the product is the product of the means. */
+function returnOfWays(rules: WaysRules): Share {
+  const columns = rules.strips.map((_, reel) => columnsOf(rules, reel));
   let paid = 0n;
-  visitLines(rules.strips.map(countSymbols), { symbols: [], ways: 1n }, (run) => {
-    const win = payOfLine(rules, run.symbols);
-    if (win) paid += BigInt(win.pay) * run.ways;
-  });
-  return { numerator: paid, denominator: rules.strips.reduce((product, strip) => product * BigInt(strip.length), 1n) };
+  for (const [symbol, pays] of Object.entries(rules.pays)) {
+    const seen = columns.map((reel) => reel.map((column) => BigInt(column.filter((candidate) => candidate === symbol || candidate === rules.wild).length)));
+    for (const [text, pay] of Object.entries(pays)) {
+      const count = Number(text);
+      const ways = seen.slice(0, count).reduce((product, reel) => product * reel.reduce((sum, cells) => sum + cells, 0n), 1n);
+      const next = seen[count];
+      const ending = next ? BigInt(next.filter((cells) => cells === 0n).length) : 1n;
+      paid += BigInt(pay) * ways * ending * stopsOf(seen.slice(count + 1));
+    }
+  }
+  return shareOf(paid, stopsOf(rules.strips) * BigInt(rules.units));
 }
 
-/** The exact hit frequency. Only the reels that the shortest paying run needs are turned; the rest cannot undo a win. */
-export function hitFrequency(rules: RuleSet): Share {
-  const shortest = Math.min(...Object.values(rules.pays).flatMap((pays) => Object.keys(pays).map(Number)));
-  const strips = rules.strips.slice(0, shortest);
-  const short: RuleSet = { ...rules, strips, lines: rules.lines.map((line) => line.slice(0, shortest)) };
-  const total = strips.reduce((product, strip) => product * strip.length, 1);
+/** How likely each number of cells with this symbol is in one window; the index is the number. */
+export function cellsShares(rules: StripRules, symbol: SlotSymbol): Share[] {
+  const stops = rules.strips.reduce<bigint[]>(
+    (before, _, reel) => {
+      const after: bigint[] = Array(before.length + rules.rows).fill(0n);
+      for (const column of columnsOf(rules, reel)) {
+        const cells = column.filter((candidate) => candidate === symbol).length;
+        before.forEach((count, number) => {
+          after[number + cells] = (after[number + cells] ?? 0n) + count;
+        });
+      }
+      return after;
+    },
+    [1n],
+  );
+  return stops.map((count) => shareOf(count, stopsOf(rules.strips)));
+}
+
+function binomial(total: number, chosen: number): bigint {
+  let result = 1n;
+  for (let index = 0; index < chosen; index++) result = (result * BigInt(total - index)) / BigInt(index + 1);
+  return result;
+}
+
+/** The mean number of coins that re-spins add to so many empty cells. */
+export function meanCoinsAdded(hold: HoldRules, emptyCells: number): Share {
+  const known = new Map<string, Share>();
+  const mean = (empty: number, left: number): Share => {
+    if (empty === 0 || left === 0) return whole(0);
+    const key = `${empty} ${left}`;
+    const before = known.get(key);
+    if (before) return before;
+    let sum = whole(0);
+    for (let fresh = 0; fresh <= empty; fresh++) {
+      const ways = binomial(empty, fresh) * BigInt(hold.oneIn - 1) ** BigInt(empty - fresh);
+      const further = fresh === 0 ? mean(empty, left - 1) : addShares(whole(fresh), mean(empty - fresh, hold.respins));
+      sum = addShares(sum, multiplyShares(shareOf(ways, BigInt(hold.oneIn) ** BigInt(empty)), further));
+    }
+    known.set(key, sum);
+    return sum;
+  };
+  return mean(emptyCells, hold.respins);
+}
+
+function returnOfHold(rules: LineRules, hold: HoldRules): Share {
+  const cells = rules.strips.length * rules.rows;
+  const weight = hold.values.reduce((sum, entry) => sum + entry.weight, 0);
+  const meanValue = shareOf(BigInt(hold.values.reduce((sum, entry) => sum + entry.value * entry.weight, 0)), BigInt(weight));
+  const coins = cellsShares(rules, 'coin').reduce(
+    (sum, share, count) => (count < hold.needed ? sum : addShares(sum, multiplyShares(share, addShares(whole(count), meanCoinsAdded(hold, cells - count))))),
+    whole(0),
+  );
+  return multiplyShares(coins, meanValue);
+}
+
+/** Share of windows in which enough scatters stand. */
+export function freeSpinsShare(rules: LineRules): Share {
+  const needed = rules.freeSpins?.needed ?? Number.POSITIVE_INFINITY;
+  return cellsShares(rules, 'scatter')
+    .slice(needed)
+    .reduce((sum, share) => addShares(sum, share), whole(0));
+}
+
+/** The exact mean return per stake over all stops and all bonuses. */
+export function returnToPlayer(rules: StripRules): Share {
+  if (rules.kind === 'ways') return returnOfWays(rules);
+  const base = returnOfLines(rules);
+  if (rules.hold) return addShares(base, returnOfHold(rules, rules.hold));
+  if (!rules.freeSpins) return base;
+  const factor = addShares(whole(1), multiplyShares(freeSpinsShare(rules), whole(rules.freeSpins.spins * rules.freeSpins.multiplier)));
+  return multiplyShares(base, factor);
+}
+
+/** The exact share of first windows that pay on a line or a way. Only the reels that every symbol's shortest run needs are turned; the rest cannot undo a win. */
+export function hitFrequency(rules: StripRules): Share {
+  const shortest = Math.max(...Object.values(rules.pays).map((pays) => Math.min(...Object.keys(pays).map(Number))));
+  const columns = rules.strips.slice(0, shortest).map((_, reel) => columnsOf(rules, reel));
+  const short: StripRules = { ...rules, strips: rules.strips.slice(0, shortest) };
+  const total = stopsOf(columns);
   let hits = 0n;
   for (let number = 0; number < total; number++) {
     let rest = number;
-    const stops = strips.map((strip) => {
-      const stop = rest % strip.length;
-      rest = Math.floor(rest / strip.length);
-      return stop;
+    const window = columns.map((reel) => {
+      const column = reel[rest % reel.length] ?? [];
+      rest = Math.floor(rest / reel.length);
+      return column;
     });
-    if (outcomeAt(short, stops).wins.length > 0) hits += 1n;
+    if (winsOf(short.kind === 'lines' ? { ...short, lines: short.lines.map((line) => line.slice(0, shortest)) } : short, window).length > 0) hits += 1n;
   }
-  return { numerator: hits, denominator: BigInt(total) };
-}
-
-/** All published figures of a rule set. Takes some tenths of a second: compute once and keep. */
-export function exactFigures(rules: RuleSet): ExactFigures {
-  const pays = Object.values(rules.pays).flatMap((byCount) => Object.values(byCount));
-  return { returnToPlayer: returnToPlayer(rules), hitFrequency: hitFrequency(rules), topLinePay: Math.max(...pays) };
-}
-
-/** A share as a percentage with a number of decimals, cut and not rounded up, so that no more is promised than is paid. */
-export function percentOf(share: Share, decimals: number): number {
-  const scale = 10n ** BigInt(decimals);
-  return Number((share.numerator * 100n * scale) / share.denominator) / Number(scale);
+  return shareOf(hits, total);
 }

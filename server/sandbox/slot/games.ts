@@ -1,22 +1,58 @@
 import { madeGames } from './made-games.ts';
 import type { RuleSet } from './rule-set.ts';
+import { cascades } from './rules/cascades.ts';
+import { freeSpins } from './rules/free-spins.ts';
+import { holdAndWin } from './rules/hold-and-win.ts';
+import { tenLines } from './rules/ten-lines.ts';
+import { threeReels } from './rules/three-reels.ts';
 import { twentyLines } from './rules/twenty-lines.ts';
+import { waysOfFourRows } from './rules/ways-of-four-rows.ts';
+import { waysOfThreeRows } from './rules/ways-of-three-rows.ts';
 
-/** Games whose look is drawn by hand, in a skin of the page. */
-const drawnGames: readonly string[] = [
-  'slot-lale-devri',
-  'slot-nar-bahcesi',
-  'slot-galata-7',
-  'slot-mavi-boncuk',
-  'slot-gece-kandili',
-  'slot-karanfil',
-  'slot-altin-nalin',
-  'slot-sultan-taci',
-  'slot-kum-saati',
-  'slot-zumrut-yolu',
-  'slot-yildirim',
-  'slot-yakamoz',
-];
+/** Games whose look is drawn by hand, in a skin of the page, with their rules. */
+const drawnGames: Readonly<Record<string, RuleSet>> = {
+  'slot-lale-devri': twentyLines,
+  'slot-nar-bahcesi': cascades,
+  'slot-galata-7': threeReels,
+  'slot-mavi-boncuk': waysOfThreeRows,
+  'slot-gece-kandili': tenLines,
+  'slot-karanfil': waysOfThreeRows,
+  'slot-altin-nalin': holdAndWin,
+  'slot-sultan-taci': tenLines,
+  'slot-kum-saati': waysOfFourRows,
+  'slot-zumrut-yolu': holdAndWin,
+  'slot-yildirim': freeSpins,
+  'slot-yakamoz': cascades,
+};
+
+/** Games whose look is made of a picture play by the rules that go with it. */
+const rulesByPicture: Readonly<Record<string, RuleSet>> = {
+  lantern: twentyLines,
+  coin: twentyLines,
+  crown: tenLines,
+  sun: tenLines,
+  nazar: waysOfThreeRows,
+  carnation: waysOfThreeRows,
+  emerald: waysOfFourRows,
+  hourglass: waysOfFourRows,
+  pomegranate: cascades,
+  fish: cascades,
+  key: holdAndWin,
+  horseshoe: holdAndWin,
+  tulip: freeSpins,
+  bolt: freeSpins,
+  seven: threeReels,
+  bell: threeReels,
+};
+
+function rulesOfPicture(picture: string): RuleSet {
+  const rules = Object.hasOwn(rulesByPicture, picture) ? rulesByPicture[picture] : undefined;
+  if (!rules) throw new RangeError(`no rules go with ${picture}`);
+  return rules;
+}
 
 /** Which rules each of the studio's slots plays by; the look of each lies in its skin. */
-export const slotRulesByGame: ReadonlyMap<string, RuleSet> = new Map([...drawnGames, ...Object.keys(madeGames)].map((gameCode) => [gameCode, twentyLines]));
+export const slotRulesByGame: ReadonlyMap<string, RuleSet> = new Map([
+  ...Object.entries(drawnGames),
+  ...Object.entries(madeGames).map(([gameCode, { picture }]): [string, RuleSet] => [gameCode, rulesOfPicture(picture)]),
+]);

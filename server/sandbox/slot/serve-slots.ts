@@ -21,7 +21,7 @@ export function presentSlot(sandbox: Sandbox, session: SessionOf<'slot'>): SlotS
   const newest = findNewestRound(sandbox.database, session);
   return {
     rules: presentRules(rules, sandbox.timings.spinPaceMs),
-    rounds: listPlayedRounds(sandbox.database, session, null, ROUNDS_SHOWN).map((round) => presentRound(rules, round)),
+    rounds: listPlayedRounds(sandbox.database, session, null, ROUNDS_SHOWN).map(presentRound),
     isLastSpinVoided: newest?.state === 'voided',
     remainingMs: remainingPaceMs(sandbox, newest),
   };
@@ -46,7 +46,7 @@ function serveSpin(http: FastifyInstance, houses: Houses): void {
       const balance = round.refusal === 'not-enough-money' ? { balanceMinor: round.balanceAfterMinor === null ? null : Number(round.balanceAfterMinor) } : {};
       return refuse(reply, (round.refusal ?? 'round-voided') as RefusalCode, balance);
     }
-    return succeed({ round: presentRound(rules, round), fairness: readCommitment(house.database, session, house.now()) });
+    return succeed({ round: presentRound(round), fairness: readCommitment(house.database, session, house.now()) });
   });
 }
 
@@ -55,7 +55,7 @@ export function registerSlotRoutes(http: FastifyInstance, houses: Houses): void 
   serveSpin(http, houses);
   servePlayingOf<'slot', typeof historySchema, HistoryView>(http, houses, 'slot', '/game/history', historySchema, (house, session, body) => {
     const rounds = listPlayedRounds(house.database, session, body.beforeRoundId ?? null, ROUNDS_PER_PAGE + 1);
-    const shown = rounds.slice(0, ROUNDS_PER_PAGE).map((round) => presentRound(session.game.rules, round));
+    const shown = rounds.slice(0, ROUNDS_PER_PAGE).map(presentRound);
     return succeed({ rounds: shown, hasMore: rounds.length > ROUNDS_PER_PAGE });
   });
 }

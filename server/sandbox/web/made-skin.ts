@@ -20,7 +20,7 @@ const glazes: readonly (readonly [name: string, base: string])[] = [
   ['slipAndBole', '#98795a'],
 ];
 
-/** What may stand beside the dearest symbol, the dear ones first. */
+/** What may stand beside the dearest symbol, the dear ones first; not the coin, which a game with coins of worth would be confused by. */
 const charms: readonly Picture[] = [
   'seven',
   'crown',
@@ -28,7 +28,6 @@ const charms: readonly Picture[] = [
   'pomegranate',
   'lantern',
   'tulip',
-  'coin',
   'carnation',
   'star',
   'moon',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hashText } from '#design/art-shapes.ts';
 import { slotRulesByGame } from '../slot/games.ts';
 import { madeGames } from '../slot/made-games.ts';
+import { reelsOf, symbolsOfReel } from '../slot/rule-set.ts';
 import { symbolImage } from './art/symbol-image.ts';
 import { madeSkin } from './made-skin.ts';
 import { type Skin, skins } from './skins.ts';
@@ -22,9 +23,12 @@ test('every game of the studio has a look of its own, and no look lacks a game',
 
 test('every symbol of the rules wears a picture of its own in every game', () => {
   for (const gameCode of gameCodes) {
-    const pictures = looks[gameCode]?.pictures;
-    const symbols = new Set(slotRulesByGame.get(gameCode)?.strips.flat());
-    expect(new Set(Object.values(pictures ?? {})).size).toBe(symbols.size);
+    const rules = slotRulesByGame.get(gameCode);
+    if (!rules) throw new Error(`no rules for ${gameCode}`);
+    const symbols = new Set(Array.from({ length: reelsOf(rules) }, (_, reel) => symbolsOfReel(rules, reel)).flat());
+    const pictures = [...symbols].map((symbol) => looks[gameCode]?.pictures[symbol]);
+    expect(new Set(pictures).size).toBe(symbols.size);
+    expect(pictures).not.toContain(undefined);
   }
 });
 

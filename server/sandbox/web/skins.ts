@@ -18,9 +18,9 @@ export interface Skin {
 
 const symbolOrder: readonly SlotSymbol[] = ['high1', 'high2', 'high3', 'high4', 'high5', 'high6', 'high7', 'low1', 'low2', 'low3', 'low4'];
 
-/** The pictures from the dearest symbol to the cheapest; the joker is the sun everywhere. */
+/** The pictures from the dearest symbol to the cheapest; the joker is the sun everywhere, and so the bonus symbols are. */
 export function wear(...ordered: readonly Picture[]): Record<SlotSymbol, Picture> {
-  const worn: Record<string, Picture> = { wild: 'sun' };
+  const worn: Record<string, Picture> = { wild: 'sun', scatter: 'wallTile', coin: 'prizeCoin' };
   symbolOrder.forEach((symbol, index) => {
     worn[symbol] = ordered[index] ?? 'sun';
   });

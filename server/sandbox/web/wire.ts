@@ -1,6 +1,6 @@
 /** What travels between the sandbox and its own pages. Amounts are whole kuruş, times are milliseconds since 1970. */
 
-export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild';
+export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild' | 'scatter' | 'coin';
 
 /** What the look of a game is made of: the picture of its dearest symbol, and the glaze of its field. The page's art knows both. */
 export interface MadeGame {
@@ -49,11 +49,31 @@ export interface Refusal {
 }
 export type Answer<Data> = { success: true; message: null; data: Data } | Refusal;
 
-export interface LineWinView {
-  /** Index into the lines of the rules. */
-  line: number;
+/** Something that paid in one step of a round. */
+export interface WinView {
   symbol: SlotSymbol;
   count: number;
+  /** Index into the lines of the rules; null where there are none. */
+  line: number | null;
+  /** In how many ways the symbols run through the reels. */
+  ways: number;
+  /** Cells by number: reel × rows + row. */
+  cells: number[];
+  /** The multiplier of the step included. */
+  winMinor: number;
+}
+/** One window of a round with all that it brings: the first one, a cascade, a re-spin or a free spin. */
+export interface StepView {
+  kind: 'spin' | 'cascade' | 'respin' | 'free';
+  /** What is seen when the reels rest, reel by reel, each from top to bottom. */
+  window: SlotSymbol[][];
+  /** Reels that a wild then covers as a whole. */
+  covered: number[];
+  wins: WinView[];
+  multiplier: number;
+  coins: { cell: number; worthMinor: number }[];
+  /** Re-spins or free spins still to come. */
+  left: number;
   winMinor: number;
 }
 export interface RoundView {
@@ -64,10 +84,12 @@ export interface RoundView {
   balanceAfterBetMinor: number;
   /** Null while the win has not been acknowledged by the operator. */
   balanceMinor: number | null;
+  /** The rules it was played by. */
+  rulesId: string;
+  /** Where the strips stood first; empty where there are no strips. */
   stops: number[];
-  /** What is seen, reel by reel, each from top to bottom. */
-  window: SlotSymbol[][];
-  wins: LineWinView[];
+  /** The whole round in its order, never empty. */
+  steps: StepView[];
   nonce: number;
   clientSeed: string;
   serverSeedHash: string;
@@ -75,16 +97,16 @@ export interface RoundView {
   serverSeed: string | null;
 }
 export interface RulesView {
-  rows: number;
-  lines: number[][];
-  strips: SlotSymbol[][];
-  /** Line stakes paid for a number of equal symbols, by symbol. */
-  pays: Partial<Record<SlotSymbol, Record<string, number>>>;
-  wild: SlotSymbol;
+  /** Under this id the page knows the rules themselves. */
+  id: string;
   betsMinor: number[];
   returnToPlayerPercent: number;
+  /** Half the 99 % confidence interval where the return was measured; null where it is exact. */
+  returnMarginPercent: number | null;
   hitFrequencyPercent: number;
-  topLinePay: number;
+  volatility: 'low' | 'medium' | 'high';
+  /** The highest single pay, in stakes. */
+  topPay: number;
   spinPaceMs: number;
 }
 export interface FairnessView {

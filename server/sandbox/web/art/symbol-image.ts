@@ -1,3 +1,4 @@
+import { prizeCoin, wallTile } from './bonus-symbols.ts';
 import { eightStar, lantern, nazar, seven, sun } from './charm-symbols.ts';
 import { carnation, pomegranate, tulip } from './flower-symbols.ts';
 import { type Glaze, glazes, gradientOf } from './glaze.ts';
@@ -31,6 +32,8 @@ const drawings = {
   emeraldTile,
   damsonTile,
   sun,
+  wallTile,
+  prizeCoin,
 } as const satisfies Record<string, () => string>;
 export type Picture = keyof typeof drawings;
 

@@ -1,4 +1,4 @@
-import { type BaccaratSpot, baccaratSpots, type BaccaratShown as Dealt } from '../../hand/rules/baccarat.ts';
+import { type BaccaratSpot, baccarat, baccaratSpots, type BaccaratShown as Dealt } from '../../hand/rules/baccarat.ts';
 import { suitImage } from '../art/cards.ts';
 import { cardElement, cardName } from '../hand/card-element.ts';
 import type { HandGame } from '../hand/hand-game.ts';
@@ -121,6 +121,7 @@ function createTable(game: Game, readStake: () => number): HandTable<Shown> {
     },
     nextOf: () => null,
     choiceOf: () => (sum(spots.stakes()) > 0 ? { spots: spots.stakes() } : null),
+    rules: baccarat,
     recall: (hand) => recall(game, hand),
     openInfo: () => openInfo(game),
     press(key) {

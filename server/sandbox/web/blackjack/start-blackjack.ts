@@ -1,4 +1,5 @@
 import type { BlackjackAct, BlackjackHand, BlackjackMove, BlackjackShown as Dealt } from '../../hand/rules/blackjack.ts';
+import { blackjack } from '../../hand/rules/blackjack.ts';
 import { suitImage } from '../art/cards.ts';
 import { cardElement, cardName } from '../hand/card-element.ts';
 import type { HandGame } from '../hand/hand-game.ts';
@@ -142,6 +143,7 @@ function createTable(game: Game, player: HandPlayer): HandTable<BlackjackShown> 
     },
     nextOf: () => null,
     choiceOf: (betMinor) => ({ betMinor }),
+    rules: blackjack,
     recall: (hand) => recall(game, hand),
     openInfo: () => openInfo(game),
     press: (key) => {

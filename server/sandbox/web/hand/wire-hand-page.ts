@@ -1,3 +1,4 @@
+import type { AnyHandRules } from '../../hand/hand-rules.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { createBetStepper } from '../slot/bet-stepper.ts';
@@ -7,6 +8,7 @@ import { createDealButton, type DealButton } from './deal-button.ts';
 import type { HandGame } from './hand-game.ts';
 import { createHandPlayer, type HandPlayer } from './hand-player.ts';
 import { openHandHistory, type RecallHand, stakeOf } from './history-sheet.ts';
+import { listOpenedHands } from './verify-sheet.ts';
 
 const STAKES_MINOR: readonly number[] = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
 
@@ -25,6 +27,8 @@ export interface HandTable<Shown> {
   /** What the main button does with an open hand, or null where other buttons do. */
   nextOf(hand: HandView<Shown>): { label: string; act: () => void } | null;
   recall: RecallHand<Shown>;
+  /** The rules that the server deals by; the verifier does so, too. */
+  rules: AnyHandRules;
   openInfo(): void;
   /** Keys of the game beside Space. */
   press(key: string): void;
@@ -119,7 +123,9 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   void paint();
   if (session.remainingMs > 0) button.closeFor(session.remainingMs);
   byId('deal', HTMLButtonElement).addEventListener('click', main);
-  byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openFairnessSheet(game));
+  byId('open-fairness', HTMLButtonElement).addEventListener('click', () =>
+    openFairnessSheet(game, (host) => listOpenedHands(game, table.rules, table.recall, host)),
+  );
   byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
   listenToKeys(main, (key) => {

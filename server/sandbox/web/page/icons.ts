@@ -10,6 +10,7 @@ const paths = {
   minus: '<path d="M5 12h14"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   turn: '<path d="M20 12a8 8 0 0 1-14 5.3M4 12a8 8 0 0 1 14-5.3M18.5 3v4h-4M5.5 21v-4h4"/>',
+  skip: '<path d="M5 6l7 6-7 6M13 6l7 6-7 6"/>',
   offline:
     '<path d="M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5.5 12.5a9.5 9.5 0 0 1 4-2.3M2.5 9a14 14 0 0 1 4.3-2.7M13 7a14 14 0 0 1 8.5 2M15.5 11a9.5 9.5 0 0 1 3 1.5M12 19.5v.1"/>',
   warning: '<path class="w" d="M12 4l9 16H3Z"/><path d="M12 4l9 16H3ZM12 10v4.5M12 17.2v.1"/>',

@@ -1,5 +1,5 @@
 import type { PokerHand, PokerMove, PokerShown } from '../../hand/rules/video-poker.ts';
-import { pokerPays } from '../../hand/rules/video-poker.ts';
+import { pokerPays, videoPoker } from '../../hand/rules/video-poker.ts';
 import { suitImage } from '../art/cards.ts';
 import { cardElement, cardName } from '../hand/card-element.ts';
 import type { HandGame } from '../hand/hand-game.ts';
@@ -106,6 +106,7 @@ function createTable(game: HandGame<PokerShown>, player: HandPlayer): HandTable<
     },
     nextOf: () => ({ label: translate('poker.draw'), act: draw }),
     choiceOf: (betMinor) => ({ betMinor }),
+    rules: videoPoker,
     recall: (hand) => {
       const row = make('div', { class: 'recall-cards', role: 'img', 'aria-label': hand.shown.cards.map((card) => cardName(card, translate)).join(', ') });
       row.append(

@@ -1,4 +1,4 @@
-import { colourOf, type RouletteShown, rouletteSpots } from '../../hand/rules/roulette.ts';
+import { colourOf, type RouletteShown, roulette, rouletteSpots } from '../../hand/rules/roulette.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import { angleOf, wheelMarkup } from '../art/wheel.ts';
 import type { HandGame } from '../hand/hand-game.ts';
@@ -174,6 +174,7 @@ function createTable(game: Game, readStake: () => number): HandTable<RouletteSho
     begin: translate('roulette.spin'),
     nextOf: () => null,
     choiceOf: () => (sum(fields.stakes()) > 0 ? { spots: fields.stakes() } : null),
+    rules: roulette,
     recall: (hand) => recall(game, hand),
     openInfo: () => openInfo(game),
     press(key) {

@@ -1,8 +1,12 @@
+import { type RuleSet, reelsOf } from '../../slot/rule-set.ts';
 import { frameImage, latticeImage } from '../art/patterns.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import { byId, make } from '../page/element.ts';
 import type { Skin } from '../skins.ts';
 import type { SlotSymbol } from '../wire.ts';
+
+/** Windows higher than three rows on five reels leave room for the crest only on long screens. */
+const WIDEST_TALL_SHAPE = 3 / 5;
 
 const crestOrder: readonly SlotSymbol[] = ['high3', 'high2', 'high1', 'high2', 'high3'];
 
@@ -27,4 +31,14 @@ export function dressPage(skin: Skin): void {
   byId('game-name', HTMLHeadingElement).textContent = skin.name;
   byId('game-picture', HTMLImageElement).src = symbolImage(skin.emblem ?? skin.pictures.high1);
   byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
+}
+
+/** Gives the reels the shape of the rules; the crest makes room for the line that counts a bonus, and for a tall window. */
+export function fitPage(rules: RuleSet): void {
+  const style = document.documentElement.style;
+  style.setProperty('--reels', String(reelsOf(rules)));
+  style.setProperty('--rows', String(rules.rows));
+  const hasFeature = rules.kind === 'cascades' || (rules.kind === 'lines' && (rules.hold !== undefined || rules.freeSpins !== undefined));
+  document.body.classList.toggle('has-feature', hasFeature);
+  document.body.classList.toggle('is-tall', rules.rows / reelsOf(rules) > WIDEST_TALL_SHAPE);
 }

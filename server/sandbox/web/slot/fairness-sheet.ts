@@ -1,29 +1,22 @@
+import { canCompute, hashSeedInBrowser } from '../../fairness/browser-blocks.ts';
 import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
-import { formatNumber } from '../page/language.ts';
+import { formatMoney, formatNumber } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import type { RotateView } from '../wire.ts';
+import type { HistoryView, RotateView, RoundView } from '../wire.ts';
 import { callGame, type Game } from './game.ts';
+import { hashBlock } from './hash-block.ts';
 import { openSheet } from './sheet.ts';
+import { openVerifySheet } from './verify-sheet.ts';
 
 const LONGEST_SEED = 64;
+const OPENED_SHOWN = 8;
 /** What of a game its seeds need. */
-type SeededGame = Pick<Game, 'launch' | 'language' | 'translate' | 'fairness'>;
-
-function hashBlock(name: string, state: string, hash: string): HTMLElement {
-  return make('div', { class: 'hash' }, make('span', {}, name, make('i', {}, state)), make('code', {}, hash));
-}
-
-/** Whether a revealed seed is the sealed one; null where the browser offers no hashing. */
-async function isSealedSeed(seed: string, hash: string): Promise<boolean | null> {
-  if (!globalThis.crypto.subtle) return null;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('') === hash;
-}
+export type SeededGame = Pick<Game, 'launch' | 'language' | 'translate' | 'fairness'>;
 
 async function revealedBlock(game: SeededGame, { revealed }: RotateView): Promise<HTMLElement> {
   const { language, translate } = game;
-  const isSealed = await isSealedSeed(revealed.serverSeed, revealed.serverSeedHash);
+  const isSealed = canCompute() ? (await hashSeedInBrowser(revealed.serverSeed)) === revealed.serverSeedHash : null;
   const verdict =
     isSealed === null
       ? null
@@ -53,11 +46,35 @@ function commitment(game: SeededGame): HTMLElement[] {
   ];
 }
 
-/** Seeds and their rotation. */
-export function openFairnessSheet(game: SeededGame): void {
+function openedRound(game: Game, round: RoundView): HTMLElement {
+  const { language, translate } = game;
+  const amount = make('span', { class: round.winMinor > round.betMinor ? 'money gold' : 'money' }, formatMoney(round.winMinor));
+  const button = make(
+    'button',
+    { class: 'opened-round', type: 'button', 'aria-label': `${translate('verify')} #${formatNumber(language, round.roundId)}` },
+    icon('shield'),
+    make('b', { class: 'figure' }, `#${formatNumber(language, round.roundId)}`),
+    amount,
+  );
+  button.addEventListener('click', () => openVerifySheet(game, round));
+  return make('li', {}, button);
+}
+
+/** The newest rounds whose seeds are open, each with its verifier; older ones stand in the history. */
+export async function listOpenedRounds(game: Game, host: HTMLElement): Promise<void> {
+  const answer = await callGame<HistoryView>(game.launch, 'history');
+  const opened = answer.success ? answer.data.rounds.filter((round) => round.serverSeed !== null).slice(0, OPENED_SHOWN) : [];
+  const rows = opened.map((round) => openedRound(game, round));
+  host.replaceChildren(rows.length > 0 ? make('ul', { class: 'opened-rounds' }, ...rows) : make('p', { class: 'small' }, game.translate('verifyNone')));
+}
+
+/** Seeds, their rotation, and the verifier of past rounds, which `listOpened` fills in with what is open. */
+export function openFairnessSheet(game: SeededGame, listOpened: (host: HTMLElement) => Promise<void>): void {
   const { translate } = game;
   const shown = make('div', { class: 'stack' }, ...commitment(game));
   const revealed = make('div', { class: 'stack' });
+  const opened = make('div', {});
+  void listOpened(opened);
   const problem = make('p', { class: 'problem', role: 'alert' });
   const seed = make('input', { id: 'new-seed', maxlength: String(LONGEST_SEED), autocomplete: 'off', spellcheck: 'false', value: game.fairness.clientSeed });
   const rotate = make('button', { class: 'button primary', type: 'button' }, translate('rotate'));
@@ -73,6 +90,7 @@ export function openFairnessSheet(game: SeededGame): void {
     }
     game.fairness = answer.data.fairness;
     shown.replaceChildren(...commitment(game));
+    void listOpened(opened);
     revealed.replaceChildren(await revealedBlock(game, answer.data));
     revealed.scrollIntoView({ block: 'nearest' });
   });
@@ -86,7 +104,16 @@ export function openFairnessSheet(game: SeededGame): void {
   openSheet(
     translate('fairPlay'),
     translate,
-    [make('p', {}, translate('fairIntro')), revealed, shown, field, problem, make('p', { class: 'small' }, translate('algorithm'))],
+    [
+      make('p', {}, translate('fairIntro')),
+      revealed,
+      shown,
+      field,
+      problem,
+      make('h3', {}, translate('verifyPast')),
+      opened,
+      make('p', { class: 'small' }, translate('algorithm')),
+    ],
     [rotate],
   );
 }

@@ -1,3 +1,4 @@
+import type { RuleSet } from '../../slot/rule-set.ts';
 import { type CallResult, callSandbox } from '../page/call-sandbox.ts';
 import type { Language, Translate } from '../page/language.ts';
 import type { Skin } from '../skins.ts';
@@ -12,7 +13,9 @@ export interface Game {
   language: Language;
   translate: Translate;
   look: SymbolLook;
-  rules: RulesView;
+  rules: RuleSet;
+  /** What is published of the rules. */
+  facts: RulesView;
   fairness: FairnessView;
   /** The newest rounds, newest first. */
   rounds: RoundView[];

@@ -3,25 +3,9 @@ import { formatMoney, formatNumber, formatTime } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import type { HistoryView, RoundView } from '../wire.ts';
 import { callGame, type Game } from './game.ts';
-import { resultSentence } from './result-sentence.ts';
+import { recalledRound } from './recalled-round.ts';
 import { openSheet } from './sheet.ts';
-
-/** The window of a past round, its winning cells lit. */
-function recall(game: Game, round: RoundView): HTMLElement {
-  const won = new Set(round.wins.flatMap((win) => (game.rules.lines[win.line] ?? []).slice(0, win.count).map((row, reel) => `${reel}:${row}`)));
-  const columns = round.window.map((symbols, reel) => {
-    const cells = symbols.map((symbol, row) => {
-      const cell = game.look.cell(symbol);
-      if (won.size > 0) cell.classList.add(won.has(`${reel}:${row}`) ? 'won' : 'dim');
-      return cell;
-    });
-    return make('div', { class: 'reel' }, ...cells);
-  });
-  const sentence = resultSentence(round, game.translate, game.look.nameOf);
-  const window = make('div', { class: 'recall', role: 'img', 'aria-label': sentence.text }, ...columns);
-  if (sentence.isAboveStake) window.classList.add('above');
-  return window;
-}
+import { verifyButton } from './verify-sheet.ts';
 
 function roundRow(game: Game, round: RoundView): HTMLElement {
   const { language, translate } = game;
@@ -37,7 +21,7 @@ function roundRow(game: Game, round: RoundView): HTMLElement {
     'toggle',
     () => {
       details.append(
-        recall(game, round),
+        recalledRound(game, round),
         valueList([
           [translate('stake'), formatMoney(round.betMinor)],
           [translate('won'), formatMoney(round.winMinor)],
@@ -47,6 +31,7 @@ function roundRow(game: Game, round: RoundView): HTMLElement {
           [translate('serverSeedHash'), make('code', {}, round.serverSeedHash)],
           [translate('serverSeed'), round.serverSeed === null ? translate('opensOnRotation') : make('code', {}, round.serverSeed)],
         ]),
+        ...(round.serverSeed === null ? [] : [verifyButton(game, round)]),
       );
     },
     { once: true },
@@ -54,7 +39,7 @@ function roundRow(game: Game, round: RoundView): HTMLElement {
   return details;
 }
 
-/** Past rounds, newest first; each opens to what stood there and its seeds. */
+/** Past rounds, newest first; each opens to what stood there, its seeds, and the verifier where they are open. */
 export function openHistorySheet(game: Game): void {
   const { translate } = game;
   const list = make('div', { class: 'past-rounds' });

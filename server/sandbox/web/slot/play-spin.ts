@@ -1,24 +1,23 @@
 import { isFramed, tellApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import type { MessageKey } from '../page/language.ts';
-import type { BalanceView, RoundView, SlotSymbol, SpinView } from '../wire.ts';
+import type { BalanceView, RoundView, SpinView } from '../wire.ts';
 import type { BetStepper } from './bet-stepper.ts';
 import { callGame, type Game } from './game.ts';
 import type { Notice, NoticeAction } from './notice.ts';
-import type { Reels } from './reels.ts';
+import { createPatience, type Patience } from './patience.ts';
+import { type Stage, showEnd, showRound } from './show-round.ts';
 import { showRounds } from './side-panels.ts';
 import type { SpinButton } from './spin-button.ts';
-import type { Table } from './table.ts';
 
-export interface SpinParts {
-  game: Game;
-  reels: Reels;
-  table: Table;
+export interface SpinParts extends Stage {
   button: SpinButton;
   stepper: BetStepper;
   notice: Notice;
-  /** What stands on the reels at rest. */
-  standing: SlotSymbol[][];
+  /** Shows what stands on the reels at rest. */
+  rest: () => void;
+  /** The show that is on, which the player can cut short. */
+  patience: Patience | null;
   /** The balance has changed outside of the game while a round was on. */
   isBalanceStale: boolean;
 }
@@ -91,11 +90,16 @@ async function followBalance({ game, table, button }: SpinParts, round: RoundVie
   }
 }
 
-async function showRound(parts: SpinParts, round: RoundView): Promise<void> {
-  const { game, reels, table } = parts;
+async function settle(parts: SpinParts, round: RoundView): Promise<void> {
+  const { game, table, button } = parts;
   table.showBalance(round.balanceAfterBetMinor);
-  await reels.land(round.window);
-  parts.standing = round.window;
+  const patience = createPatience();
+  parts.patience = patience;
+  button.offerSkip(round.steps.length > 1 && !patience.isOver());
+  await showRound(parts, round, patience);
+  parts.patience = null;
+  button.offerSkip(false);
+  parts.rest = () => showEnd(parts, round);
   game.rounds = [round, ...game.rounds];
   table.showResult(round);
   table.showBalance(round.balanceMinor ?? round.balanceAfterBetMinor);
@@ -111,9 +115,9 @@ export function refusedActions(game: Pick<Game, 'launch' | 'translate' | 'lobbyU
 }
 
 function showFailure(parts: SpinParts, failure: Failure, retry: () => void): void {
-  const { game, reels, table, button, notice } = parts;
+  const { game, table, button, notice } = parts;
   const { translate } = game;
-  reels.show(parts.standing);
+  parts.rest();
   table.say(translate('ready'));
   if (isUnknown(failure)) {
     notice.say({
@@ -125,7 +129,7 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
     return;
   }
   if (failure.code === 'too-soon') {
-    button.closeFor(failure.remainingMs ?? game.rules.spinPaceMs);
+    button.closeFor(failure.remainingMs ?? game.facts.spinPaceMs);
     table.say(translate('error.too-soon'));
     return;
   }
@@ -139,22 +143,23 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
   });
 }
 
-/** Plays one spin at the chosen stake; after a lost answer every way to try again asks for the same spin. */
+/** Plays one spin at the chosen stake, or cuts the show of the last one short; after a lost answer every way to try again asks for the same spin. */
 export function createPlaySpin(parts: SpinParts): () => void {
-  const { game, reels, table, button, stepper, notice } = parts;
+  const { game, reels, table, button, stepper, notice, feature } = parts;
   let unanswered: AskedSpin | null = null;
   const play = async (asked: AskedSpin): Promise<void> => {
     notice.close();
     button.setBusy(true);
-    button.closeFor(game.rules.spinPaceMs);
+    button.closeFor(game.facts.spinPaceMs);
     table.clear();
+    feature.show(null);
     reels.turn();
     tellApp('round-started');
     const answer = await callGame<SpinView>(game.launch, 'spin', asked);
     unanswered = !answer.success && isUnknown(answer) ? asked : null;
     if (answer.success) {
       game.fairness = answer.data.fairness;
-      await showRound(parts, answer.data.round);
+      await settle(parts, answer.data.round);
     } else {
       showFailure(parts, answer, () => void play(asked));
     }
@@ -164,6 +169,7 @@ export function createPlaySpin(parts: SpinParts): () => void {
     if (parts.isBalanceStale) void refreshBalance(parts);
   };
   return () => {
-    if (button.isOpen()) void play(unanswered ?? { spinId: newSpinId(), betMinor: stepper.betMinor() });
+    if (parts.patience) parts.patience.skip();
+    else if (button.isOpen()) void play(unanswered ?? { spinId: newSpinId(), betMinor: stepper.betMinor() });
   };
 }

@@ -1,25 +1,38 @@
 import { expect, test } from 'vitest';
 import { translator } from '../page/language.ts';
-import type { LineWinView, RoundView } from '../wire.ts';
+import type { RoundView, StepView, WinView } from '../wire.ts';
 import { resultSentence } from './result-sentence.ts';
 
-const roundWith = (betMinor: number, wins: LineWinView[], more: Partial<RoundView> = {}): RoundView => ({
+const stepWith = (wins: WinView[], more: Partial<StepView> = {}): StepView => ({
+  kind: 'spin',
+  window: [],
+  covered: [],
+  wins,
+  multiplier: 1,
+  coins: [],
+  left: 0,
+  winMinor: wins.reduce((sum, win) => sum + win.winMinor, 0),
+  ...more,
+});
+const roundOf = (betMinor: number, steps: StepView[], more: Partial<RoundView> = {}): RoundView => ({
   roundId: 1,
   playedAtMs: 0,
   betMinor,
-  winMinor: wins.reduce((sum, win) => sum + win.winMinor, 0),
+  winMinor: steps.reduce((sum, step) => sum + step.winMinor, 0),
   balanceAfterBetMinor: 0,
   balanceMinor: 0,
+  rulesId: 'twenty-lines',
   stops: [],
-  window: [],
-  wins,
+  steps,
   nonce: 0,
   clientSeed: '',
   serverSeedHash: '',
   serverSeed: null,
   ...more,
 });
-const line = (winMinor: number): LineWinView => ({ line: 0, symbol: 'high1', count: 4, winMinor });
+const roundWith = (betMinor: number, wins: WinView[], more: Partial<RoundView> = {}) => roundOf(betMinor, [stepWith(wins)], more);
+const line = (winMinor: number): WinView => ({ line: 0, symbol: 'high1', count: 4, ways: 1, cells: [], winMinor });
+const anywhere = (winMinor: number, ways = 1): WinView => ({ ...line(winMinor), line: null, ways });
 const sentence = (round: RoundView, language: 'tr' | 'en' = 'tr') => resultSentence(round, translator(language), () => (language === 'tr' ? 'lale' : 'tulip'));
 
 test('a return above the stake names line, symbols and amount and is gold', () => {
@@ -39,4 +52,24 @@ test('a round without a pay says so and shows no amount', () => {
 
 test('a win the operator has not taken yet is said to be on its way', () => {
   expect(sentence(roundWith(1_000, [line(4_500)], { balanceMinor: null })).after).toBe('Kazancın bakiyene işleniyor.');
+});
+
+test('ways, symbols anywhere and several of them are named as what they are', () => {
+  expect(sentence(roundWith(100, [anywhere(400, 6)])).text).toBe('4 lale, 6 yol');
+  expect(sentence(roundWith(100, [anywhere(400)])).text).toBe('4 lale');
+  expect(sentence(roundWith(100, [anywhere(400), anywhere(200)])).text).toBe('2 sembol ödedi');
+});
+
+test('a bonus is named by what it was, and pays what all its steps paid', () => {
+  const cascade = stepWith([], { kind: 'cascade' });
+  expect(sentence(roundOf(100, [stepWith([anywhere(50)]), stepWith([anywhere(90)], { kind: 'cascade' }), cascade]))).toMatchObject({
+    text: '2 çağlayan ödedi',
+    amount: '₺1,40',
+    isAboveStake: true,
+  });
+  expect(sentence(roundOf(100, [stepWith([anywhere(50)]), cascade])).text).toBe('4 lale');
+  const coins = [{ cell: 0, worthMinor: 100 }];
+  expect(sentence(roundOf(100, [stepWith([]), stepWith([], { kind: 'respin', coins, winMinor: 100 })])).text).toBe('1 altın tutuldu');
+  const free = stepWith([], { kind: 'free' });
+  expect(sentence(roundOf(100, [stepWith([line(20)]), free, free])).text).toBe('2 ücretsiz çevirme bitti');
 });

@@ -8,16 +8,33 @@ export interface ResultSentence {
   /** Only then the amount is gold. */
   isAboveStake: boolean;
 }
+type NameOf = (symbol: SlotSymbol) => string;
+
+/** What a round of more than one window brought; null for the others. */
+function bonusText({ steps }: RoundView, translate: Translate): string | null {
+  const kind = steps.at(-1)?.kind;
+  if (kind === 'free') return translate('freeSpinsPaid', { count: steps.filter((step) => step.kind === 'free').length });
+  if (kind === 'respin') return translate('coinsHeld', { count: steps.at(-1)?.coins.length ?? 0 });
+  if (kind === 'cascade' && steps.length > 2) return translate('cascadesPaid', { count: steps.length - 1 });
+  return null;
+}
+
+function winText({ steps }: RoundView, translate: Translate, nameOf: NameOf): string {
+  const wins = steps[0]?.wins ?? [];
+  const [first] = wins;
+  if (!first) return translate('nothing');
+  const isOnLine = first.line !== null;
+  if (wins.length > 1) return translate(isOnLine ? 'linesWin' : 'combinationsWin', { count: wins.length });
+  const symbols = { count: first.count, symbol: nameOf(first.symbol) };
+  if (first.line !== null) return translate('lineWin', { line: first.line + 1, ...symbols });
+  return first.ways > 1 ? translate('waysWin', { ways: first.ways, ...symbols }) : translate('symbolsWin', symbols);
+}
 
 /** What a round brought, in words: what paid, how much came back, and the stake beside a return that is not above it. */
-export function resultSentence(round: RoundView, translate: Translate, nameOf: (symbol: SlotSymbol) => string): ResultSentence {
+export function resultSentence(round: RoundView, translate: Translate, nameOf: NameOf): ResultSentence {
   const isAboveStake = round.winMinor > round.betMinor;
-  const [first, ...others] = round.wins;
-  if (!first) return { text: translate('nothing'), amount: null, after: null, isAboveStake };
-  const text =
-    others.length === 0
-      ? translate('lineWin', { line: first.line + 1, count: first.count, symbol: nameOf(first.symbol) })
-      : translate('linesWin', { count: round.wins.length });
+  if (round.winMinor === 0) return { text: translate('nothing'), amount: null, after: null, isAboveStake };
+  const text = bonusText(round, translate) ?? winText(round, translate, nameOf);
   const stake = isAboveStake ? null : translate('yourStake', { amount: formatMoney(round.betMinor) });
   const pending = round.balanceMinor === null ? translate('winPending') : null;
   return { text, amount: formatMoney(round.winMinor), after: [stake, pending].filter((part) => part !== null).join(' · ') || null, isAboveStake };

@@ -2,13 +2,18 @@ import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
 import type { Translate } from '../page/language.ts';
 
+/** A sheet can open another one: each has a heading of its own. */
+let opened = 0;
+
 /** Opens a sheet over the game; the browser keeps the focus inside, Escape and a click beside it close. */
 export function openSheet(title: string, translate: Translate, body: readonly Node[], foot: readonly Node[] = []): HTMLDialogElement {
   const close = make('button', { class: 'icon-button', type: 'button', 'aria-label': translate('close') }, icon('close'));
-  const heading = make('h2', { id: 'sheet-title' }, title);
+  opened += 1;
+  const headingId = `sheet-title-${opened}`;
+  const heading = make('h2', { id: headingId }, title);
   const dialog = make(
     'dialog',
-    { class: 'sheet', 'aria-labelledby': 'sheet-title' },
+    { class: 'sheet', 'aria-labelledby': headingId },
     make('div', { class: 'sheet-head' }, heading, make('span', { class: 'play-money boxed' }, translate('playMoney')), close),
     make('div', { class: 'sheet-body', tabindex: '0' }, ...body),
     foot.length > 0 ? make('div', { class: 'sheet-foot' }, ...foot) : null,

@@ -1,23 +1,16 @@
+import { reelsOf } from '../../slot/rule-set.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
-import type { SlotSymbol } from '../wire.ts';
 import type { Game } from './game.ts';
 import { lineMiniature } from './line-marker.ts';
+import { countedIn, countText, payingSymbols, paysOfSymbol } from './rule-facts.ts';
 
 const ROUNDS_SHOWN = 4;
 const LINES_SHOWN = 6;
 const PAYS_SHOWN = 7;
 
-/** Line stakes as money for a stake of the whole spin. */
-export const lineWinMinor = (game: Game, pay: number, betMinor: number): number => (pay * betMinor) / game.rules.lines.length;
-
 function row(term: string | Node, value: string, isGold = false): HTMLElement {
   return make('li', {}, make('span', {}, term), make('span', { class: isGold ? 'money gold' : 'money' }, value));
-}
-
-/** Symbols that pay, the dearest first. */
-export function payingSymbols(game: Game): SlotSymbol[] {
-  return Object.keys(game.rules.pays) as SlotSymbol[];
 }
 
 /** The last rounds beside the reels. */
@@ -31,42 +24,58 @@ export function showRounds(game: Game): void {
 /** What the dearest symbols pay at this stake. */
 export function showPays(game: Game, betMinor: number): void {
   byId('pays-title', HTMLHeadingElement).textContent = game.translate('paysAt', { amount: formatMoney(betMinor) });
-  const reels = game.rules.strips.length;
-  const rows = payingSymbols(game)
+  const rows = payingSymbols(game.rules)
     .slice(0, PAYS_SHOWN)
-    .map((symbol) =>
-      make(
+    .map((symbol) => {
+      const [best] = paysOfSymbol(game.rules, symbol);
+      const count = best ? countText(game.rules, symbol, best.count) : '';
+      return make(
         'li',
         {},
         game.look.image(symbol),
         make('span', { class: 'hidden' }, game.look.nameOf(symbol)),
-        make('span', {}, game.translate('ofAKind', { count: reels })),
-        make('span', { class: 'money' }, formatMoney(lineWinMinor(game, game.rules.pays[symbol]?.[reels] ?? 0, betMinor))),
-      ),
-    );
+        make('span', {}, game.translate('ofAKind', { count })),
+        make('span', { class: 'money' }, formatMoney((best?.times ?? 0) * betMinor)),
+      );
+    });
   byId('top-pays', HTMLUListElement).replaceChildren(...rows);
+}
+
+/** The first lines in small pictures; games without lines say what counts instead. */
+function showLines({ rules, translate }: Game): void {
+  const title = byId('lines-title', HTMLHeadingElement);
+  const host = byId('line-facts', HTMLDivElement);
+  if (rules.kind === 'lines') {
+    title.textContent = translate('linesShown', { last: Math.min(LINES_SHOWN, rules.lines.length) });
+    host.replaceChildren(...rules.lines.slice(0, LINES_SHOWN).map((line) => lineMiniature(line, rules.rows)));
+    return;
+  }
+  title.textContent = translate('howItPays');
+  host.replaceChildren(make('p', {}, translate(rules.kind === 'ways' ? 'waysShort' : 'cascadesShort')));
 }
 
 /** Facts of the rules: beside the reels, and under them on a phone. */
 export function showFacts(game: Game): void {
-  const { rules, language, translate } = game;
-  const percent = formatPercent(language, rules.returnToPlayerPercent);
-  const hits = formatPercent(language, rules.hitFrequencyPercent);
-  const times = translate('timesStake', { times: formatNumber(language, rules.topLinePay / rules.lines.length) });
+  const { rules, facts, language, translate } = game;
+  const counted = countedIn(game);
+  const hits = formatPercent(language, facts.hitFrequencyPercent);
+  const volatility = translate(`volatility.${facts.volatility}`);
   byId('game-facts', HTMLUListElement).replaceChildren(
-    row(translate('lines'), String(rules.lines.length)),
-    row(translate('returnToPlayer'), percent),
+    row(translate('window'), `${reelsOf(rules)}×${rules.rows}`),
+    ...(rules.kind === 'cascades' ? [] : [row(translate(rules.kind), counted.value)]),
+    row(translate('returnToPlayer'), formatPercent(language, facts.returnToPlayerPercent)),
     row(translate('hitFrequency'), hits),
-    row(translate('topLinePay'), times),
+    row(translate('volatility'), volatility),
+    row(translate('topPay'), translate('timesStake', { times: formatNumber(language, facts.topPay) })),
   );
-  byId('line-facts', HTMLDivElement).replaceChildren(...rules.lines.slice(0, LINES_SHOWN).map((line) => lineMiniature(line, rules.rows)));
-  const pace = translate('readyIn', { seconds: formatNumber(language, rules.spinPaceMs / 1_000, 1) });
-  byId('fastest', HTMLSpanElement).textContent = translate('fastest', { seconds: formatNumber(language, rules.spinPaceMs / 1_000, 1) });
-  const facts: readonly (readonly [string, string])[] = [
-    [String(rules.lines.length), translate('factLines')],
-    [percent, translate('returnToPlayer')],
-    [hits, translate('factHits')],
+  showLines(game);
+  const pace = translate('readyIn', { seconds: formatNumber(language, facts.spinPaceMs / 1_000, 1) });
+  byId('fastest', HTMLSpanElement).textContent = translate('fastest', { seconds: formatNumber(language, facts.spinPaceMs / 1_000, 1) });
+  const shortFacts: readonly (readonly [string, string])[] = [
+    [counted.value, translate(counted.name)],
+    [formatPercent(language, facts.returnToPlayerPercent), translate('returnToPlayer')],
+    [volatility, translate('factVolatility')],
     [pace, translate('factPace')],
   ];
-  byId('short-facts', HTMLUListElement).replaceChildren(...facts.map(([value, name]) => make('li', {}, make('b', { class: 'figure' }, value), name)));
+  byId('short-facts', HTMLUListElement).replaceChildren(...shortFacts.map(([value, name]) => make('li', {}, make('b', { class: 'figure' }, value), name)));
 }

@@ -7,6 +7,8 @@ export interface SpinButton {
   closeFor(durationMs: number): void;
   /** Closes or opens the button whatever its pace says; while closed it keeps the focus. */
   setBusy(isBusy: boolean): void;
+  /** While a round is shown the button can offer to skip to its end. */
+  offerSkip(isOffered: boolean): void;
   isOpen(): boolean;
   isBusy(): boolean;
 }
@@ -20,17 +22,22 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
   const ring = drawing(RING_MARKUP);
   const left = ring.querySelector('.left');
   const seconds = make('small', {});
-  button.setAttribute('aria-label', translate('spin'));
-  button.replaceChildren(ring, icon('turn'), make('span', {}, translate('spin')), seconds);
+  const word = make('span', {}, translate('spin'));
+  const [turn, skip] = [icon('turn'), icon('skip')];
+  button.replaceChildren(ring, turn, word, seconds);
   let opensAtMs = 0;
   let totalMs = 1;
   let isBusy = false;
+  let isSkipOffered = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const isOpen = (): boolean => !isBusy && performance.now() >= opensAtMs;
   const paint = (): void => {
     const remainingMs = Math.max(0, opensAtMs - performance.now());
-    button.setAttribute('aria-disabled', String(!isOpen()));
-    seconds.textContent = remainingMs > 0 ? translate('readyIn', { seconds: formatNumber(language, remainingMs / 1_000, 1) }) : '';
+    button.setAttribute('aria-disabled', String(!isOpen() && !isSkipOffered));
+    button.querySelector('.icon')?.replaceWith(isSkipOffered ? skip : turn);
+    word.textContent = translate(isSkipOffered ? 'skip' : 'spin');
+    button.setAttribute('aria-label', word.textContent);
+    seconds.textContent = remainingMs > 0 && !isSkipOffered ? translate('readyIn', { seconds: formatNumber(language, remainingMs / 1_000, 1) }) : '';
     left?.setAttribute('stroke-dasharray', `${Math.round((remainingMs / totalMs) * 100)} 100`);
     if (remainingMs === 0) clearInterval(timer);
   };
@@ -45,6 +52,10 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
     },
     setBusy(isNowBusy) {
       isBusy = isNowBusy;
+      paint();
+    },
+    offerSkip(isOffered) {
+      isSkipOffered = isOffered;
       paint();
     },
     isOpen,

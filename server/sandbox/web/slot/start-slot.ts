@@ -2,18 +2,21 @@ import '#design/tokens.css';
 import '../styles/base.css';
 import '../styles/slot.css';
 import '../styles/slot-sheets.css';
+import { reelsOf, symbolsOfReel } from '../../slot/rule-set.ts';
+import { ruleSetOf } from '../../slot/rules/rule-sets.ts';
 import { onBalanceChanged } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import { byId } from '../page/element.ts';
 import { placeIcons } from '../page/icons.ts';
-import { translator } from '../page/language.ts';
+import { formatNumber, translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { skinOf } from '../skin-of.ts';
 import type { Skin } from '../skins.ts';
-import type { DemoView, SessionView } from '../wire.ts';
+import type { DemoView, SessionView, SlotSymbol } from '../wire.ts';
 import { createBetStepper } from './bet-stepper.ts';
-import { dressPage } from './dress-page.ts';
-import { openFairnessSheet } from './fairness-sheet.ts';
+import { dressPage, fitPage } from './dress-page.ts';
+import { listOpenedRounds, openFairnessSheet } from './fairness-sheet.ts';
+import { createFeatureBar } from './feature-bar.ts';
 import { callGame, type Game } from './game.ts';
 import { openHistorySheet } from './history-sheet.ts';
 import { openInfoSheet } from './info-sheet.ts';
@@ -22,43 +25,54 @@ import { type Launch, readLaunch } from './launch.ts';
 import { createNotice, type Notice } from './notice.ts';
 import { createPlaySpin, lobbyAction, refreshBalance, refusalKey, reopenAction, type SpinParts } from './play-spin.ts';
 import { createReels } from './reels.ts';
+import { showEnd } from './show-round.ts';
 import { showFacts, showPays, showRounds } from './side-panels.ts';
 import { createSpinButton } from './spin-button.ts';
 import { createSymbolLook } from './symbol-element.ts';
 import { createTable } from './table.ts';
 
+const KURUS_PER_LIRA = 100;
+
 const onClick = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
 
 function gameOf(launch: Launch, skin: Skin, session: SessionView): Game {
   const translate = translator(launch.language);
-  const look = createSymbolLook(skin, session.rules.wild, translate);
-  return { launch, skin, language: launch.language, translate, look, ...session };
+  const rules = ruleSetOf(session.rules.id);
+  const look = createSymbolLook(skin, rules.wild, translate);
+  return { ...session, launch, skin, language: launch.language, translate, look, rules, facts: session.rules };
 }
 
-/** What stands on the reels before the first round: the strips' first rows. */
-function firstWindow({ rules }: Game) {
-  return rules.strips.map((strip) => strip.slice(0, rules.rows));
+/** What stands on the reels before the first round: each reel's first symbols, a little further on every reel. */
+function firstWindow({ rules }: Game): SlotSymbol[][] {
+  return Array.from({ length: reelsOf(rules) }, (_, reel) => {
+    const symbols = symbolsOfReel(rules, reel);
+    return Array.from({ length: rules.rows }, (_row, row) => symbols[(row + reel * 3) % symbols.length] ?? rules.wild);
+  });
 }
 
 function wireGame(game: Game, session: SessionView, notice: Notice): void {
-  const reels = createReels(byId('reels', HTMLDivElement), game.rules, game.look);
+  const reels = createReels(byId('reels', HTMLDivElement), game.rules, game.look, (worthMinor) => formatNumber(game.language, worthMinor / KURUS_PER_LIRA));
+  const feature = createFeatureBar(game);
   const table = createTable(game, reels);
   const button = createSpinButton(byId('spin', HTMLButtonElement), game.language, game.translate);
   const [lastRound] = game.rounds;
   const stepper = createBetStepper(
     { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) },
-    game.rules.betsMinor,
+    game.facts.betsMinor,
     lastRound?.betMinor ?? null,
     (betMinor) => showPays(game, betMinor),
   );
-  const parts: SpinParts = { game, reels, table, button, stepper, notice, standing: lastRound?.window ?? firstWindow(game), isBalanceStale: false };
+  // A round that was played by other rules does not fit these reels; the history still shows it.
+  const shownRound = lastRound?.rulesId === game.rules.id ? lastRound : undefined;
+  const rest = () => (shownRound ? showEnd({ game, reels, table, feature }, shownRound) : reels.show(firstWindow(game)));
+  const parts: SpinParts = { game, reels, table, feature, button, stepper, notice, rest, patience: null, isBalanceStale: false };
   const spin = createPlaySpin(parts);
-  reels.show(parts.standing);
+  rest();
   table.showBalance(session.balanceMinor);
   table.say(game.translate('ready'));
   showFacts(game);
   showRounds(game);
-  if (lastRound) table.showResult(lastRound);
+  if (shownRound) table.showResult(shownRound);
   if (session.remainingMs > 0) button.closeFor(session.remainingMs);
   if (session.isLastSpinVoided) {
     notice.say({
@@ -69,7 +83,8 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
     });
   }
   onClick('spin', spin);
-  onClick('open-fairness', () => openFairnessSheet(game));
+  byId('reels', HTMLDivElement).addEventListener('click', () => parts.patience?.skip());
+  onClick('open-fairness', () => openFairnessSheet(game, (host) => listOpenedRounds(game, host)));
   onClick('open-info', () => openInfoSheet(game));
   onClick('all-pays', () => openInfoSheet(game));
   onClick('open-history', () => openHistorySheet(game));
@@ -105,6 +120,7 @@ async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
   const answer = await openSession(launch);
   if (answer.success) {
     const game = gameOf(launch, skin, answer.data);
+    fitPage(game.rules);
     await game.look.prepare();
     notice.close();
     wireGame(game, answer.data, notice);

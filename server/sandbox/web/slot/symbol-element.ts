@@ -10,16 +10,26 @@ export interface SymbolLook {
   nameOf(symbol: SlotSymbol): string;
   /** A cell of a reel; the wild carries its word. */
   cell(symbol: SlotSymbol): HTMLElement;
+  /** A cell with a coin and its worth. */
+  coinCell(worth: string): HTMLElement;
   /** Decodes every picture, so that none appears late on a turning reel; one that cannot be decoded keeps nobody from playing. */
   prepare(): Promise<void>;
 }
 
 export function createSymbolLook(skin: Skin, wild: SlotSymbol, translate: Translate): SymbolLook {
   const image = (symbol: SlotSymbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '', draggable: 'false' });
+  const cell = (symbol: SlotSymbol) =>
+    make('div', { class: 'cell' }, image(symbol), symbol === wild ? make('em', {}, make('span', {}, translate('joker'))) : null);
+  const cells = new Map<SlotSymbol, HTMLElement>();
   return {
     image,
     nameOf: (symbol) => translate(`symbol.${skin.pictures[symbol]}`),
-    cell: (symbol) => make('div', { class: 'cell' }, image(symbol), symbol === wild ? make('em', {}, make('span', {}, translate('joker'))) : null),
+    cell(symbol) {
+      const known = cells.get(symbol) ?? cell(symbol);
+      cells.set(symbol, known);
+      return known.cloneNode(true) as HTMLElement;
+    },
+    coinCell: (worth) => make('div', { class: 'cell coin' }, image('coin'), make('b', { class: worth.length > 4 ? 'worth long' : 'worth' }, worth)),
     async prepare() {
       await Promise.allSettled((Object.keys(skin.pictures) as SlotSymbol[]).map((symbol) => image(symbol).decode()));
     },

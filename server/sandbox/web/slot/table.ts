@@ -1,6 +1,6 @@
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
-import type { LineWinView, RoundView } from '../wire.ts';
+import type { RoundView, WinView } from '../wire.ts';
 import type { Game } from './game.ts';
 import type { Reels } from './reels.ts';
 import { resultSentence } from './result-sentence.ts';
@@ -24,7 +24,7 @@ export function createTable(game: Game, reels: Reels): Table {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** Marks each winning line once, in turn, and stays on the dearest. */
-  const visitLines = (wins: readonly LineWinView[]): void => {
+  const visitLines = (wins: readonly WinView[]): void => {
     const ordered = wins.toSorted((left, right) => left.winMinor - right.winMinor);
     let position = 0;
     const next = (): void => {
@@ -56,9 +56,13 @@ export function createTable(game: Game, reels: Reels): Table {
       );
       lastReturn.textContent = formatMoney(round.winMinor);
       lastReturn.classList.toggle('gold', sentence.isAboveStake);
-      if (round.wins.length === 0) return;
-      reels.light(round.wins, sentence.isAboveStake);
-      visitLines(round.wins);
+      const wins = round.steps.at(-1)?.wins ?? [];
+      if (wins.length === 0) return;
+      reels.light(
+        wins.flatMap((win) => win.cells),
+        sentence.isAboveStake,
+      );
+      visitLines(wins);
     },
     clear() {
       clearInterval(timer);

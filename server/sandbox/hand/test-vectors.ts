@@ -1,0 +1,40 @@
+/** Seeds of the vectors below. */
+export const handVectorSeeds = { server: '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0', client: 'meydan' } as const;
+
+export interface HandVector {
+  rulesId: string;
+  choice: unknown;
+  moves: readonly unknown[];
+  nonce: number;
+  /** What lies on the table at the end and what the hand returns, kuruş, as JSON. */
+  dealt: string;
+}
+
+/** Published hands of every set of rules: whoever computes them by the algorithm gets these. */
+export const handVectors: readonly HandVector[] = [
+  {
+    rulesId: 'video-poker',
+    choice: { betMinor: 1000 },
+    moves: [{ hold: [true, false, true, false, false] }],
+    nonce: 0,
+    dealt:
+      '{"shown":{"cards":[{"rank":3,"suit":"spades"},{"rank":11,"suit":"hearts"},{"rank":6,"suit":"spades"},{"rank":12,"suit":"hearts"},{"rank":9,"suit":"hearts"}],"held":[true,false,true,false,false],"hand":null},"returnMinor":0}',
+  },
+  {
+    rulesId: 'blackjack',
+    choice: { betMinor: 1000 },
+    moves: [{ act: 'stand' }],
+    nonce: 1,
+    dealt:
+      '{"shown":{"hands":[{"cards":[{"rank":11,"suit":"diamonds"},{"rank":9,"suit":"diamonds"}],"total":19,"isSoft":false,"stakeMinor":1000,"result":"push","returnMinor":1000}],"active":null,"dealer":[{"rank":6,"suit":"diamonds"},{"rank":5,"suit":"diamonds"},{"rank":8,"suit":"clubs"}],"dealerTotal":19,"acts":[]},"returnMinor":1000}',
+  },
+  {
+    rulesId: 'baccarat',
+    choice: { spots: { player: 1000, tie: 500 } },
+    moves: [],
+    nonce: 2,
+    dealt:
+      '{"shown":{"player":[{"rank":5,"suit":"hearts"},{"rank":9,"suit":"hearts"},{"rank":3,"suit":"clubs"}],"banker":[{"rank":12,"suit":"clubs"},{"rank":11,"suit":"clubs"},{"rank":3,"suit":"diamonds"}],"playerTotal":7,"bankerTotal":3,"winner":"player","returnsMinor":{"player":2000,"tie":0}},"returnMinor":2000}',
+  },
+  { rulesId: 'roulette', choice: { spots: { red: 1000, n17: 500 } }, moves: [], nonce: 3, dealt: '{"shown":{"number":14,"colour":"red"},"returnMinor":2000}' },
+];

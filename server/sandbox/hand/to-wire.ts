@@ -1,0 +1,7 @@
+/** The same with every amount as a number: what travels is JSON. */
+export function toWire(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(toWire);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toWire(part)]));
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { slotRulesByGame } from './games.ts';
+import { ruleSets } from './rules/rule-sets.ts';
+
+const LEAST_GAMES_PER_RULES = 20;
+
+test('every set of rules is played by many games, and Lale Devri keeps its twenty lines', () => {
+  for (const rules of ruleSets.values())
+    expect([...slotRulesByGame.values()].filter((played) => played === rules).length).toBeGreaterThan(LEAST_GAMES_PER_RULES);
+  expect(slotRulesByGame.get('slot-lale-devri')?.id).toBe('twenty-lines');
+});
+
+test('every game can be played for one to a hundred lira', () => {
+  for (const { betsMinor } of slotRulesByGame.values()) expect([betsMinor[0], betsMinor.at(-1)]).toEqual([100n, 10_000n]);
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { browserBlocks, hashSeedInBrowser } from '../fairness/browser-blocks.ts';
+import { playWithBlocks } from '../fairness/play-with-blocks.ts';
+import { roundStream } from '../fairness/round-stream.ts';
+import { hashSeed } from '../fairness/seed-store.ts';
+import { playRound } from './play-round.ts';
+import { ruleSetOf, ruleSets } from './rules/rule-sets.ts';
+import type { SlotOutcome } from './slot-outcome.ts';
+import { testVectors, vectorClientSeed, vectorServerSeed } from './test-vectors.ts';
+
+const summary = ({ stops, steps }: SlotOutcome) => ({
+  stops,
+  stepPays: steps.map(({ pay }) => pay),
+  lastTop: steps.at(-1)?.window.map(([top]) => top),
+});
+const cases = testVectors.map((vector) => [vector.rulesId, vector.nonce, vector] as const);
+
+test('the seed of the vectors is what it says, and every set of rules has three', () => {
+  expect(vectorServerSeed).toBe(createHash('sha256').update('Meydan').digest('hex'));
+  for (const id of ruleSets.keys()) expect(testVectors.filter(({ rulesId }) => rulesId === id)).toHaveLength(3);
+});
+
+test.each(cases)('%s, nonce %i: the server plays the published vector', (rulesId, nonce, { stops, stepPays, lastTop }) => {
+  const outcome = playRound(ruleSetOf(rulesId), roundStream(vectorServerSeed, vectorClientSeed, nonce));
+  expect(summary(outcome)).toEqual({ stops, stepPays, lastTop });
+});
+
+test.each(cases)('%s, nonce %i: WebCrypto gives the whole round that the server plays', async (rulesId, nonce) => {
+  const rules = ruleSetOf(rulesId);
+  const blockOf = await browserBlocks(vectorServerSeed, vectorClientSeed, nonce);
+  expect(await playWithBlocks(blockOf, (stream) => playRound(rules, stream))).toEqual(playRound(rules, roundStream(vectorServerSeed, vectorClientSeed, nonce)));
+});
+
+test('a seed has the same hash here and there', async () => {
+  expect(await hashSeedInBrowser(vectorServerSeed)).toBe(hashSeed(vectorServerSeed));
+});

@@ -1,0 +1,66 @@
+import type { RuleSet } from '../../slot/rule-set.ts';
+import type { StepView } from '../wire.ts';
+import type { Reel } from './reel.ts';
+import type { SymbolLook } from './symbol-element.ts';
+
+/** What becomes of single cells while the reels rest. */
+export interface CellChanges {
+  /** Lets a wild cover these reels. */
+  cover(reels: readonly number[]): void;
+  /** Lets cells vanish. */
+  vanish(cells: readonly number[]): Promise<void>;
+  /** Shows coins with their worth, new ones appearing unless it is known how it ends; while they are held, everything else sleeps. */
+  showCoins(coins: StepView['coins'], isHeld: boolean, isAppearing?: boolean): void;
+}
+
+const VANISH_MS = 260;
+const APPEAR_MS = 320;
+
+function appear(element: Element): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const frames = [
+    { opacity: 0, transform: 'scale(.5)' },
+    { opacity: 1, transform: 'scale(1)' },
+  ];
+  element.animate(frames, { duration: APPEAR_MS, easing: 'cubic-bezier(.2, .8, .3, 1.2)' });
+}
+
+/** The changes of cells on these reels; `formatWorth` writes what a coin is worth. */
+export function createCellChanges(
+  host: HTMLElement,
+  reels: readonly Reel[],
+  { rows, wild }: RuleSet,
+  look: SymbolLook,
+  formatWorth: (worthMinor: number) => string,
+): CellChanges {
+  const cellAt = (cell: number): HTMLElement | undefined => reels[Math.floor(cell / rows)]?.cells()[cell % rows];
+  return {
+    cover(covered) {
+      for (const reel of covered) {
+        for (let row = 0; row < rows; row++) {
+          const cell = look.cell(wild);
+          reels[reel]?.replace(row, cell);
+          appear(cell);
+        }
+      }
+    },
+    async vanish(cells) {
+      const frames = [
+        { opacity: 1, transform: 'scale(1)' },
+        { opacity: 0, transform: 'scale(.4)' },
+      ];
+      const motions = cells.map((cell) => cellAt(cell)?.firstElementChild?.animate(frames, { duration: VANISH_MS, fill: 'forwards' }));
+      await Promise.allSettled(motions.map((motion) => motion?.finished));
+    },
+    showCoins(coins, isHeld, isAppearing = isHeld) {
+      for (const { cell, worthMinor } of coins) {
+        const before = cellAt(cell);
+        if (before?.classList.contains('coin')) continue;
+        const coin = look.coinCell(formatWorth(worthMinor));
+        before?.replaceWith(coin);
+        if (isAppearing) appear(coin);
+      }
+      host.classList.toggle('holding', isHeld);
+    },
+  };
+}

@@ -6,7 +6,7 @@ import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import type { Answer, CrashActView, CrashFeedLine } from '../web/wire.ts';
 import { MOST_FEEDS_A_SESSION } from './crash-feeds.ts';
 import { BETTING_MS, CRASHED_PAUSE_MS } from './crash-rules.ts';
-import { DOUBLING_MS, flightMs, reachedAfterMs } from './flight.ts';
+import { DOUBLING_MS, flightMs, LARGEST_MULTIPLIER, reachedAfterMs } from './flight.ts';
 
 const START_MINOR = 1_000_00;
 const WALLET = '/wallet/hub88/transaction';
@@ -92,6 +92,25 @@ describe('a bet', () => {
     sandbox.pass(BETTING_MS);
     expect(await player.cashOut(bet.betId)).toMatchObject({ success: false, code: 'round-over' });
     expect((await player.history()).entries[0]).toMatchObject({ bet: { state: 'lost' }, round: { point: 100 } });
+  });
+
+  test('that nobody cashes out is cashed out by itself at the largest multiplier there is', async () => {
+    plantChain(sandbox, testCrashGame, [(point) => point === LARGEST_MULTIPLIER]);
+    const player = await openCrashPlayer(sandbox, 'ayşe');
+    await place(player, { stakeMinor: 1_00 });
+    sandbox.pass(BETTING_MS);
+    sandbox.pass(flightMs(LARGEST_MULTIPLIER));
+    await settled(START_MINOR - 1_00 + winOf(1_00, LARGEST_MULTIPLIER));
+    expect((await player.history()).entries[0]?.bet).toMatchObject({ state: 'cashed', cashedAt: LARGEST_MULTIPLIER });
+  });
+
+  test('is not lost in a flight that a sleeping machine would have missed: it takes off when it is noticed', async () => {
+    plantChain(sandbox, testCrashGame, [high]);
+    const player = await openCrashPlayer(sandbox, 'ayşe');
+    const bet = await place(player);
+    sandbox.pass(BETTING_MS + 3_600_000);
+    sandbox.pass(DOUBLING_MS);
+    expect(done(await player.cashOut(bet.betId)).bet.cashedAt).toBe(200);
   });
 
   test('can be cancelled until the start, which gives its stake back, and not after it', async () => {

@@ -58,6 +58,15 @@ test.describe('on a phone', () => {
   });
 });
 
+test('in a frame without an origin the feed comes as well, and a finished round is computed there', async ({ page, server }) => {
+  const gull = { system: 'softgamings', code: '7619', name: 'Martı' };
+  await enterAsNewPlayer(page, server, playPath(gull));
+  const frame = page.frameLocator(`iframe[title="${gull.name}"]`);
+  await frame.locator('#points button').first().click({ timeout: ROUNDS_MS });
+  await frame.locator('#verify').click();
+  await expect(frame.getByText('Özet tutuyor')).toBeVisible();
+});
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -11,6 +11,8 @@ export interface CellChanges {
   vanish(cells: readonly number[]): Promise<void>;
   /** Shows coins with their worth, new ones appearing unless it is known how it ends; while they are held, everything else sleeps. */
   showCoins(coins: StepView['coins'], isHeld: boolean, isAppearing?: boolean): void;
+  /** Lights these cells and dims the others; celebrates only a return above the stake. */
+  light(cells: readonly number[], isAboveStake: boolean): void;
 }
 
 const VANISH_MS = 260;
@@ -61,6 +63,15 @@ export function createCellChanges(
         if (isAppearing) appear(coin);
       }
       host.classList.toggle('holding', isHeld);
+    },
+    light(cells, isAboveStake) {
+      const won = new Set(cells);
+      host.classList.toggle('above', isAboveStake);
+      reels.forEach((reel, index) => {
+        reel.cells().forEach((cell, row) => {
+          cell.classList.add(won.has(index * rows + row) ? 'won' : 'dim');
+        });
+      });
     },
   };
 }

@@ -18,8 +18,6 @@ export interface Reels extends CellChanges {
   land(window: ShownWindow): Promise<void>;
   /** Lets what stands above vanished cells fall, with new symbols above it. */
   fall(window: ShownWindow, vanished: readonly number[]): Promise<void>;
-  /** Lights these cells and dims the others; celebrates only a return above the stake. */
-  light(cells: readonly number[], isAboveStake: boolean): void;
   /** Marks one line. */
   mark(win: WinView | null): void;
   /** Nothing lit, nothing dimmed. */
@@ -107,15 +105,6 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
       calm();
       const rowsOf = (reel: number) => vanished.filter((cell) => Math.floor(cell / rows) === reel).map((cell) => cell % rows);
       await Promise.all(window.map((symbols, index) => reels[index]?.fall(symbols, rowsOf(index))));
-    },
-    light(cells, isAboveStake) {
-      const won = new Set(cells);
-      host.classList.toggle('above', isAboveStake);
-      reels.forEach((reel, index) => {
-        reel.cells().forEach((cell, row) => {
-          cell.classList.add(won.has(index * rows + row) ? 'won' : 'dim');
-        });
-      });
     },
     mark,
   };

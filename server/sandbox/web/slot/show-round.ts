@@ -82,6 +82,8 @@ export async function showRound(stage: Stage, round: RoundView, patience: Patien
   let soFarMinor = 0;
   for (const [index, step] of round.steps.entries()) {
     if (patience.isOver() && index > 0) break;
+    // A free spin is counted when it begins; everything else when it has come to rest.
+    if (step.kind === 'free') feature.show(step);
     if (index === 0 && patience.isOver()) await reels.land(step.window);
     else await bringStep(stage, step, round.steps[index - 1], patience);
     if (patience.isOver()) break;

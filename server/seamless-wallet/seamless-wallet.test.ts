@@ -72,7 +72,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     expect(await sendBet({ ...stake, request_uuid: randomUUID() })).toMatchObject({ status: 'RS_OK', balance: 41 * LIRA });
   });
 
-  it('gives the same transaction under a new request its first result and moves nothing', async () => {
+  it('[R7.048] gives the same transaction under a new request its first result and moves nothing', async () => {
     const session = await seat(100);
     const stake = bet(session, 10 * LIRA);
     await sendBet(stake);

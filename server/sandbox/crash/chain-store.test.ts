@@ -6,7 +6,7 @@ import { CHAIN_LENGTH } from './crash-rules.ts';
 
 const game = 'crash-ucurtma';
 
-test('hashes are used up one after the other, each leading to the one before it and at last to the published one', () => {
+test('[R9.034] hashes are used up one after the other, each leading to the one before it and at last to the published one', () => {
   const database = openMemoryDatabase();
   addChain(database, game, 0, { seed: 'ab'.repeat(32), salt: 'tuz', length: 3 });
   const taken = [takeHash(database, game, 0), takeHash(database, game, 0), takeHash(database, game, 0)];

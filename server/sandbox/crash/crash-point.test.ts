@@ -15,7 +15,7 @@ test.each(crashVectors)('the published vector of $point holds', ({ hash, digest,
   expect(crashPointOf(digest)).toBe(point);
 });
 
-test('the published chain holds', () => {
+test('[R9.034] the published chain holds', () => {
   const chain = makeChain(chainVector.at(-1) ?? '', 3);
   expect([chain.terminalHash, hashAt(chain, 1), hashAt(chain, 2), hashAt(chain, 3)]).toEqual(chainVector);
 });

@@ -35,7 +35,7 @@ const lastOf = <Type extends CrashFeedLine['type']>(feed: TestFeed, type: Type) 
 const settled = (balanceMinor: number) => vi.waitFor(() => expect(balance()).toBe(balanceMinor));
 
 describe('a bet', () => {
-  test('is paid at the multiplier at which its cash-out arrives, and its player hears the balance', async () => {
+  test('[R9.035] is paid at the multiplier at which its cash-out arrives, and its player hears the balance', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player, { stakeMinor: 12_35 });
@@ -61,7 +61,7 @@ describe('a bet', () => {
     expect(balance()).toBe(START_MINOR - 10_00);
   });
 
-  test('is still paid in the last millisecond, at the crash point itself', async () => {
+  test('[R9.035] is still paid in the last millisecond, at the crash point itself', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [low]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player);

@@ -88,7 +88,7 @@ test('a hand that is open is offered again, also after a restart, and no other o
   expect(dataOf(await openSession()).openHand).toBeNull();
 });
 
-test('the seed stays closed while a hand is open; once it is revealed everybody can play the hand again', async () => {
+test('[R9.036] the seed stays closed while a hand is open; once it is revealed everybody can play the hand again', async () => {
   await openSession();
   const key = randomUUID();
   await begin(key);
@@ -166,7 +166,7 @@ test('a hand that nobody has ended for a day is ended without a further stake', 
   await vi.waitFor(() => expect(sandbox.operator.of(WIN).at(-1)?.body).toMatchObject({ round_closed: true }));
 });
 
-test('hands keep their pace', async () => {
+test('[R9.037] hands keep their pace', async () => {
   await openSession();
   const key = randomUUID();
   await begin(key);

@@ -36,7 +36,7 @@ async function spinToWin(): Promise<SpinView> {
   throw new Error('200 spins without a win');
 }
 
-test('a session shows balance, rules with their computed return, and the sealed seed, but never the seed', async () => {
+test('[R9.036] a session shows balance, rules with their computed return, and the sealed seed, but never the seed', async () => {
   const answered = await openSession();
   const session = dataOf(answered);
   expect(session.balanceMinor).toBe(startBalanceMinor);
@@ -46,7 +46,7 @@ test('a session shows balance, rules with their computed return, and the sealed 
   expect(JSON.stringify(answered.answer)).not.toContain('"serverSeed"');
 });
 
-test('every call to the operator is signed over its raw bytes', async () => {
+test('[R7.048] every call to the operator is signed over its raw bytes', async () => {
   await openSession();
   await spin();
   await vi.waitFor(() => expect(sandbox.operator.of('/wallet/hub88/transaction/win')).toHaveLength(1));
@@ -82,7 +82,7 @@ test('a spin id with another stake is refused', async () => {
   expect(other).toMatchObject({ status: 409, answer: { code: 'spin-id-reused' } });
 });
 
-test('a second spin before 2.5 seconds is refused with the time that remains', async () => {
+test('[R9.037] a second spin before 2.5 seconds is refused with the time that remains', async () => {
   await openSession();
   await spin();
   sandbox.clock.nowMs += 1_000;
@@ -173,7 +173,7 @@ test('a repeat after a restart still gets the first result', async () => {
   expect(dataOf(await spin(spinId)).round).toEqual(first.round);
 });
 
-test('rotation reveals the seed that was sealed, and with it every round can be computed', async () => {
+test('[R9.036] rotation reveals the seed that was sealed, and with it every round can be computed', async () => {
   const before = dataOf(await openSession()).fairness;
   const { round } = dataOf(await spin());
   const { revealed, fairness } = dataOf(await sandbox.play<RotateView>('/game/rotate-seed', { clientSeed: 'elif-meydan-1907' }));

@@ -47,7 +47,7 @@ async function playRound(page: Page, { name }: PlayedGame): Promise<void> {
 }
 
 for (const game of gamesOfSystems) {
-  test(`[R1.018] [R7.046] [R2.172] [R4.065] ${game.system}: ${game.name} is launched with its call's own fields, played, and loaded again by the button and by the provider's command`, async ({
+  test(`[R1.018] [R7.046] [R7.047] [R2.172] [R4.065] ${game.system}: ${game.name} is launched with its call's own fields, played, and loaded again by the button and by the provider's command`, async ({
     page,
     server,
   }) => {

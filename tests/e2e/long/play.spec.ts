@@ -199,6 +199,25 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/casino\/slot$/);
   });
 
+  test('[R4.069] a game whose session is over asks the app to load it again, which launches it anew', async ({ page, server }) => {
+    const player = await enterAsNewPlayer(page, server, '/casino/slot');
+    await operate(server, ['credit', '--username', player.username, '--amount', '250']);
+    await page.goto(path);
+    await expectOpen(page);
+    await mark(page);
+    const withoutSession = { 'x-game-token': 'f'.repeat(64) };
+    await page.route('**/game/spin', (route) => route.continue({ headers: { ...route.request().headers(), ...withoutSession } }));
+    await slot(page).locator('#spin').click();
+    await expect(slot(page).getByText('Oyun oturumun bitti.')).toBeVisible();
+    await page.unroute('**/game/spin');
+    const launched = page.waitForRequest(`**/api/casino/${laleDevri.launch}`);
+    await slot(page).getByRole('button', { name: 'Oyunu yeniden aç' }).click();
+    await expect(page.getByText('Oyun yeniden yüklenecek. Lütfen bekle…')).toBeVisible();
+    await launched;
+    await expectOpen(page);
+    await expect(slot(page).locator('body')).not.toHaveAttribute('data-marked', '');
+  });
+
   test('a line that breaks in the middle of a round is told over the game, which stays, until it is back', async ({ page, server, context }) => {
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);

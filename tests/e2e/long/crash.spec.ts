@@ -5,8 +5,9 @@ import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { claimTrialBonus, playPath } from '../../support/play-game.ts';
 
 const kite = { system: 'hub88', code: '2209', name: 'Uçurtma' };
-/** A round bets for seven seconds, flies for about eight and rests for four; now and then it never takes off. */
-const ROUNDS_MS = 90_000;
+/** A round bets for seven seconds, flies for about eight, at the longest for 107, and rests for four; now and then it never takes off. */
+const ROUNDS_MS = 150_000;
+test.describe.configure({ timeout: 3 * ROUNDS_MS });
 test.use({ serviceWorkers: 'block' });
 
 const game = (page: Page) => page.frameLocator(`iframe[title="${kite.name}"]`);

@@ -172,7 +172,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
   });
 
   describe('categories', () => {
-    it('[R3.013, R7.037] of the casino are those that have games, named in the language of the reader, with their first games', async () => {
+    it('[R3.013] [R7.037] of the casino are those that have games, named in the language of the reader, with their first games', async () => {
       const read = async (locale: string) => (await callApi<Category[]>(application.http, 'casino/categorylist', null, { 'x-locale': locale })).data;
       const categories = await read('en');
       expect(categories.map(({ id, name, slugList }) => ({ id, name, slugList }))).toEqual([

@@ -95,7 +95,7 @@ export function collectData(page: Page): Set<string> {
 /** What a person sees or hears on the page as it stands: texts and names of what is shown, each with its element. */
 export function listShownTexts(page: Page): Promise<{ text: string; place: string }[]> {
   return page.evaluate(() => {
-    const found: { text: string; place: string }[] = [{ text: document.title, place: 'title' }];
+    const found: { text: string; place: string }[] = [{ text: document.title.replace(/ · Meydan$/, ''), place: 'title' }];
     const isShown = (element: Element) => (element.closest('select') ?? element).checkVisibility({ visibilityProperty: true });
     const add = (text: string | null, element: Element, what: string) => {
       if (text && /\p{L}/u.test(text)) found.push({ text: text.trim(), place: `${what} of ${element.outerHTML.slice(0, 120)}` });

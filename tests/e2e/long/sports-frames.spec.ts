@@ -17,12 +17,12 @@ const VENDOR_PAGE = `<!doctype html><html lang="tr"><meta charset="utf-8"><title
     document.querySelector('output').textContent = JSON.stringify({ path: location.pathname, ...fields, reached });
   </script></html>`;
 const ROUTES = [
-  { id: 'R2.003', path: '/spor', vendor: 'betsy', view: 'sports', title: 'Spor' },
-  { id: 'R2.004', path: '/spor/fcg', vendor: 'betco', view: 'sports', title: 'Spor' },
-  { id: 'R2.005', path: '/livespor', vendor: 'betsy', view: 'live', title: 'Canlı Bahis' },
-  { id: 'R2.006', path: '/livespor/fcg', vendor: 'betco', view: 'live', title: 'Canlı Bahis' },
-  { id: 'R2.007', path: '/esports', vendor: 'betsy', view: 'esports', title: 'E-Spor' },
-  { id: 'R2.008', path: '/esports/betco', vendor: 'betco', view: 'esports', title: 'E-Spor' },
+  { id: '[R2.003]', path: '/spor', vendor: 'betsy', view: 'sports', title: 'Spor' },
+  { id: '[R2.004]', path: '/spor/fcg', vendor: 'betco', view: 'sports', title: 'Spor' },
+  { id: '[R2.005]', path: '/livespor', vendor: 'betsy', view: 'live', title: 'Canlı Bahis' },
+  { id: '[R2.006]', path: '/livespor/fcg', vendor: 'betco', view: 'live', title: 'Canlı Bahis' },
+  { id: '[R2.007]', path: '/esports', vendor: 'betsy', view: 'esports', title: 'E-Spor' },
+  { id: '[R2.008]', path: '/esports/betco', vendor: 'betco', view: 'esports', title: 'E-Spor' },
 ] as const;
 
 /** The operator's vendors are a site of this test's. */
@@ -57,7 +57,7 @@ const readFields = async (page: Page, title: string) => {
 };
 
 for (const { id, path, vendor, view, title } of ROUTES)
-  test(`[${id}] [R2.009] ${path} shows ${vendor}'s ${view}: a guest's without a token, a player's with his`, async ({ page, server }) => {
+  test(`${id} [R2.009] ${path} shows ${vendor}'s ${view}: a guest's without a token, a player's with his`, async ({ page, server }) => {
     await page.goto(path);
     const guest = { page: view, lang: 'tr', theme: 'light', mobile: '0', reached: 'nothing' };
     expect(await readFields(page, title)).toEqual({ path: `/${vendor}`, ...guest });

@@ -45,7 +45,8 @@ function paintHand(
 ): void {
   const { translate } = game;
   element.classList.toggle('on', isActive && isSplit);
-  const [cards, line] = element.children as unknown as [HTMLElement, HTMLElement];
+  const [cards, line] = [element.querySelector<HTMLElement>('.cards'), element.querySelector<HTMLElement>('.hand-line')];
+  if (!cards || !line) throw new TypeError('a hand without its places');
   paintCards(cards, hand.cards, false, game);
   const name = isSplit ? translate('blackjack.handOf', { number: index + 1 }) : '';
   const state = hand.result ? translate(`blackjack.${hand.result}`) : isActive && isSplit ? translate('blackjack.yourTurn') : '';

@@ -12,6 +12,7 @@ export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGener
       yield* lines.filter((line) => line !== '');
     }
   } finally {
-    reader.cancel().catch(() => {});
+    // A stream that has broken off refuses to be cancelled, with the error that its reader has been told already.
+    reader.cancel().catch((error: unknown) => console.info('the feed had broken off', error));
   }
 }

@@ -10,6 +10,8 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { HandView } from '../wire.ts';
 import { placeOf } from './board-places.ts';
+// After the styles of all tables, which it changes.
+import '../styles/roulette.css';
 
 type Game = HandGame<RouletteShown>;
 type Stakes = Readonly<Record<string, number>>;

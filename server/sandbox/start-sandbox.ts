@@ -20,6 +20,7 @@ import { walletDelivery } from './round/wallet-messages.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 import { registerSportsRoutes } from './sports/routes.ts';
+import { voidInterruptedTables } from './table/void-interrupted-tables.ts';
 import { defaultTimings, type Timings } from './timings.ts';
 import { createWalletClient } from './wallet/wallet-client.ts';
 
@@ -88,6 +89,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   voidInterruptedRounds(sandbox);
   voidInterruptedCrash(sandbox);
   takeBackInterruptedStakes(sandbox);
+  voidInterruptedTables(sandbox);
   await http.listen({ port: settings.port, host: settings.host });
   const mailbox = await openMailbox(sandbox);
   sandbox.outbox.start();

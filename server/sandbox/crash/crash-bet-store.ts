@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { integerOf, numberOf, optionalIntegerOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
+import { integerOf, numberOf, optionalIntegerOf, optionalNumberOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
 import type { Player } from '../fairness/seed-store.ts';
 import type { CrashBetState } from '../web/wire.ts';
 
@@ -30,8 +30,6 @@ export interface CrashBet {
 
 const SELECT_BET = `select crash_bet.*, game_session.token, game_session.currency
   from crash_bet join game_session on game_session.token_hash = crash_bet.token_hash`;
-
-const optionalNumberOf = (row: Row, column: string): number | null => (row[column] === null ? null : numberOf(row, column));
 
 function betOf(row: Row): CrashBet {
   return {

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox.ts';
+import { type Feed, Feeds } from '../shared/feeds.ts';
 import type { CrashFeedLine } from '../web/wire.ts';
 import { type CrashBet, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
-import { CrashFeeds, type Feed } from './crash-feeds.ts';
 import { listCrashedRounds } from './crash-round-store.ts';
 import { CrashTable } from './crash-table.ts';
 import { presentBet, presentBets, presentChain, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
@@ -14,7 +14,7 @@ const GATHER_MS = 200;
 export class CrashRoom {
   readonly table: CrashTable;
   readonly #real: Sandbox;
-  readonly #feeds: CrashFeeds;
+  readonly #feeds: Feeds<CrashFeedLine>;
   readonly #changed = new Map<number, CrashBet>();
   readonly #underway = new Set<Promise<unknown>>();
   #gathering: NodeJS.Timeout | null = null;
@@ -22,7 +22,7 @@ export class CrashRoom {
   /** `houses`: first the one that rounds lie in, then those whose players play along. */
   constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string) {
     this.#real = houses[0];
-    this.#feeds = new CrashFeeds(houses[0].now);
+    this.#feeds = new Feeds(houses[0].now);
     this.table = new CrashTable(houses, gameCode, {
       isWatched: () => this.#feeds.size > 0,
       phaseChanged: () => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { numberOf, type Row, textOf } from '../database/row.ts';
-import { takeHash } from './chain-store.ts';
+import { numberOf, optionalNumberOf, type Row, textOf } from '../database/row.ts';
+import { takeHash } from '../shared/chain-store.ts';
 import { crashDigest } from './crash-digest.ts';
 import { crashPointOf } from './crash-point.ts';
 
@@ -19,8 +19,6 @@ export interface CrashRound {
   startsAtMs: number | null;
   crashAtMs: number | null;
 }
-
-const optionalNumberOf = (row: Row, column: string): number | null => (row[column] === null ? null : numberOf(row, column));
 
 function roundOf(row: Row): CrashRound {
   return {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MOST_FEEDS_A_SESSION } from '../shared/feeds.ts';
 import { type CrashPlayer, openCrashDemo, openCrashPlayer, type TestFeed, testCrashGame } from '../testing/crash-player.ts';
 import { type PointWish, plantChain } from '../testing/plant-chain.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import type { Answer, CrashActView, CrashFeedLine } from '../web/wire.ts';
-import { MOST_FEEDS_A_SESSION } from './crash-feeds.ts';
 import { BETTING_MS, CRASHED_PAUSE_MS } from './crash-rules.ts';
 import { DOUBLING_MS, flightMs, LARGEST_MULTIPLIER, reachedAfterMs } from './flight.ts';
 

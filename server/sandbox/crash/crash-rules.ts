@@ -8,9 +8,6 @@ export const LARGEST_STAKE_MINOR = 1_000_00n;
 /** What a player takes back of a stake on average whatever multiplier is aimed at, before wins are cut to whole kuruş. */
 export const RETURN_TO_PLAYER_PERCENT = 99;
 
-/** So many rounds one hash chain holds. */
-export const CHAIN_LENGTH = 100_000;
-
 /** The studio's crash games by their codes. */
 export const crashGameCodes: readonly string[] = ['crash-ucurtma', 'crash-goge-dogru', 'crash-marti', 'crash-ruzgar-gulu', 'crash-zirve', 'crash-son-ruzgar'];
 

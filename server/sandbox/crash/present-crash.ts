@@ -1,12 +1,12 @@
 import type { Sandbox } from '../sandbox.ts';
+import { readChain } from '../shared/chain-store.ts';
+import { maskName } from '../shared/mask-name.ts';
 import type { CrashBetView, CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashRoundView, CrashSessionView, OwnCrashBetView } from '../web/wire.ts';
-import { readChain } from './chain-store.ts';
 import { type CrashBet, findNewestBet, listPlacedBets } from './crash-bet-store.ts';
 import { type CrashRound, findCrashRound } from './crash-round-store.ts';
 import { BETTING_MS, LARGEST_STAKE_MINOR, RETURN_TO_PLAYER_PERCENT, SMALLEST_STAKE_MINOR } from './crash-rules.ts';
 import type { CrashTable } from './crash-table.ts';
 import { DOUBLING_MS, LARGEST_MULTIPLIER, SMALLEST_AUTO } from './flight.ts';
-import { maskName } from './mask-name.ts';
 
 /** So many bets of a round are told to everybody, the largest stakes first. */
 const MOST_BETS_TOLD = 200;

@@ -7,9 +7,10 @@ import { statements as mailbox } from './migrations/0003-mailbox.ts';
 import { statements as hands } from './migrations/0004-hands.ts';
 import { statements as crash } from './migrations/0005-crash.ts';
 import { statements as rulesOfRounds } from './migrations/0006-rules-of-rounds.ts';
+import { statements as tables } from './migrations/0007-tables.ts';
 import { numberOf } from './row.ts';
 
-const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, hands, crash, rulesOfRounds];
+const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, hands, crash, rulesOfRounds, tables];
 
 export class NewerDatabaseError extends Error {}
 

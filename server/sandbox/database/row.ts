@@ -33,3 +33,8 @@ export function numberOf(row: Row, column: string): number {
 export function optionalIntegerOf(row: Row, column: string): bigint | null {
   return row[column] === null ? null : integerOf(row, column);
 }
+
+/** A small integer in a column that may be empty. */
+export function optionalNumberOf(row: Row, column: string): number | null {
+  return row[column] === null ? null : numberOf(row, column);
+}

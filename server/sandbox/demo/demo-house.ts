@@ -56,10 +56,22 @@ function forgetCrashBets({ database }: Sandbox, user: string, kept: number): voi
   database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldest.id ?? 0);
 }
 
+/** Tickets are forgotten like rounds, with their stakes; those of a round to come stay. */
+function forgetTickets({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare("select id from ticket where user = ? and state not in ('asking', 'open') order by id desc limit 1 offset ?").get(user, kept);
+  if (!oldest) return;
+  const forgotten = "select id from ticket where user = ? and id <= ? and state not in ('asking', 'open')";
+  database.prepare(`delete from outbox where subject in (select bet_uuid from ticket_stake where ticket_id in (${forgotten}))`).run(user, oldest.id ?? 0);
+  database.prepare(`delete from ticket_stake where ticket_id in (${forgotten})`).run(user, oldest.id ?? 0);
+  database.prepare(`delete from ticket where user = ? and id <= ? and state not in ('asking', 'open')`).run(user, oldest.id ?? 0);
+}
+
 function forgetDemo(sandbox: Sandbox, user: string): void {
   inTransaction(sandbox.database, () => {
     sandbox.database.prepare("update hand set state = 'voided' where user = ? and state = 'open'").run(user);
     forgetHands(sandbox, user, 0);
+    sandbox.database.prepare("update ticket set state = 'voided' where user = ? and state in ('asking', 'open')").run(user);
+    forgetTickets(sandbox, user, 0);
     forgetCrashBets(sandbox, user, 0);
     forgetRounds(sandbox, user, 0);
     for (const table of ['seed', 'game_session']) sandbox.database.prepare(`delete from ${table} where user = ?`).run(user);
@@ -94,6 +106,7 @@ export function openDemoHouse(real: Sandbox): DemoHouse {
     prune: (user) =>
       inTransaction(database, () => {
         forgetHands(sandbox, user, KEPT_ROUNDS);
+        forgetTickets(sandbox, user, KEPT_ROUNDS);
         forgetCrashBets(sandbox, user, KEPT_ROUNDS);
         forgetRounds(sandbox, user, KEPT_ROUNDS);
       }),

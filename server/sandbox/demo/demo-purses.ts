@@ -10,7 +10,7 @@ export const DEMO_IDLE_MS = 30 * 60 * 1_000;
 export const MOST_DEMOS = 1_000;
 const CURRENCY = 'TRY';
 /** So many stakes of a purse can still be given back: more than one player can have standing at once. */
-const REMEMBERED_STAKES = 16;
+const REMEMBERED_STAKES = 64;
 
 interface Purse {
   user: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { presentCrash } from '../crash/present-crash.ts';
-import { type CrashRooms, registerCrashRoutes } from '../crash/serve-crash.ts';
+import { registerCrashRoutes } from '../crash/serve-crash.ts';
 import { openDemoHouse } from '../demo/demo-house.ts';
 import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
 import { findGame } from '../games/studio-games.ts';
@@ -11,6 +11,8 @@ import { refuse, succeed } from '../http/answer.ts';
 import { findNewestRound } from '../round/round-store.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { presentSlot, registerSlotRoutes } from '../slot/serve-slots.ts';
+import { presentTableSession } from '../table/present-table.ts';
+import { registerTableRoutes } from '../table/serve-tables.ts';
 import type { Answer, BalanceView, OpenDemoView, OpenSessionView, RotateView } from '../web/wire.ts';
 import { askBalance, type GameSession, openSession } from './game-session.ts';
 import { codeSchema, readToken, type SessionOf, servePlaying } from './houses.ts';
@@ -28,9 +30,9 @@ function lobbyOf(sandbox: Sandbox, address: string | null): string | null {
   return parsed && sandbox.settings.frameOrigins.includes(parsed.origin) ? parsed.href : null;
 }
 
-/** A player who has a round under way would learn its end from its seed; the rounds of crash have none. */
+/** A player who has a round under way would learn its end from its seed; the rounds that everybody shares have none. */
 function hasOpenRound({ database }: Sandbox, session: GameSession): boolean {
-  if (session.game.kind === 'crash') return false;
+  if (session.game.kind === 'crash' || session.game.kind === 'table') return false;
   const state = (session.game.kind === 'slot' ? findNewestRound(database, session) : findNewestHand(database, session))?.state;
   return state === 'betting' || state === 'open';
 }
@@ -38,7 +40,8 @@ function hasOpenRound({ database }: Sandbox, session: GameSession): boolean {
 /** What the session of a game of its kind holds beside what every session has. */
 function presentKind(sandbox: Sandbox, session: GameSession): object {
   if (session.game.kind === 'slot') return presentSlot(sandbox, session as SessionOf<'slot'>);
-  return session.game.kind === 'hand' ? presentHandGame(sandbox, session as SessionOf<'hand'>) : presentCrash(sandbox, session);
+  if (session.game.kind === 'hand') return presentHandGame(sandbox, session as SessionOf<'hand'>);
+  return session.game.kind === 'table' ? presentTableSession(sandbox, session as SessionOf<'table'>) : presentCrash(sandbox, session);
 }
 
 function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): OpenSessionView {
@@ -52,7 +55,7 @@ function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bi
 }
 
 /** The calls of the game pages. Each carries the game token in its header; the token is the only credential, no cookie is used. */
-export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): CrashRooms {
+export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { advance(): void } {
   const demo = openDemoHouse(sandbox);
   const houses = { real: sandbox, demo };
   http.post('/game/session', async (request, reply): Promise<Answer<OpenSessionView>> => {
@@ -85,5 +88,11 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): Cra
   });
   registerSlotRoutes(http, houses);
   registerHandRoutes(http, houses);
-  return registerCrashRoutes(http, houses);
+  const [crash, tables] = [registerCrashRoutes(http, houses), registerTableRoutes(http, houses)];
+  return {
+    advance() {
+      crash.advance();
+      tables.advance();
+    },
+  };
 }

@@ -3,12 +3,15 @@ import { type HandPage, handGames } from '../hand/games.ts';
 import type { AnyHandRules } from '../hand/hand-rules.ts';
 import { slotRulesByGame } from '../slot/games.ts';
 import type { RuleSet } from '../slot/rule-set.ts';
+import { tableGames } from '../table/games.ts';
+import type { TableGame } from '../table/table-game.ts';
 
 /** A game of the studio: its code, how it is played, by which rules, and on which page. */
 export type StudioGame =
   | { code: string; kind: 'slot'; page: 'slot'; rules: RuleSet }
   | { code: string; kind: 'hand'; page: HandPage; rules: AnyHandRules }
-  | { code: string; kind: 'crash'; page: 'crash' };
+  | { code: string; kind: 'crash'; page: 'crash' }
+  | ({ kind: 'table' } & TableGame);
 export type GameKind = StudioGame['kind'];
 /** A game of one kind. */
 export type GameOf<Kind extends GameKind> = Extract<StudioGame, { kind: Kind }>;
@@ -16,7 +19,8 @@ export type GameOf<Kind extends GameKind> = Extract<StudioGame, { kind: Kind }>;
 const slots = [...slotRulesByGame].map(([code, rules]): StudioGame => ({ code, kind: 'slot', page: 'slot', rules }));
 const hands = handGames.map((game): StudioGame => ({ ...game, kind: 'hand' }));
 const crashes = crashGameCodes.map((code): StudioGame => ({ code, kind: 'crash', page: 'crash' }));
-const games: ReadonlyMap<string, StudioGame> = new Map([...slots, ...hands, ...crashes].map((game) => [game.code, game]));
+const tables = tableGames.map((game): StudioGame => ({ ...game, kind: 'table' }));
+const games: ReadonlyMap<string, StudioGame> = new Map([...slots, ...hands, ...crashes, ...tables].map((game) => [game.code, game]));
 
 export const gameCodes: readonly string[] = [...games.keys()];
 

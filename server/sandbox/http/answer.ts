@@ -29,6 +29,7 @@ const messages: Record<RefusalCode, string> = {
   'bets-closed': 'The round has begun without this bet.',
   'panel-taken': 'This place already holds a bet in the round.',
   'round-over': 'The round was over first.',
+  'table-limit': 'The table does not take that much.',
   'wrong-request': 'The request is not understood.',
   'forged-request': 'The request was not signed by the operator.',
   'stale-request': 'The request is out of date.',

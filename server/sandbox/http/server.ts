@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { gameTokenHeader } from '../web/wire.ts';
@@ -30,6 +31,19 @@ function allowFrames(http: FastifyInstance): void {
     });
 }
 
+/** Browsers open connections ahead of what they ask for; one that has asked for nothing counts as busy and would keep the program from ending. */
+function endUnusedConnections(http: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  http.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  http.server.on('request', ({ socket }) => unused.delete(socket));
+  http.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+  });
+}
+
 /** The HTTP half: security headers, limits, and errors that tell nothing of the inside. Routes are added by their owners. */
 export async function createServer(isLogging: boolean): Promise<FastifyInstance> {
   const http = fastify({
@@ -47,6 +61,7 @@ export async function createServer(isLogging: boolean): Promise<FastifyInstance>
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
   allowFrames(http);
+  endUnusedConnections(http);
   http.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     return payload;

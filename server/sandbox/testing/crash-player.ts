@@ -8,16 +8,12 @@ import {
   type CrashOpenView,
   gameTokenHeader,
 } from '../web/wire.ts';
+import { readFeed, type TestFeedOf } from './read-feed.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 export const testCrashGame = 'crash-ucurtma';
 
-/** The lines of an open feed as they have come so far. */
-export interface TestFeed {
-  lines: CrashFeedLine[];
-  isEnded: boolean;
-  stop(): void;
-}
+export type TestFeed = TestFeedOf<CrashFeedLine>;
 export interface CrashPlayer {
   token: string;
   bet(bet?: { betId?: string; panel?: number; stakeMinor?: number; autoAt?: number | null }): Promise<Answer<CrashActView>>;
@@ -26,21 +22,6 @@ export interface CrashPlayer {
   balance(): Promise<number>;
   history(): Promise<CrashHistoryView>;
   follow(): Promise<TestFeed>;
-}
-
-async function readLines(response: Response, feed: TestFeed): Promise<void> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  try {
-    for await (const chunk of response.body ?? []) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      feed.lines.push(...lines.map((line) => JSON.parse(line) as CrashFeedLine));
-    }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-  }
-  feed.isEnded = true;
 }
 
 /** The acts of a player with a token. */
@@ -60,14 +41,7 @@ export function crashPlayer(sandbox: TestSandbox, token: string): CrashPlayer {
     cashOut: (betId) => ask('crash/cash-out', { betId }),
     balance: async () => (await dataOf<{ balanceMinor: number }>('balance')).balanceMinor,
     history: () => dataOf('crash/history'),
-    async follow() {
-      const abort = new AbortController();
-      const body = JSON.stringify({ gameCode: testCrashGame });
-      const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, signal: abort.signal };
-      const feed: TestFeed = { lines: [], isEnded: false, stop: () => abort.abort() };
-      void readLines(await fetch(`${sandbox.url}/game/crash/feed`, request), feed);
-      return feed;
-    },
+    follow: () => readFeed(sandbox, 'crash', testCrashGame, token),
   };
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addChain } from '../crash/chain-store.ts';
 import { crashDigest } from '../crash/crash-digest.ts';
 import { crashPointOf } from '../crash/crash-point.ts';
+import { addChain } from '../shared/chain-store.ts';
 import { hashAt, makeChain } from '../shared/hash-chain.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 

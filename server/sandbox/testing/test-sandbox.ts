@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SIGNATURE_HEADER } from '../keys/signature.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
+import { pages } from '../web/pages.ts';
 import { type Answer, gameTokenHeader } from '../web/wire.ts';
 import { startTestOperator, type TestOperator } from './test-operator.ts';
 
@@ -38,8 +39,7 @@ const token = 'a'.repeat(64);
 export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
   const operator = await startTestOperator();
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  for (const page of ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'crash', 'sports', 'pay', 'mailbox'])
-    writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
+  for (const page of pages) writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
   const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
   const clock = { nowMs: Date.now() };
   const start = () =>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { pages } from './pages.ts';
 
 const outDir = join(import.meta.dirname, '../../../dist/sandbox');
 const COMPRESSIBLE = /\.(js|css|svg)$/;
@@ -32,12 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: Object.fromEntries(
-        ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'crash', 'sports', 'pay', 'mailbox'].map((page) => [
-          page,
-          join(import.meta.dirname, `${page}.html`),
-        ]),
-      ),
+      input: Object.fromEntries(pages.map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
     },
   },
 });

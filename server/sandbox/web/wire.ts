@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'bets-closed'
   | 'panel-taken'
   | 'round-over'
+  | 'table-limit'
   | 'wrong-request'
   | 'forged-request'
   | 'stale-request'

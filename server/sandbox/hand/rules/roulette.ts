@@ -1,5 +1,5 @@
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
-import { readAmount } from './read-amount.ts';
+import { readSpots } from './read-spots.ts';
 
 /** The numbers of a European wheel in their order on it. */
 export const wheelOrder: readonly number[] = [
@@ -8,7 +8,6 @@ export const wheelOrder: readonly number[] = [
 const reds: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 const HIGHEST = 36;
 const ROW = 3;
-const MOST_SPOTS = 60;
 
 export type RouletteColour = 'green' | 'red' | 'black';
 export const colourOf = (number: number): RouletteColour => (number === 0 ? 'green' : reds.has(number) ? 'red' : 'black');
@@ -36,7 +35,7 @@ export interface RouletteShown {
 }
 
 /** What a stake returns when one of its numbers falls: thirty-six parts of it, shared among the numbers that it covers. */
-const returnOf = (spot: string, stakeMinor: bigint, number: number): bigint => {
+export const rouletteReturn = (spot: string, stakeMinor: bigint, number: number): bigint => {
   const covered = rouletteSpots.get(spot) ?? [];
   return covered.includes(number) ? (stakeMinor * BigInt(HIGHEST)) / BigInt(covered.length) : 0n;
 };
@@ -48,17 +47,7 @@ export const roulette: HandRules<RouletteChoice, never, RouletteShown> = {
   // 36/37, cut after two decimals.
   returnToPlayerPercent: 97.29,
   readChoice(raw) {
-    const spots = (raw as { spots?: Record<string, unknown> } | null)?.spots;
-    if (typeof spots !== 'object' || spots === null || Array.isArray(spots)) return null;
-    const entries = Object.entries(spots);
-    if (entries.length === 0 || entries.length > MOST_SPOTS) return null;
-    const choice = new Map<string, bigint>();
-    for (const [spot, amount] of entries) {
-      const stakeMinor = readAmount(amount, this.stakes.leastMinor, this.stakes.mostMinor);
-      if (!rouletteSpots.has(spot) || stakeMinor === null) return null;
-      choice.set(spot, stakeMinor);
-    }
-    return [...choice.values()].reduce((sum, stakeMinor) => sum + stakeMinor, 0n) <= this.stakes.mostMinor ? choice : null;
+    return readSpots(raw, rouletteSpots, this.stakes);
   },
   readMove: () => null,
   deal(stream, choice, moves): Dealt<RouletteShown> {
@@ -68,7 +57,7 @@ export const roulette: HandRules<RouletteChoice, never, RouletteShown> = {
     return {
       stakesMinor: [stakes.reduce((sum, [, stakeMinor]) => sum + stakeMinor, 0n)],
       isOver: true,
-      returnMinor: stakes.reduce((sum, [spot, stakeMinor]) => sum + returnOf(spot, stakeMinor, number), 0n),
+      returnMinor: stakes.reduce((sum, [spot, stakeMinor]) => sum + rouletteReturn(spot, stakeMinor, number), 0n),
       shown: { number, colour: colourOf(number) },
     };
   },

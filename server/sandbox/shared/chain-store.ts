@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { numberOf, type Row, textOf } from '../database/row.ts';
-import { type HashChain, hashAt, makeChain } from '../shared/hash-chain.ts';
-import { CHAIN_LENGTH } from './crash-rules.ts';
+import { type HashChain, hashAt, makeChain } from './hash-chain.ts';
 
 const SEED_BYTES = 32;
 const SALT_BYTES = 16;
+/** So many rounds one hash chain holds. */
+export const CHAIN_LENGTH = 100_000;
 
 /** A hash chain of one game with what is published of it before its first round: terminal hash and salt. */
-export interface CrashChain extends HashChain {
+export interface SharedChain extends HashChain {
   id: number;
   salt: string;
 }
 
-function chainOf(row: Row): CrashChain {
+function chainOf(row: Row): SharedChain {
   return {
     id: numberOf(row, 'id'),
     salt: textOf(row, 'salt'),
@@ -36,17 +37,17 @@ export function addChain(
 ): void {
   const chain = makeChain(seed, length);
   database
-    .prepare('insert into crash_chain (game_code, salt, terminal_hash, length, checkpoints, created_at) values (?, ?, ?, ?, ?, ?)')
+    .prepare('insert into hash_chain (game_code, salt, terminal_hash, length, checkpoints, created_at) values (?, ?, ?, ?, ?, ?)')
     .run(gameCode, salt, chain.terminalHash, length, chain.checkpoints.join('\n'), now);
 }
 
 /** Uses up the next hash of a game's chain; a chain that has ended, or was never made, is followed by a new one. */
-export function takeHash(database: DatabaseSync, gameCode: string, now: number): { chain: CrashChain; position: number; hash: string } {
+export function takeHash(database: DatabaseSync, gameCode: string, now: number): { chain: SharedChain; position: number; hash: string } {
   const take = () =>
     database
       .prepare(
-        `update crash_chain set next_position = next_position + 1
-         where id = (select min(id) from crash_chain where game_code = ? and next_position <= length) returning *`,
+        `update hash_chain set next_position = next_position + 1
+         where id = (select min(id) from hash_chain where game_code = ? and next_position <= length) returning *`,
       )
       .get(gameCode);
   let row = take();
@@ -61,8 +62,8 @@ export function takeHash(database: DatabaseSync, gameCode: string, now: number):
 }
 
 /** The chain with this number; throws where there is none. */
-export function readChain(database: DatabaseSync, chainId: number): CrashChain {
-  const row = database.prepare('select * from crash_chain where id = ?').get(chainId);
+export function readChain(database: DatabaseSync, chainId: number): SharedChain {
+  const row = database.prepare('select * from hash_chain where id = ?').get(chainId);
   if (!row) throw new Error(`no chain ${chainId}`);
   return chainOf(row);
 }

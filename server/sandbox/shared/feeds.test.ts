@@ -1,14 +1,14 @@
 import { finished } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../sandbox.ts';
-import { CrashFeeds, type Feed } from './crash-feeds.ts';
+import { type Feed, Feeds } from './feeds.ts';
 
 const line = { type: 'own' as const, serverTimeMs: 1, own: [] };
 const LINES = 10_000;
 const of = (tokenHash: string): Omit<Feed, 'stream'> => ({ house: {} as Sandbox, user: 'ayşe', tokenHash });
 
 test('a reader that takes nothing is dropped, and the others hear every line', async () => {
-  const feeds = new CrashFeeds(() => 0);
+  const feeds = new Feeds(() => 0);
   const [slow, quick] = [feeds.open(of('a')), feeds.open(of('b'))];
   let heard = '';
   quick.stream.on('data', (chunk) => {
@@ -22,7 +22,7 @@ test('a reader that takes nothing is dropped, and the others hear every line', a
 });
 
 test('nobody is told what is meant for another', () => {
-  const feeds = new CrashFeeds(() => 0);
+  const feeds = new Feeds(() => 0);
   const [one, other] = [feeds.open(of('a')), feeds.open(of('b'))];
   feeds.tell((feed) => (feed === one ? line : null));
   expect([one.stream.readableLength + one.stream.writableLength > 0, other.stream.readableLength + other.stream.writableLength > 0]).toEqual([true, false]);

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import type { Sandbox } from '../sandbox.ts';
-import type { CrashFeedLine } from '../web/wire.ts';
 
 const HEARTBEAT_MS = 10_000;
 /** A reader that lags this far behind is dropped: it asks again when it can. */
@@ -15,8 +14,11 @@ export interface Feed {
   stream: PassThrough;
 }
 
-/** Everybody who follows one table. */
-export class CrashFeeds {
+/** A line that says nothing but that the feed lives. */
+type Beat = { type: 'beat'; serverTimeMs: number };
+
+/** Everybody who follows one table, each told lines of JSON. */
+export class Feeds<Line> {
   readonly #feeds = new Set<Feed>();
   readonly #now: () => number;
   #heart: NodeJS.Timeout | null = null;
@@ -42,7 +44,7 @@ export class CrashFeeds {
   }
 
   /** Tells every feed its own line, or those that a test lets through; null tells nothing. */
-  tell(lineFor: (feed: Feed) => CrashFeedLine | null): void {
+  tell(lineFor: (feed: Feed) => Line | Beat | null): void {
     for (const feed of this.#feeds) {
       const line = lineFor(feed);
       if (line !== null) this.write(feed, line);
@@ -50,7 +52,7 @@ export class CrashFeeds {
   }
 
   /** Writes a line, or drops a reader that is too far behind. */
-  write(feed: Feed, line: CrashFeedLine): void {
+  write(feed: Feed, line: Line | Beat): void {
     if (feed.stream.writableLength > MOST_BACKLOG_BYTES) feed.stream.destroy();
     else feed.stream.write(`${JSON.stringify(line)}\n`);
   }

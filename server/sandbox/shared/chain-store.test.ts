@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMemoryDatabase } from '../database/open-database.ts';
-import { previousHash } from '../shared/hash-chain.ts';
-import { addChain, readChain, takeHash } from './chain-store.ts';
-import { CHAIN_LENGTH } from './crash-rules.ts';
+import { addChain, CHAIN_LENGTH, readChain, takeHash } from './chain-store.ts';
+import { previousHash } from './hash-chain.ts';
 
 const game = 'crash-ucurtma';
 

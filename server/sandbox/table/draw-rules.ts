@@ -1,0 +1,45 @@
+import type { RandomStream } from '../fairness/random-stream.ts';
+import { TableMoveError, type TableRules } from './table-rules.ts';
+
+/** A game in which nobody decides anything once the bets are closed: something is drawn, then it is paid. */
+export interface DrawGame<Choice, Shown, Announced, Result>
+  extends Pick<
+    TableRules<Choice, never, Shown, Announced, Result>,
+    'id' | 'stakes' | 'pace' | 'returnToPlayerPercent' | 'announce' | 'readChoice' | 'stakeOf' | 'resultOf'
+  > {
+  takesEarlyBets?: boolean;
+  mostTickets?: number;
+  /** How long the draw is shown before it is paid, and how long what was drawn stands then, ms. */
+  drawMs: number | ((shown: Shown) => number);
+  restMs: number;
+  draw(stream: RandomStream, announced: Announced): Shown;
+  returnOf(choice: Choice, shown: Shown, announced: Announced): bigint;
+}
+
+const MOST_TICKETS = 20;
+const DRAWN = 1;
+
+/** The rules of such a game: one scene in which is drawn and one in which is paid, both with all that was drawn. */
+export function drawRules<Choice, Shown, Announced, Result>(
+  game: DrawGame<Choice, Shown, Announced, Result>,
+): TableRules<Choice, never, Shown, Announced, Result> {
+  const { drawMs, restMs, draw, returnOf, takesEarlyBets = false, mostTickets = MOST_TICKETS, ...same } = game;
+  return {
+    ...same,
+    takesEarlyBets,
+    mostTickets,
+    readMove: () => null,
+    play(stream, announced) {
+      const shown = draw(stream, announced);
+      return [
+        { lastsMs: typeof drawMs === 'number' ? drawMs : drawMs(shown), asks: false, shown },
+        { lastsMs: restMs, asks: false, shown },
+      ];
+    },
+    stand({ choice, moves }, { announced, scenes }, sceneNumber) {
+      const drawn = scenes[DRAWN];
+      if (moves.length > 0 || !drawn) throw new TableMoveError('there is nothing to decide');
+      return { raisesMinor: [], isActing: false, returnMinor: sceneNumber < DRAWN ? 0n : returnOf(choice, drawn.shown, announced) };
+    },
+  };
+}

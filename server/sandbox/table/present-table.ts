@@ -1,0 +1,119 @@
+import { toWire } from '../hand/to-wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { readChain } from '../shared/chain-store.ts';
+import { maskName } from '../shared/mask-name.ts';
+import type {
+  ChainView,
+  CrowdTicket,
+  OpenRoundView,
+  PastRoundView,
+  SceneView,
+  TableRoundView,
+  TableSessionView,
+  TicketHistoryEntry,
+  TicketView,
+} from '../web/table-wire.ts';
+import { courseOf } from './course-of.ts';
+import { standingOf } from './standing-of.ts';
+import { type PlayedRound, sceneEndMs, sceneOf, type Table } from './table.ts';
+import type { TableGame } from './table-game.ts';
+import { findTableRound, type TableRound } from './table-round-store.ts';
+import { bookedOf, findNewestTicket, listTicketsIn, type Ticket } from './ticket-store.ts';
+
+/** So many tickets of a round are told to everybody, the largest stakes first. */
+const MOST_CROWD_TOLD = 50;
+
+export function presentChainOf(house: Sandbox, chainId: number): ChainView {
+  const { terminalHash, salt, length } = readChain(house.database, chainId);
+  return { chainId, terminalHash, salt, length };
+}
+
+/** What its player knows of a ticket; `played` is the round that is on, where there is one. */
+export function presentTicket(house: Sandbox, { rules }: Pick<TableGame, 'rules'>, ticket: Ticket, played: PlayedRound | null): TicketView {
+  const isOn = ticket.state === 'open' && played?.round.id === ticket.roundId;
+  return {
+    key: ticket.key,
+    ticketId: ticket.id,
+    roundId: ticket.roundId,
+    choice: ticket.choice,
+    moves: [...ticket.moves],
+    state: ticket.state,
+    stakedMinor: Number(bookedOf(house.database, ticket.id)),
+    isActing: isOn && sceneOf(played).asks && standingOf(rules, ticket, played.course, played.sceneNumber).isActing,
+    returnMinor: ticket.returnMinor === null ? null : Number(ticket.returnMinor),
+  };
+}
+
+/** A round that is over with its hash. Throws for one that is not: its hash is its secret. */
+export function presentPastRound({ rules }: Pick<TableGame, 'rules'>, round: TableRound): PastRoundView {
+  if (round.state !== 'over' || round.overAtMs === null) throw new Error(`round ${round.id} is not over`);
+  const { id: roundId, position, hash, chainId, overAtMs } = round;
+  return { roundId, position, hash, chainId, overAtMs, result: toWire(rules.resultOf(courseOf(rules, round).scenes.at(-1)?.shown)) };
+}
+
+/** How many players have staked how much in a round, and their tickets. */
+export function presentCrowd(house: Sandbox, roundId: number): Pick<TableRoundView, 'players' | 'totalMinor' | 'crowd'> {
+  const tickets = [...listTicketsIn(house.database, roundId, 'open'), ...listTicketsIn(house.database, roundId, 'settled')];
+  const crowd = tickets.map((ticket): CrowdTicket => {
+    const returnMinor = ticket.returnMinor === null ? null : Number(ticket.returnMinor);
+    return { ticketId: ticket.id, name: maskName(ticket.user), stakedMinor: Number(bookedOf(house.database, ticket.id)), returnMinor };
+  });
+  return {
+    players: new Set(tickets.map(({ user }) => user)).size,
+    totalMinor: crowd.reduce((sum, { stakedMinor }) => sum + stakedMinor, 0),
+    crowd: crowd.toSorted((left, right) => right.stakedMinor - left.stakedMinor || left.ticketId - right.ticketId).slice(0, MOST_CROWD_TOLD),
+  };
+}
+
+function presentScene(played: PlayedRound): SceneView {
+  const { sceneNumber: number, sceneAtMs: startedAtMs, course } = played;
+  const { asks, shown } = sceneOf(played);
+  return { number, startedAtMs, endsAtMs: sceneEndMs(played), asks, isLast: number === course.scenes.length - 1, shown: toWire(shown) };
+}
+
+/** The round that everybody looks at; nothing in it tells of scenes that are still to come. */
+export function presentRound(house: Sandbox, table: Table): TableRoundView {
+  const { played, openRound } = table;
+  const { id: roundId, position, chainId } = played?.round ?? openRound.round;
+  const announced = toWire(played ? played.course.announced : openRound.announced);
+  return { roundId, position, chainId, announced, scene: played ? presentScene(played) : null, ...presentCrowd(house, roundId) };
+}
+
+/** The round that bets are taken for, or null. */
+export function presentOpenRound({ takesBets, openRound }: Table): OpenRoundView | null {
+  if (!takesBets) return null;
+  const { round, announced, closesAtMs } = openRound;
+  return { roundId: round.id, position: round.position, announced: toWire(announced), closesAtMs };
+}
+
+/** What the session of a table holds beside what every session has. */
+export function presentTableSession(house: Sandbox, session: { user: string; gameCode: string; game: TableGame }): TableSessionView {
+  const { rules } = session.game;
+  return {
+    table: {
+      rulesId: rules.id,
+      leastStakeMinor: Number(rules.stakes.leastMinor),
+      mostStakeMinor: Number(rules.stakes.mostMinor),
+      returnToPlayerPercent: rules.returnToPlayerPercent,
+      bettingMs: rules.pace.bettingMs,
+      everyMs: rules.pace.everyMs ?? null,
+      mostTickets: rules.mostTickets,
+    },
+    isLastTicketVoided: findNewestTicket(house.database, session)?.state === 'voided',
+  };
+}
+
+/** A settled ticket of a player's history with its round, which lies in the house of rounds; null where that is gone. */
+export function presentTicketEntry(rounds: Sandbox, house: Sandbox, game: TableGame, ticket: Ticket): TicketHistoryEntry | null {
+  const round = findTableRound(rounds.database, ticket.roundId);
+  if (round?.state !== 'over') return null;
+  const course = courseOf(game.rules, round);
+  return {
+    ticket: presentTicket(house, game, ticket, null),
+    placedAtMs: ticket.createdAtMs,
+    announced: toWire(course.announced),
+    shown: toWire(course.scenes.at(-1)?.shown),
+    round: presentPastRound(game, round),
+    chain: presentChainOf(rounds, round.chainId),
+  };
+}

@@ -1,0 +1,126 @@
+import type { RandomStream } from '../../fairness/random-stream.ts';
+import { type Card, drawFrom } from '../../hand/cards.ts';
+import { type BlackjackResult, countCards } from '../../hand/rules/blackjack.ts';
+import { readAmount } from '../../hand/rules/read-amount.ts';
+import { type AnyTableRules, type Scene, TableMoveError, type TableRules } from '../table-rules.ts';
+
+const PACKS = 8;
+const BEST = 21;
+const DEALER_STANDS = 17;
+const DEAL_MS = 4_000;
+const ASK_MS = 12_000;
+const CARD_MS = 1_500;
+const REST_MS = 6_000;
+const MINOR_PER_LIRA = 100;
+
+export const liveBlackjackActs = ['hit', 'stand', 'double'] as const;
+export type LiveBlackjackAct = (typeof liveBlackjackActs)[number];
+export interface LiveBlackjackShown {
+  /** The hand of everybody, as far as it would go for one who hits every time. */
+  player: readonly Card[];
+  /** The dealer's open cards. */
+  dealer: readonly Card[];
+  dealerTotal: number;
+  /** Which decision is asked for, from 0; null while none is. */
+  asks: number | null;
+  isOver: boolean;
+}
+interface Choice {
+  betMinor: bigint;
+}
+interface Move {
+  act: LiveBlackjackAct;
+}
+
+const isNatural = (cards: readonly Card[]): boolean => cards.length === 2 && countCards(cards).total === BEST;
+
+/** How many cards of the shared hand a player has taken by his moves, and whether he is done. */
+export function takenBy(moves: readonly (Move | null)[]): { cards: number; isDone: boolean; isDoubled: boolean } {
+  const ends = moves.findIndex((move) => move?.act !== 'hit');
+  if (ends < 0) return { cards: 2 + moves.length, isDone: false, isDoubled: false };
+  if (moves.slice(ends + 1).some((move) => move !== null)) throw new TableMoveError('the hand is done');
+  const act = moves[ends]?.act ?? 'stand';
+  if (act === 'double' && ends > 0) throw new TableMoveError('only the first two cards can be doubled');
+  return { cards: 2 + ends + (act === 'double' ? 1 : 0), isDone: true, isDoubled: act === 'double' };
+}
+
+/** What becomes of a hand against the dealer's. */
+export function liveResultOf(own: readonly Card[], dealer: readonly Card[]): BlackjackResult {
+  const [total, other] = [countCards(own).total, countCards(dealer).total];
+  if (total > BEST) return 'bust';
+  if (isNatural(own) !== isNatural(dealer)) return isNatural(own) ? 'blackjack' : 'lost';
+  if (total === other) return 'push';
+  return other > BEST || total > other ? 'won' : 'lost';
+}
+
+/** Blackjack pays three to two, a half kuruş cut. */
+function returnOf(result: BlackjackResult, stakeMinor: bigint): bigint {
+  if (result === 'blackjack') return stakeMinor + (stakeMinor * 3n) / 2n;
+  if (result === 'won') return stakeMinor * 2n;
+  return result === 'push' ? stakeMinor : 0n;
+}
+
+function play(stream: RandomStream): Scene<LiveBlackjackShown>[] {
+  const draw = drawFrom(stream, PACKS);
+  const [first, up, second, hole] = [draw(), draw(), draw(), draw()];
+  const [player, dealer] = [
+    [first, second],
+    [up, hole],
+  ];
+  const isAtOnce = isNatural(player) || isNatural(dealer);
+  // Everybody's cards come before the dealer's, however few of them anybody takes: what a player decides changes no card.
+  while (!isAtOnce && countCards(player).total < BEST) player.push(draw());
+  while (!isAtOnce && countCards(dealer).total < DEALER_STANDS) dealer.push(draw());
+  const open = { dealer: dealer.slice(0, 1), dealerTotal: countCards(dealer.slice(0, 1)).total, isOver: false };
+  const asks = isAtOnce ? 0 : player.length - 2;
+  const closed = { player, dealer, dealerTotal: countCards(dealer).total, asks: null };
+  return [
+    { lastsMs: DEAL_MS, asks: false, shown: { ...open, player: player.slice(0, 2), asks: null } },
+    ...Array.from({ length: asks }, (_, ask) => ({ lastsMs: ASK_MS, asks: true, shown: { ...open, player: player.slice(0, 2 + ask), asks: ask } })),
+    { lastsMs: CARD_MS * dealer.length, asks: false, shown: { ...closed, isOver: false } },
+    { lastsMs: REST_MS, asks: false, shown: { ...closed, isOver: true } },
+  ];
+}
+
+/** What tells one table from another; stakes in lira, times in ms. */
+export interface LiveBlackjackTable {
+  stakes: { minimum: number; maximum: number };
+  bettingMs: number;
+}
+
+/** Blackjack with one hand for everybody, of which each player takes as many cards as he likes: eight packs, shuffled for every round, the dealer stands on every 17. */
+export function liveBlackjack({ stakes, bettingMs }: LiveBlackjackTable): AnyTableRules {
+  const [leastMinor, mostMinor] = [BigInt(stakes.minimum * MINOR_PER_LIRA), BigInt(stakes.maximum * MINOR_PER_LIRA)];
+  const rules: TableRules<Choice, Move, LiveBlackjackShown, null, { dealerTotal: number }> = {
+    id: 'live-blackjack',
+    stakes: { leastMinor, mostMinor },
+    pace: { bettingMs },
+    takesEarlyBets: false,
+    mostTickets: 1,
+    returnToPlayerPercent: 98.9,
+    announce: () => null,
+    readChoice(raw) {
+      const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, leastMinor, mostMinor);
+      return betMinor === null ? null : { betMinor };
+    },
+    stakeOf: ({ betMinor }) => betMinor,
+    readMove(raw) {
+      const act = liveBlackjackActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
+      return act ? { act } : null;
+    },
+    play,
+    stand({ choice, moves }, { scenes }, sceneNumber) {
+      const { cards, isDone, isDoubled } = takenBy(moves);
+      const [shown, last] = [scenes[sceneNumber]?.shown, scenes.at(-1)?.shown];
+      if (!last) throw new Error('a round without a scene');
+      const stakeMinor = isDoubled ? choice.betMinor * 2n : choice.betMinor;
+      return {
+        raisesMinor: isDoubled ? [choice.betMinor] : [],
+        isActing: typeof shown?.asks === 'number' && !isDone && moves.length === shown.asks,
+        returnMinor: shown?.isOver ? returnOf(liveResultOf(last.player.slice(0, cards), last.dealer), stakeMinor) : 0n,
+      };
+    },
+    resultOf: ({ dealerTotal }) => ({ dealerTotal }),
+  };
+  return rules as AnyTableRules;
+}

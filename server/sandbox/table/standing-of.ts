@@ -1,0 +1,15 @@
+import type { AnyTableRules, Course, Standing } from './table-rules.ts';
+import type { Ticket } from './ticket-store.ts';
+
+/** Where a stored ticket stands in a scene of its round, with other moves where these are given. Throws a TableMoveError for moves that are not allowed. */
+export function standingOf(
+  rules: AnyTableRules,
+  ticket: Pick<Ticket, 'id' | 'choice' | 'moves'>,
+  course: Course<unknown, unknown>,
+  sceneNumber: number,
+  moves: readonly unknown[] = ticket.moves,
+): Standing {
+  const choice = rules.readChoice(ticket.choice, course.announced);
+  if (choice === null) throw new Error(`the choice of ticket ${ticket.id} can not be read`);
+  return rules.stand({ choice, moves: moves.map((move) => (move === null ? null : rules.readMove(move))) }, course, sceneNumber);
+}

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { numberOf, optionalNumberOf, type Row, textOf } from '../database/row.ts';
+import { takeHash } from '../shared/chain-store.ts';
+
+export type TableRoundState = 'betting' | 'playing' | 'over' | 'voided';
+/** One round of everybody at a table. Its hash is secret until it is over. */
+export interface TableRound {
+  id: number;
+  gameCode: string;
+  chainId: number;
+  salt: string;
+  position: number;
+  hash: string;
+  state: TableRoundState;
+  /** When its bets close; null while the table rests. */
+  closesAtMs: number | null;
+  overAtMs: number | null;
+}
+
+const SELECT_ROUND = 'select table_round.*, hash_chain.salt from table_round join hash_chain on hash_chain.id = table_round.chain_id';
+
+function roundOf(row: Row): TableRound {
+  return {
+    id: numberOf(row, 'id'),
+    gameCode: textOf(row, 'game_code'),
+    chainId: numberOf(row, 'chain_id'),
+    salt: textOf(row, 'salt'),
+    position: numberOf(row, 'position'),
+    hash: textOf(row, 'hash'),
+    state: textOf(row, 'state') as TableRoundState,
+    closesAtMs: optionalNumberOf(row, 'closes_at'),
+    overAtMs: optionalNumberOf(row, 'over_at'),
+  };
+}
+
+/** Opens a round for bets with the next hash of the game's chain. */
+export function openTableRound(database: DatabaseSync, gameCode: string, now: number): TableRound {
+  const { chain, position, hash } = takeHash(database, gameCode, now);
+  const row = database
+    .prepare(`insert into table_round (game_code, chain_id, position, hash, state, created_at) values (?, ?, ?, ?, 'betting', ?) returning *`)
+    .get(gameCode, chain.id, position, hash, now);
+  if (!row) throw new Error('a round was not stored');
+  return roundOf({ ...row, salt: chain.salt });
+}
+
+/** Stores what has become of a round. */
+export function saveTableRound(database: DatabaseSync, round: TableRound): void {
+  database.prepare('update table_round set state = ?, closes_at = ?, over_at = ? where id = ?').run(round.state, round.closesAtMs, round.overAtMs, round.id);
+}
+
+/** Rounds that were neither played to their end nor voided when the program ended. */
+export function listUnfinishedTableRounds(database: DatabaseSync): TableRound[] {
+  return database.prepare(`${SELECT_ROUND} where state in ('betting', 'playing')`).all().map(roundOf);
+}
+
+/** Rounds of a game that are over, the newest first. */
+export function listPastRounds(database: DatabaseSync, gameCode: string, limit: number): TableRound[] {
+  return database
+    .prepare(`${SELECT_ROUND} where table_round.game_code = ? and state = 'over' order by table_round.id desc limit ?`)
+    .all(gameCode, limit)
+    .map(roundOf);
+}
+
+/** The round with this number, or null. */
+export function findTableRound(database: DatabaseSync, roundId: number): TableRound | null {
+  const row = database.prepare(`${SELECT_ROUND} where table_round.id = ?`).get(roundId);
+  return row ? roundOf(row) : null;
+}

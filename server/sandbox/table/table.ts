@@ -1,0 +1,181 @@
+import { inTransaction } from '../database/open-database.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { DueTimer } from '../shared/due-timer.ts';
+import { announcedOf, courseOf } from './course-of.ts';
+import { giveTicketBack, settleTicket } from './end-tickets.ts';
+import { standingOf } from './standing-of.ts';
+import type { TableGame } from './table-game.ts';
+import { openTableRound, saveTableRound, type TableRound } from './table-round-store.ts';
+import type { AnyTableRules, Course, Scene } from './table-rules.ts';
+import { listTicketsIn, type Ticket } from './ticket-store.ts';
+
+/** What is noticed later than this happens when it is noticed: nobody shall lose a round that could not be followed. */
+const LARGEST_LAG_MS = 1_000;
+
+/** Who wants to know what happens at a table. */
+export interface TableWatcher {
+  /** Whether anybody looks on: a table that nobody looks at rests between its rounds. */
+  isWatched(): boolean;
+  sceneChanged(): void;
+  ticketSettled(house: Sandbox, ticket: Ticket): void;
+}
+/** A round whose bets are closed, in one of its scenes. */
+export interface PlayedRound {
+  round: TableRound;
+  course: Course<unknown, unknown>;
+  sceneNumber: number;
+  sceneAtMs: number;
+}
+
+/** The one sequence of rounds of a game. The sandbox's clock drives it; rounds lie in the first house, tickets in the house of their player. */
+export class Table {
+  readonly game: TableGame;
+  readonly #houses: readonly [Sandbox, ...Sandbox[]];
+  readonly #watcher: TableWatcher;
+  readonly #timer: DueTimer;
+  #open: TableRound;
+  #announced: unknown;
+  #played: PlayedRound | null = null;
+
+  constructor(houses: readonly [Sandbox, ...Sandbox[]], game: TableGame, watcher: TableWatcher) {
+    this.game = game;
+    this.#houses = houses;
+    this.#watcher = watcher;
+    this.#timer = new DueTimer(houses[0].now, () => this.advance());
+    this.#open = openTableRound(houses[0].database, game.code, houses[0].now());
+    this.#announced = announcedOf(game.rules, this.#open);
+  }
+
+  get rules(): AnyTableRules {
+    return this.game.rules;
+  }
+  /** The round whose bets are closed; null while everybody waits for the next one. */
+  get played(): PlayedRound | null {
+    return this.#played;
+  }
+  /** The next round, whether or not bets for it are taken already. */
+  get openRound(): { round: TableRound; announced: unknown; closesAtMs: number | null } {
+    return { round: this.#open, announced: this.#announced, closesAtMs: this.#open.closesAtMs ?? this.#expectedCloseMs() };
+  }
+  get takesBets(): boolean {
+    return this.#played === null || this.rules.takesEarlyBets;
+  }
+
+  /** Does everything that the clock has made due, and plans to be called again. */
+  advance(): void {
+    let isChanged = false;
+    while (this.#step(this.#houses[0].now())) isChanged = true;
+    this.#timer.plan(this.#played ? sceneEndMs(this.#played) : this.#open.closesAtMs);
+    if (isChanged) this.#watcher.sceneChanged();
+  }
+
+  /** Plans nothing more. */
+  stop(): void {
+    this.#timer.plan(null);
+  }
+
+  #step(now: number): boolean {
+    if (this.#played) return this.#playOn(this.#played, now);
+    if (this.#open.closesAtMs === null) return this.#openBetting(now);
+    if (now < this.#open.closesAtMs) return false;
+    this.#close(onTime(this.#open.closesAtMs, now));
+    return true;
+  }
+
+  /** Starts the countdown where anybody waits for the round. */
+  #openBetting(now: number): boolean {
+    const hasTickets = this.#houses.some(
+      ({ database }) => database.prepare('select 1 from ticket where round_id = ? limit 1').get(this.#open.id) !== undefined,
+    );
+    if (!hasTickets && !this.#watcher.isWatched()) return false;
+    this.#open = { ...this.#open, closesAtMs: this.#closeAfter(now) };
+    saveTableRound(this.#houses[0].database, this.#open);
+    return true;
+  }
+
+  #closeAfter(openedAtMs: number): number {
+    const { bettingMs, everyMs } = this.rules.pace;
+    const earliest = openedAtMs + bettingMs;
+    return everyMs === undefined ? earliest : Math.ceil(earliest / everyMs) * everyMs;
+  }
+
+  /** When bets of the next round will close, where no player can change it. */
+  #expectedCloseMs(): number | null {
+    if (!this.#played) return null;
+    const { course, sceneNumber, sceneAtMs } = this.#played;
+    const left = course.scenes.slice(sceneNumber);
+    if (left.some(({ asks }) => asks)) return null;
+    return this.#closeAfter(left.reduce((atMs, { lastsMs }) => atMs + lastsMs, sceneAtMs));
+  }
+
+  #close(atMs: number): void {
+    const round: TableRound = { ...this.#open, state: 'playing' };
+    this.#inHouses(round, (house) => {
+      // A ticket that the operator has not answered by now came too late.
+      for (const ticket of listTicketsIn(house.database, round.id, 'asking')) giveTicketBack(house, ticket, 'asking', 'voided', 'bets-closed');
+      return [];
+    });
+    this.#played = { round, course: courseOf(this.rules, round), sceneNumber: -1, sceneAtMs: atMs };
+    this.#open = openTableRound(this.#houses[0].database, this.game.code, this.#houses[0].now());
+    this.#announced = announcedOf(this.rules, this.#open);
+    this.#enter(0, atMs);
+  }
+
+  #playOn(played: PlayedRound, now: number): boolean {
+    const isDecided = sceneOf(played).asks && !this.#isAnyoneActing(played);
+    const endMs = isDecided ? Math.min(now, sceneEndMs(played)) : sceneEndMs(played);
+    if (now < endMs) return false;
+    const next = played.sceneNumber + 1;
+    if (next < played.course.scenes.length) this.#enter(next, onTime(endMs, now));
+    else {
+      this.#played = null;
+      this.#openBetting(now);
+    }
+    return true;
+  }
+
+  #isAnyoneActing({ round, course, sceneNumber }: PlayedRound): boolean {
+    return this.#houses.some(({ database }) =>
+      listTicketsIn(database, round.id, 'open').some((ticket) => standingOf(this.rules, ticket, course, sceneNumber).isActing),
+    );
+  }
+
+  /** Goes on to a scene; the last one pays everybody. */
+  #enter(sceneNumber: number, atMs: number): void {
+    if (!this.#played) throw new Error('no round is played');
+    const played: PlayedRound = { ...this.#played, sceneNumber, sceneAtMs: atMs };
+    const { course } = played;
+    if (sceneNumber === course.scenes.length - 1) {
+      played.round = { ...played.round, state: 'over', overAtMs: atMs };
+      this.#inHouses(played.round, (house) =>
+        listTicketsIn(house.database, played.round.id, 'open').filter((ticket) =>
+          settleTicket(house, ticket, standingOf(this.rules, ticket, course, sceneNumber).returnMinor),
+        ),
+      );
+    }
+    this.#played = played;
+  }
+
+  /** Does something to the tickets of every house, which answers those that were settled, and stores the round in the same commit as those of its own house. */
+  #inHouses(round: TableRound, act: (house: Sandbox) => readonly Ticket[]): void {
+    for (const house of this.#houses) {
+      const settled = inTransaction(house.database, () => {
+        if (house === this.#houses[0]) saveTableRound(house.database, round);
+        return act(house);
+      });
+      for (const ticket of settled) this.#watcher.ticketSettled(house, ticket);
+    }
+  }
+}
+
+const onTime = (dueMs: number, now: number): number => (now - dueMs > LARGEST_LAG_MS ? now : dueMs);
+
+/** The scene that a round is in. */
+export function sceneOf({ course, sceneNumber }: PlayedRound): Scene<unknown> {
+  const scene = course.scenes[sceneNumber];
+  if (!scene) throw new Error(`no scene ${sceneNumber}`);
+  return scene;
+}
+
+/** When the scene of a round ends by the clock, ms since 1970. */
+export const sceneEndMs = (played: PlayedRound): number => played.sceneAtMs + sceneOf(played).lastsMs;

@@ -1,0 +1,45 @@
+import { toWalletUnits } from '../wallet/wallet-client.ts';
+import type { Ticket, TicketStake } from './ticket-store.ts';
+
+/** A player may hold several tickets in a round: each is a round of its own to the operator. */
+const walletRoundOf = (ticket: Ticket): string => `table-${ticket.roundId}-${ticket.id}`;
+
+function aboutTicket(ticket: Ticket, transactionUuid: string) {
+  return {
+    user: ticket.user,
+    token: ticket.token,
+    transaction_uuid: transactionUuid,
+    supplier_transaction_id: `ticket-${ticket.id}-${transactionUuid}`,
+    supplier_user: ticket.user,
+    round: walletRoundOf(ticket),
+    game_code: ticket.gameCode,
+    currency: ticket.currency,
+    is_free: false,
+    is_aggregated: false,
+    is_supplier_promo: false,
+  };
+}
+
+/** What is asked of the operator for a stake of a ticket. */
+export const ticketStakeMessage = (ticket: Ticket, stake: TicketStake) => ({
+  ...aboutTicket(ticket, stake.betUuid),
+  round_closed: false,
+  bet: stake.number === 0 ? 'stake' : 'raise',
+  amount: toWalletUnits(stake.amountMinor),
+});
+
+/** What a ticket returns in all, on its first stake; one that returns nothing is closed by a win of nothing. */
+export const ticketReturnMessage = (ticket: Ticket, first: TicketStake, transactionUuid: string, returnMinor: bigint) => ({
+  ...aboutTicket(ticket, transactionUuid),
+  round_closed: true,
+  bet: 'stake',
+  amount: toWalletUnits(returnMinor),
+  reference_transaction_uuid: first.betUuid,
+});
+
+/** Takes back a stake that was cancelled, that came too late, or of which nobody knows whether it was booked; without its first one a ticket is over. */
+export const ticketRollbackMessage = (ticket: Ticket, stake: TicketStake, transactionUuid: string) => ({
+  ...aboutTicket(ticket, transactionUuid),
+  round_closed: stake.number === 0,
+  reference_transaction_uuid: stake.betUuid,
+});

@@ -1,0 +1,12 @@
+/** The pages of games that one player plays alone. */
+const ownPages = ['slot', 'poker', 'blackjack', 'baccarat', 'roulette'] as const;
+
+/** The pages of games whose rounds everybody plays together, one a line. */
+// biome-ignore format: one page a line keeps changes apart.
+export const tablePages = [
+  'live-roulette',
+  'live-blackjack',
+] as const;
+
+/** Every page of the sandbox by its name: `<name>.html`. */
+export const pages: readonly string[] = [...ownPages, 'crash', ...tablePages, 'sports', 'pay', 'mailbox'];

@@ -57,7 +57,7 @@ export interface WalletClient {
 export interface WalletCall {
   path: WalletPath;
   content: Readonly<Record<string, unknown>>;
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
   /** Base64; empty for none. */
   signature: string;
 }

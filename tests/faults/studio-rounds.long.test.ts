@@ -12,7 +12,9 @@ import { openStudioWorld, type StudioWorld } from '../support/studio-world.ts';
 import { testEngines } from '../support/test-database.ts';
 
 const SEED = Number(process.env.STUDIO_SEED ?? 1923);
-const ROUNDS = { postgresql: 10_000, pglite: 10_000 };
+/** The embedded engine runs in the test's own process, so that it is given fewer. */
+const ROUNDS = { postgresql: 10_000, pglite: 3_000 };
+const TIMEOUT_MS = 25 * 60_000;
 const FAULTS = 'repeat=0.1,reorder=0.05,delay=0.05,drop=0.1,forge=0.05';
 const PLAYERS = 12;
 const CASH_MINOR = 1_000_000_00n;
@@ -51,7 +53,7 @@ async function drain({ books, sandbox, pass }: StudioWorld): Promise<void> {
 }
 
 it.each(testEngines)(
-  '[R7.065] thousands of rounds on a line that repeats, reorders, delays, drops and forges leave every balance exact on %s',
+  '[R7.048] [R7.065] thousands of rounds on a line that repeats, reorders, delays, drops and forges leave every balance exact on %s',
   async (engine) => {
     console.info(`the rounds are played by the seed ${SEED}: STUDIO_SEED=${SEED} plays them again`);
     expect(
@@ -86,4 +88,5 @@ it.each(testEngines)(
       await world.close();
     }
   },
+  TIMEOUT_MS,
 );

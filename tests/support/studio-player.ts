@@ -17,10 +17,20 @@ const expectedRefusals: readonly RefusalCode[] = [
   'round-over',
   'not-found',
 ];
-/** A choice for every game of hands: each takes the first that it can read, and a game that can read none needs one here. */
-const choicesOf = (betMinor: number): unknown[] => [{ betMinor }, { spots: { player: betMinor } }, { spots: { red: betMinor, n7: betMinor } }];
-/** Moves beside those that the rules make for a player who does not come back. */
-const moves: readonly unknown[] = [{ act: 'hit' }, { act: 'stand' }, { act: 'double' }, { act: 'split' }, { hold: [true, false, true, false, false] }];
+/** Fields that stakes lie on, by their names: of a game that has fields, one of these is one. */
+const spots = ['player', 'red', 'even', 'seven', 'x2'];
+/** Choices for the games of hands: each game takes the first that it can read, of which it reads what is its own. */
+const choicesOf = (betMinor: number): unknown[] => [
+  { betMinor, side: 'heads', picks: [7, 17, 27], bombs: 3, kings: 2, level: 'calm', fish: 'mackerel' },
+  ...spots.map((spot) => ({ spots: { [spot]: betMinor } })),
+];
+/** Moves that some game or other understands, beside those that the rules make for a player who does not come back. */
+const moves: readonly unknown[] = [
+  ...['hit', 'stand', 'double', 'split', 'higher', 'lower', 'collect'].map((act) => ({ act })),
+  ...[0, 1, 2, 3].flatMap((place) => [{ open: place }, { card: place }]),
+  { act: 'toss', side: 'heads' },
+  { hold: [true, false, true, false, false] },
+];
 const MOST_TRIES = 200;
 
 /** A choice that a game of hands understands; null where none is known here. */
@@ -53,7 +63,7 @@ export class StudioPlayer {
     throw new Error(`${gameCode} did not open`);
   }
 
-  /** Plays a round of a game, or goes on with one. A further kind of game has one more line here. */
+  /** Plays a round of a game, or goes on with one. A further kind of game has one more line here, and its books one more entry in `studio-books.ts`. */
   act(gameCode: string): Promise<void> {
     const plays: Record<GameKind, () => Promise<void>> = {
       slot: () => this.#spin(gameCode),

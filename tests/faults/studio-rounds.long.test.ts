@@ -21,7 +21,7 @@ const CASH_MINOR = 1_000_000_00n;
 /** Soon gone, so that bets are refused, too. */
 const LITTLE_MINOR = 1_000_00n;
 const WAVE_MS = 5_100;
-const MOST_DRAINS = 400;
+const MOST_DRAINS = 3_000;
 
 // Every set of rules once, and the first of the crash games.
 const slotCodes = [...new Map([...slotRulesByGame].map(([code, rules]) => [rules.id, code])).values()];

@@ -333,7 +333,8 @@ export const en: Record<keyof typeof tr, string> = {
   'poker.choose': 'Choose the cards to hold and draw the others.',
   'poker.draw': 'Draw',
   'poker.rules': 'You get five cards of one pack. You hold those you want and change the others once; the final hand pays by the table.',
-  'poker.returnNote': 'The RTP holds for best play of this pay table; it is the mean of very many hands and does not predict yours.',
+  'poker.returnNote':
+    'The RTP holds for best play of this pay table and is counted over all 2,598,960 hands; it is the mean of very many hands and does not predict yours.',
   'blackjack.name': 'Klasik Yirmi Bir',
   'blackjack.dealer': 'Dealer',
   'blackjack.you': 'You',
@@ -355,7 +356,8 @@ export const en: Record<keyof typeof tr, string> = {
   'blackjack.rules': 'Come closer to 21 than the dealer without going over. An ace counts 1 or 11, court cards 10. The dealer stands on every 17.',
   'blackjack.moreRules':
     'Six packs, shuffled anew for every hand. Two first cards can be doubled, two cards of equal value split once; split aces get one card each. The dealer’s blackjack is shown at once.',
-  'blackjack.returnNote': 'The RTP holds for basic strategy; it is the mean of very many hands and does not predict yours.',
+  'blackjack.returnNote':
+    'The RTP holds for best play, is counted from the cards left in six packs and refers to the first stake of a hand; it is the mean of very many hands and does not predict yours.',
   'baccarat.name': 'Klasik Bakara',
   'baccarat.player': 'Player',
   'baccarat.banker': 'Banker',

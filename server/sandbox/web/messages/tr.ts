@@ -326,7 +326,8 @@ export const tr = {
   'poker.choose': 'Tutacağın kartları seç, ötekileri değiştir.',
   'poker.draw': 'Değiştir',
   'poker.rules': 'Tek desteden beş kart gelir. İstediklerini tutar, ötekileri bir kez değiştirirsin; son elin ödeme tablosuna göre öder.',
-  'poker.returnNote': 'RTP bu ödeme tablosunda en iyi oyunla geçerlidir; çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
+  'poker.returnNote':
+    'RTP bu ödeme tablosunda en iyi oyunla geçerlidir ve 2.598.960 elin tamamı sayılarak hesaplanır; çok sayıda elin ortalamasıdır, senin elini öngörmez.',
   'blackjack.name': 'Klasik Yirmi Bir',
   'blackjack.dealer': 'Kurpiye',
   'blackjack.you': 'Sen',
@@ -348,7 +349,8 @@ export const tr = {
   'blackjack.rules': '21’e kurpiyeden daha çok yaklaş, geçme. As 1 ya da 11, resimli kartlar 10 sayılır. Kurpiye bütün 17’lerde durur.',
   'blackjack.moreRules':
     'Altı deste, her el yeniden karıştırılır. İlk iki kartta katlanır, değeri eşit iki kart bir kez bölünür; bölünen aslara birer kart gelir. Kurpiyenin blackjack’i başta açılır.',
-  'blackjack.returnNote': 'RTP temel stratejiyle geçerlidir; çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
+  'blackjack.returnNote':
+    'RTP en iyi oyunla geçerlidir, altı destede kalan kartlardan hesaplanır ve elin ilk bahsine göredir; çok sayıda elin ortalamasıdır, senin elini öngörmez.',
   'baccarat.name': 'Klasik Bakara',
   'baccarat.player': 'Oyuncu',
   'baccarat.banker': 'Banka',

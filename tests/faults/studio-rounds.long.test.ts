@@ -6,6 +6,7 @@ import { crashGameCodes } from '../../server/sandbox/crash/crash-rules.ts';
 import { handGames } from '../../server/sandbox/hand/games.ts';
 import { slotRulesByGame } from '../../server/sandbox/slot/games.ts';
 import { quickStream } from '../../server/sandbox/slot/simulate-rounds.ts';
+import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
 import { findDisagreements } from '../support/studio-books.ts';
 import { handChoice, StudioPlayer } from '../support/studio-player.ts';
 import { openStudioWorld, type StudioWorld } from '../support/studio-world.ts';
@@ -27,9 +28,10 @@ const MOST_DRAINS = 3_000;
 const slotCodes = [...new Map([...slotRulesByGame].map(([code, rules]) => [rules.id, code])).values()];
 const handCodes = handGames.map(({ code }) => code);
 const crashCodes = crashGameCodes.slice(0, 1);
-const gameCodes = [...slotCodes, ...handCodes, ...crashCodes];
+const tableCodes = [...new Set(tableVectors.map(({ gameCode }) => gameCode))];
+const gameCodes = [...slotCodes, ...handCodes, ...crashCodes, ...tableCodes];
 /** How often a round is one of each kind. */
-const shares = [slotCodes, slotCodes, handCodes, handCodes, crashCodes];
+const shares = [slotCodes, slotCodes, handCodes, handCodes, crashCodes, tableCodes, tableCodes];
 
 const countRounds = ({ books }: StudioWorld) => Object.values(books.countStanding()).reduce((sum, count) => sum + count, 0);
 

@@ -35,6 +35,11 @@ const kinds: Readonly<Record<string, KindOfBooks>> = {
     stakes: `select user, bet_uuid, stake_minor as amount_minor, state in ('cashed', 'lost') as stands, win_minor as return_minor from crash_bet`,
     unsettled: `select id from crash_bet where state in ('asking', 'open')`,
   },
+  table: {
+    stakes: `select ticket.user, bet_uuid, amount_minor, ticket.state = 'settled' and ticket_stake.state = 'booked' as stands,
+      case number when 0 then return_minor end as return_minor from ticket_stake join ticket on ticket.id = ticket_id`,
+    unsettled: `select id from ticket where state in ('asking', 'open') union all select ticket_id from ticket_stake where state = 'asked'`,
+  },
 };
 
 /** The books that a studio keeps on its disk, read with statements of their own, by nothing that plays. */
@@ -53,6 +58,12 @@ export class StudioBooks {
   countStanding(): Record<string, number> {
     const count = (stakes: string) => Number(this.database.prepare(`select count(*) as count from (${stakes}) where return_minor is not null`).get()?.count);
     return Object.fromEntries(Object.entries(kinds).map(([kind, { stakes }]) => [kind, count(stakes)]));
+  }
+
+  /** The newest round of a table, for which bets are taken, early or not; 1 before there is any. */
+  openRoundOf(gameCode: string): number {
+    const row = this.database.prepare('select max(id) as id from table_round where game_code = ?').get(gameCode);
+    return Number(row?.id ?? 1);
   }
 
   /** What is not settled, by its kind, and the messages that the operator has not acknowledged; empty when all is done. */

@@ -3,6 +3,7 @@ import type { RandomStream } from '../../server/sandbox/fairness/random-stream.t
 import { findGame, type GameKind, type GameOf } from '../../server/sandbox/games/studio-games.ts';
 import { findHand } from '../../server/sandbox/hand/hand-store.ts';
 import { dealHand, rulesOfHand } from '../../server/sandbox/hand/play-hand.ts';
+import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
 import { type Answer, gameTokenHeader, type HandAnswerView, type RefusalCode } from '../../server/sandbox/web/wire.ts';
 import type { StudioSeat, StudioWorld } from './studio-world.ts';
 
@@ -16,7 +17,11 @@ const expectedRefusals: readonly RefusalCode[] = [
   'panel-taken',
   'round-over',
   'not-found',
+  'table-limit',
 ];
+/** A player who decides without looking is told this, too. */
+const BLIND_REFUSAL: RefusalCode = 'wrong-request';
+const MOST_SCENES = 6;
 /** Fields that stakes lie on, by their names: of a game that has fields, one of these is one. */
 const spots = ['player', 'red', 'even', 'seven', 'x2'];
 /** Choices for the games of hands: each game takes the first that it can read, of which it reads what is its own. */
@@ -69,6 +74,7 @@ export class StudioPlayer {
       slot: () => this.#spin(gameCode),
       hand: () => this.#playHand(gameCode),
       crash: () => this.#fly(gameCode),
+      table: () => this.#sit(gameCode),
     };
     return plays[findGame(gameCode)?.kind ?? 'slot']();
   }
@@ -78,7 +84,7 @@ export class StudioPlayer {
     if (this.#openHands.has(gameCode)) await this.#playHand(gameCode);
   }
 
-  async #ask<Data>(path: string, gameCode: string, body: object): Promise<Answer<Data>> {
+  async #ask<Data>(path: string, gameCode: string, body: object, further: readonly RefusalCode[] = []): Promise<Answer<Data>> {
     const response = await fetch(`${this.#world.url}/game/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [gameTokenHeader]: this.seat.tokenOf(gameCode) },
@@ -86,7 +92,7 @@ export class StudioPlayer {
     });
     const answer = (await response.json()) as Answer<Data>;
     const said = answer.success ? `${path} done` : `${path} ${answer.code}`;
-    if (!answer.success && !expectedRefusals.includes(answer.code)) throw new Error(`${gameCode}: ${said}`);
+    if (!answer.success && ![...expectedRefusals, ...further].includes(answer.code)) throw new Error(`${gameCode}: ${said}`);
     this.told[said] = (this.told[said] ?? 0) + 1;
     return answer;
   }
@@ -138,6 +144,26 @@ export class StudioPlayer {
       }
     });
     return this.#pick([...allowed, rules.standIn(dealHand(hand))]);
+  }
+
+  /** Buys a ticket for the round that is open, decides something about the last one, or takes it back. */
+  async #sit(gameCode: string): Promise<void> {
+    const published = tableVectors.find((vector) => vector.gameCode === gameCode);
+    if (!published) throw new Error(`no published round of ${gameCode}`);
+    const key = this.#bets.get(gameCode);
+    const decided = this.#pick(published.moves.filter((move) => move !== null));
+    const what = this.#random.nextBelow(4);
+    if (key !== undefined && what === 0) {
+      this.#bets.delete(gameCode);
+      await this.#ask('table/cancel', gameCode, { key });
+      return;
+    }
+    if (key !== undefined && what < 3 && decided !== undefined) {
+      await this.#ask('table/decide', gameCode, { key, sceneNumber: this.#random.nextBelow(MOST_SCENES), move: decided }, [BLIND_REFUSAL]);
+      return;
+    }
+    const ticket = { key: randomUUID(), roundId: this.#world.books.openRoundOf(gameCode), choice: published.choice };
+    if ((await this.#ask('table/place', gameCode, ticket)).success) this.#bets.set(gameCode, ticket.key);
   }
 
   async #fly(gameCode: string): Promise<void> {

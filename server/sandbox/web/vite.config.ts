@@ -33,7 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: Object.fromEntries(
-        ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'crash', 'sports', 'pay', 'mailbox'].map((page) => [
+        ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'pick', 'scratch', 'fishing', 'beads', 'crash', 'sports', 'pay', 'mailbox'].map((page) => [
           page,
           join(import.meta.dirname, `${page}.html`),
         ]),

@@ -17,7 +17,7 @@ import type { HandSessionView, OpenDemoView, OpenSessionView } from '../wire.ts'
 import type { HandGame } from './hand-game.ts';
 
 /** How the page of a game looks. */
-interface HandLook {
+export interface HandLook {
   name: MessageKey;
   picture: string;
   /** The field from its light middle to its dark edge. */

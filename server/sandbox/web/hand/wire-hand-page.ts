@@ -85,6 +85,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     const isOpen = shown !== null && !shown.isOver;
     staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
     document.body.classList.toggle('is-playing', isOpen);
+    for (const steps of document.querySelectorAll<HTMLFieldSetElement>('fieldset.stepper')) steps.disabled = isOpen;
     button.offer(isOpen && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen);
     const showing = table.show(shown, isBusy);
     if (showing) {
@@ -129,8 +130,9 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
   listenToKeys(main, (key) => {
-    if (key === '+') stepper.step(1);
-    else if (key === '-') stepper.step(-1);
+    const isOpen = shown !== null && !shown.isOver;
+    if (key === '+' && !isOpen) stepper.step(1);
+    else if (key === '-' && !isOpen) stepper.step(-1);
     else table.press(key);
   });
   say(game);

@@ -26,6 +26,9 @@ export function formatNumber(language: Language, value: number, decimals = 0): s
   return new Intl.NumberFormat(numberLocales[language], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 }
 
+/** A multiplier in hundredths: 1,45× or 1.45×. */
+export const formatMultiplier = (language: Language, hundredths: bigint): string => `${formatNumber(language, Number(hundredths) / 100, 2)}×`;
+
 /** A percentage with two decimals: %96,22 or 96.22%. */
 export function formatPercent(language: Language, percent: number): string {
   return new Intl.NumberFormat(numberLocales[language], { style: 'percent', minimumFractionDigits: 2 }).format(percent / 100);

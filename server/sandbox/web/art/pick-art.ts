@@ -16,7 +16,8 @@ const bomb = (): string =>
   stroke('M22-30C30-48 40-36 46-50', slip, 4) +
   shape(star(8, 12, 5.5, 47, -51), goldLight, keyline) +
   shape('M6-32L24-42L36-26L18-15Z', facet('bronze'), keyline) +
-  circle(-5, 12, 41, facet('night'), keyline) +
+  circle(-5, 12, 41, '#3b4a86', keyline) +
+  shape('M-5-29A41 41 0 0 1 -5 53Z', '#232e5c') +
   circle(-5, 12, 34, 'none', ' stroke="#7fa0ff" stroke-width="1" opacity=".5"') +
   shape(star(8, 21, 15.5, -5, 12), facet('coral'), keyline) +
   shape(star(8, 10, 7.4, -5, 12), slip) +

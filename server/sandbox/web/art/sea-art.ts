@@ -2,8 +2,8 @@ import { circle, group, shape, star } from '#design/art-shapes.ts';
 import { facet, glazes, goldLight, gradientOf, keyline, slip, stroke } from './glaze.ts';
 
 const wave = (y: number, colour: string, opacity: number): string => {
-  let data = `M0 ${y}`;
-  for (let x = 0; x < 800; x += 40) data += `q10-9 20 0t20 0`;
+  let data = `M-400 ${y}`;
+  for (let x = -400; x < 1200; x += 40) data += `q10-9 20 0t20 0`;
   return stroke(data, colour, 2, ` opacity="${opacity}"`);
 };
 const weed = (x: number, height: number): string =>
@@ -17,7 +17,7 @@ const weed = (x: number, height: number): string =>
     ),
   );
 
-/** A boat with its rod over a deep sea, 800 × 400, the water from 150 down. */
+/** A boat with its rod over a deep sea, 1600 × 400, the water from 150 down; the tip of the rod is in its middle, 72 down. */
 export function seaMarkup(): string {
   const boat =
     shape('M-62 0H62C56 26 40 34 0 34S-56 26-62 0Z', facet('coral'), keyline) +
@@ -28,14 +28,18 @@ export function seaMarkup(): string {
     shape('M-23-39C-22-52-2-52-1-39Z', facet('sea'), keyline) +
     stroke('M0-16L70-62', '#b9822f', 4);
   const depths = [190, 240, 290, 340].map((y, index) => wave(y, '#45d8cf', 0.34 - index * 0.07)).join('');
-  return `<svg class="sea-art" viewBox="0 0 800 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${(['coral', 'gold', 'royal', 'slip', 'sea'] as const).map(gradientOf).join('')}<linearGradient id="sea-sky" x2="0" y2="1"><stop stop-color="#16244f"/><stop offset="1" stop-color="#1d42b4"/></linearGradient><linearGradient id="sea-water" x2="0" y2="1"><stop stop-color="#0f858a"/><stop offset=".45" stop-color="#075a63"/><stop offset="1" stop-color="#03242c"/></linearGradient></defs><rect width="800" height="152" fill="url(#sea-sky)"/>${circle(560, 58, 24, '#fff1dc')}${circle(570, 52, 20, '#17295f')}${[
+  return `<svg class="sea-art" viewBox="-400 0 1600 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${(['coral', 'gold', 'royal', 'slip', 'sea'] as const).map(gradientOf).join('')}<linearGradient id="sea-sky" x2="0" y2="1"><stop stop-color="#16244f"/><stop offset="1" stop-color="#1d42b4"/></linearGradient><linearGradient id="sea-water" x2="0" y2="1"><stop stop-color="#0f858a"/><stop offset=".45" stop-color="#075a63"/><stop offset="1" stop-color="#03242c"/></linearGradient></defs><rect x="-400" width="1600" height="152" fill="url(#sea-sky)"/>${circle(560, 58, 24, '#fff1dc')}${circle(570, 52, 20, '#17295f')}${[
     [250, 36],
     [300, 70],
     [500, 30],
     [480, 92],
+    [60, 44],
+    [-120, 84],
+    [760, 40],
+    [930, 96],
   ]
     .map(([x = 0, y = 0]) => shape(star(4, 6, 2, x, y), goldLight, ' opacity=".8"'))
     .join(
       '',
-    )}<rect y="150" width="800" height="250" fill="url(#sea-water)"/>${wave(152, slip, 0.7)}${depths}${[250, 290, 520, 555].map((x, index) => weed(x, 60 + (index % 2) * 34)).join('')}${group('translate(330 134)', boat)}</svg>`;
+    )}<rect x="-400" y="150" width="1600" height="250" fill="url(#sea-water)"/>${wave(152, slip, 0.7)}${depths}${[-260, -130, 30, 250, 290, 520, 555, 790, 960, 1080].map((x, index) => weed(x, 60 + (index % 2) * 34)).join('')}${group('translate(330 134)', boat)}</svg>`;
 }

@@ -15,6 +15,20 @@ type Game = HandGame<BeadShown>;
 const BEAD_MS = 420;
 const NEXT_MS = 170;
 const patterns = Object.keys(beadPays) as BeadPattern[];
+/** A row of every pattern, as an example. */
+const examples: Record<BeadPattern, string> = {
+  seven: '0000000',
+  six: '1111112',
+  alternating: '2323232',
+  five: '3333345',
+  mirror: '0123210',
+  four: '4444501',
+  threePairs: '0055221',
+  threeAndPair: '2220114',
+  rainbow: '0123451',
+  three: '5552034',
+  twoPairs: '3341105',
+};
 const colours = Array.from({ length: BEAD_COLOURS }, (_, colour) => colour as 0 | 1 | 2 | 3 | 4 | 5);
 const colourName = (colour: number, translate: Translate): string => translate(`beads.colour${colours[colour] ?? 0}`);
 const rowName = (beads: readonly number[], translate: Translate): string => beads.map((bead) => colourName(bead, translate)).join(', ');
@@ -61,7 +75,8 @@ function createThread({ translate }: Game) {
 function paintPays({ translate, language }: Game, made: BeadPattern | null): void {
   const rows = patterns.map((pattern) => {
     const times = translate('timesStake', { times: formatNumber(language, beadPays[pattern]) });
-    const row = make('li', {}, make('span', {}, translate(`beads.${pattern}`)), make('b', {}, times));
+    const example = make('span', { class: 'example', 'aria-hidden': 'true' }, ...[...examples[pattern]].map((bead) => beadElement(Number(bead))));
+    const row = make('li', {}, example, make('span', {}, translate(`beads.${pattern}`)), make('b', {}, times));
     row.classList.toggle('on', pattern === made);
     return row;
   });

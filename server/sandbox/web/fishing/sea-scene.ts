@@ -8,6 +8,7 @@ const WAIT_MS = 900;
 const RISE_MS = 1_100;
 const IN_WATER = 'translateY(0)';
 const ABOVE_WATER = 'translateY(-102%)';
+const HAULED = 'translateY(-52%)';
 
 export interface SeaScene {
   /** The fish that the line is meant for swims by. */
@@ -57,7 +58,7 @@ export function createSeaScene(host: HTMLElement): SeaScene {
         caught.src = fishImage(shown.fish);
         caught.hidden = false;
         prey.hidden = true;
-        await move(line, [{ transform: IN_WATER }, { transform: 'translateY(-46%)' }], RISE_MS, 'cubic-bezier(.4,0,.2,1)');
+        await move(line, [{ transform: IN_WATER }, { transform: HAULED }], RISE_MS, 'cubic-bezier(.4,0,.2,1)');
       } else {
         await Promise.all([
           move(
@@ -69,7 +70,7 @@ export function createSeaScene(host: HTMLElement): SeaScene {
             RISE_MS,
             'ease-in',
           ),
-          move(line, [{ transform: IN_WATER }, { transform: 'translateY(-46%)' }], RISE_MS),
+          move(line, [{ transform: IN_WATER }, { transform: HAULED }], RISE_MS),
         ]);
       }
       settle(shown);

@@ -4,7 +4,7 @@ import type { HandGame } from '../hand/hand-game.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMultiplier, formatPercent } from '../page/language.ts';
+import { formatNumber, formatPercent, type Language } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { HandView } from '../wire.ts';
@@ -13,6 +13,11 @@ import { createSeaScene } from './sea-scene.ts';
 import '../styles/fishing.css';
 
 type Game = HandGame<FishingShown>;
+/** What a fish returns, without hundredths where there are none. */
+const timesOf = (fish: Fish, language: Language): string => {
+  const hundredths = Number(fishes[fish].hundredths);
+  return `${formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
+};
 const all = Object.keys(fishes) as Fish[];
 
 /** The fishes on offer, each with its chance and what it pays; one is chosen. */
@@ -22,8 +27,8 @@ function createOffers({ translate, language }: Game, first: Fish, onChoose: () =
   const host = byId('offers', HTMLFieldSetElement);
   host.setAttribute('aria-label', translate('fishing.choose'));
   const buttons = all.map((fish) => {
-    const { bites, hundredths } = fishes[fish];
-    const times = formatMultiplier(language, hundredths);
+    const { bites } = fishes[fish];
+    const times = timesOf(fish, language);
     const label = translate('fishing.offer', { fish: translate(`fishing.${fish}`), percent: formatPercent(language, bites), times });
     const button = make(
       'button',
@@ -70,7 +75,7 @@ function createOffers({ translate, language }: Game, first: Fish, onChoose: () =
 function openInfo({ translate, language, session }: Game): void {
   const pays = all.map((fish): [string, string] => [
     `${translate(`fishing.${fish}`)} · ${formatPercent(language, fishes[fish].bites)}`,
-    formatMultiplier(language, fishes[fish].hundredths),
+    timesOf(fish, language),
   ]);
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('fishing.rules')),

@@ -26,6 +26,12 @@ const PARTS = 5;
 const ENOUGH = 0.5;
 const SHARPEST = 2;
 const STAR_EVERY = 22;
+/** Size and strength of the stars within each other. */
+const GREAT_STAR: readonly (readonly [size: number, alpha: number])[] = [
+  [1, 0.35],
+  [0.7, 0.45],
+  [0.36, 0.8],
+];
 const [LIGHT, MIDDLE, DARK, LINE] = ['#c9d4f2', '#9fb0dc', '#7f92c6', '#e9efff'];
 
 function paintBox(context: CanvasRenderingContext2D, { left, top, width, height }: Box): void {
@@ -40,7 +46,8 @@ function paintBox(context: CanvasRenderingContext2D, { left, top, width, height 
   context.fillStyle = sheen;
   context.fillRect(left, top, width, height);
   context.strokeStyle = LINE;
-  context.globalAlpha = 0.55;
+  context.fillStyle = LINE;
+  context.globalAlpha = 0.5;
   const motif = new Path2D(star(8, 9, 6.6));
   for (let y = top + STAR_EVERY / 2; y < top + height; y += STAR_EVERY)
     for (let x = left + STAR_EVERY / 2; x < left + width; x += STAR_EVERY) {
@@ -49,6 +56,13 @@ function paintBox(context: CanvasRenderingContext2D, { left, top, width, height 
       context.stroke(motif);
       context.restore();
     }
+  // A great star in the middle, as on the back of a card.
+  context.translate(left + width / 2, top + height / 2);
+  const reach = Math.min(width, height) * 0.36;
+  for (const [size, alpha] of GREAT_STAR) {
+    context.globalAlpha = alpha;
+    context.fill(new Path2D(star(8, reach * size, reach * size * 0.75)));
+  }
   context.restore();
 }
 

@@ -64,6 +64,7 @@ function createTable<Shown extends ScratchShown>(
   host.classList.add(skin.key);
   host.setAttribute('aria-label', translate('scratch.card'));
   byId('short-rule', HTMLParagraphElement).textContent = translate(`${skin.key}.short`);
+  byId('top-prize', HTMLParagraphElement).textContent = translate('scratch.top', { times: formatNumber(language, skin.prizes[0]?.times ?? 0) });
   const finish = (): void => player.move({ scratched: true } satisfies ScratchMove);
   const card = createCardElement(host, (scratched) => {
     if (!shown) return;

@@ -455,7 +455,7 @@ export const en: Record<keyof typeof tr, string> = {
   'nar.open': 'Place {place}, {amount}',
   'kese.name': 'Kazı Kazan Kese',
   'kese.rules': 'On top is a lucky number, below it are six purses. The purse with the lucky number pays the amount in it.',
-  'kese.short': 'The lucky number’s purse pays',
+  'kese.short': 'Lucky number’s purse pays',
   'kese.lucky': 'Lucky number',
   'kese.luckyCovered': 'Lucky number, covered',
   'kese.luckyOpen': 'Lucky number {number}',
@@ -483,7 +483,7 @@ export const en: Record<keyof typeof tr, string> = {
   'fishing.algorithm':
     'A number from 1 to 100 is one more than the remainder of a number of HMAC-SHA256(server seed, "your seed:nonce:cursor") divided by 100; values that would break the balance are thrown away.',
   'beads.name': 'Boncuk Dizisi',
-  'beads.draw': 'Thread the beads',
+  'beads.draw': 'Thread',
   'beads.waiting': 'The beads are being threaded.',
   'beads.ready': 'Choose your stake and thread the beads.',
   'beads.nothing': 'This row does not pay.',

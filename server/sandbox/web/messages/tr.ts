@@ -475,7 +475,7 @@ export const tr = {
   'fishing.algorithm':
     '1 ile 100 arasında bir sayı, HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayısının 100’e bölümünden kalanın bir fazlasıdır; eşitliği bozan değerler atılır.',
   'beads.name': 'Boncuk Dizisi',
-  'beads.draw': 'Boncukları diz',
+  'beads.draw': 'Diz',
   'beads.waiting': 'Boncuklar diziliyor.',
   'beads.ready': 'Bahsini seç, boncukları diz.',
   'beads.nothing': 'Bu dizi ödemiyor.',

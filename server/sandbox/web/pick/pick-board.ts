@@ -84,6 +84,15 @@ export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (
       for (const [index, place] of next.places.entries()) if (buttons[index]) showPlace(buttons[index], place, index);
       const near = canStand(at + next.columns) ? at + next.columns : next.places.findIndex(({ isReachable }) => isReachable);
       standAt(canStand(at) ? at : Math.max(0, near), isHeld);
+      if (next.rows)
+        buttons[
+          canStand(at)
+            ? at
+            : Math.max(
+                0,
+                next.places.findLastIndex(({ state }) => state === 'opened'),
+              )
+        ]?.scrollIntoView({ block: 'nearest' });
     },
     press(key) {
       const [across, down] = steps[key] ?? [0, 0];

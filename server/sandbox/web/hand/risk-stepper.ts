@@ -1,23 +1,17 @@
-export interface RiskStepper<Risk> {
-  risk(): Risk;
-  step(by: 1 | -1): void;
-  /** Shows one without telling that it was changed. */
-  show(risk: Risk): void;
-}
 export interface RiskStepperParts {
   less: HTMLButtonElement;
   more: HTMLButtonElement;
   shown: HTMLElement;
 }
 
-/** Chooses how much is dared in a round, beside its stake: one of a list, from the least on. */
+/** Chooses how much is dared in a round, beside its stake: one of a list, from the least on. Answers what reads the choice. */
 export function createRiskStepper<Risk>(
   parts: RiskStepperParts,
   risks: readonly [Risk, ...Risk[]],
   first: Risk,
   nameOf: (risk: Risk) => string,
   onChange: (risk: Risk) => void,
-): RiskStepper<Risk> {
+): () => Risk {
   let position = Math.max(0, risks.indexOf(first));
   const risk = (): Risk => risks[position] ?? risks[0];
   const paint = (): void => {
@@ -35,12 +29,5 @@ export function createRiskStepper<Risk>(
   parts.less.addEventListener('click', () => step(-1));
   parts.more.addEventListener('click', () => step(1));
   paint();
-  return {
-    risk,
-    step,
-    show(shown) {
-      position = Math.max(0, risks.indexOf(shown));
-      paint();
-    },
-  };
+  return risk;
 }

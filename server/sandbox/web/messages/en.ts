@@ -434,7 +434,6 @@ export const en: Record<keyof typeof tr, string> = {
   'scratch.buy': 'Buy a card',
   'scratch.all': 'Scratch all',
   'scratch.ready': 'Choose your stake and buy a card.',
-  'scratch.scratch': 'Scratch the places.',
   'scratch.left': 'Places left to scratch: {count}.',
   'scratch.nothing': 'No prize on this card.',
   'scratch.won': 'Prize: {times}×',

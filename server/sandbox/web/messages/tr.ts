@@ -426,7 +426,6 @@ export const tr = {
   'scratch.buy': 'Kart al',
   'scratch.all': 'Hepsini kazı',
   'scratch.ready': 'Bahsini seç, kart al.',
-  'scratch.scratch': 'Yerleri kazı.',
   'scratch.left': 'Kazınacak {count} yer kaldı.',
   'scratch.nothing': 'Bu kartta ödül yok.',
   'scratch.won': 'Ödül: {times}×',

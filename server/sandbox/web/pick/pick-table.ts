@@ -45,12 +45,12 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
   const last = session.openHand ?? session.hands[0];
   const paint = (hand: HandView<Shown> | null): void => {
     shown = hand;
-    const risk = hand ? skin.riskOf(hand.shown) : stepper.risk();
+    const risk = hand ? skin.riskOf(hand.shown) : chosenRisk();
     board.show(skin.lay(hand?.shown ?? null, risk, translate, language));
     paintLadder(game, skin.multipliers(risk), hand && hand.shown.end !== 'caught' ? hand.shown.opened.length : 0);
   };
   const riskParts = { less: byId('risk-less', HTMLButtonElement), more: byId('risk-more', HTMLButtonElement), shown: byId('risk', HTMLOutputElement) };
-  const stepper = createRiskStepper(
+  const chosenRisk = createRiskStepper(
     riskParts,
     skin.risks,
     last ? skin.riskOf(last.shown) : skin.usualRisk,
@@ -64,7 +64,8 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
   byId('board', HTMLFieldSetElement).classList.add(skin.key);
   byId('board', HTMLFieldSetElement).setAttribute('aria-label', translate('pick.board'));
   return {
-    show: (hand) => paint(hand),
+    // The last round is cleared away as soon as the next one is asked for.
+    show: (hand, isBusy) => paint(hand?.isOver && isBusy ? null : hand),
     sentenceOf(hand) {
       if (!hand) return translate(`${skin.key}.ready`);
       const count = hand.shown.opened.length;
@@ -77,7 +78,7 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
       label: translate('pick.collect', { amount: formatMoney(worthOf(hand, skin.multipliers(skin.riskOf(hand.shown)))) }),
       act: collect,
     }),
-    choiceOf: (betMinor) => ({ betMinor, ...skin.choiceOf(stepper.risk()) }),
+    choiceOf: (betMinor) => ({ betMinor, ...skin.choiceOf(chosenRisk()) }),
     rules: skin.rules,
     recall: (hand) => {
       const layout = skin.lay(hand.shown, skin.riskOf(hand.shown), translate, language);
@@ -86,7 +87,7 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
       const words = `${skin.riskName(skin.riskOf(hand.shown), translate)} · ${end}`;
       return make('div', { class: 'stack' }, recallBoard(layout, opened.join('; ')), make('p', {}, words));
     },
-    openInfo: () => openPickInfo(game, skin, stepper.risk()),
+    openInfo: () => openPickInfo(game, skin, chosenRisk()),
     press(key) {
       if (key === 'c' && shown && !shown.isOver) collect();
       else board.press(key);

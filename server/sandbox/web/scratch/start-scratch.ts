@@ -91,7 +91,7 @@ function createTable<Shown extends ScratchShown>(
     },
     sentenceOf(hand) {
       if (!hand) return translate('scratch.ready');
-      if (!hand.isOver) return left > 0 ? translate('scratch.left', { count: left }) : translate('scratch.scratch');
+      if (!hand.isOver) return translate('scratch.left', { count: left });
       return hand.returnMinor > 0 ? translate('scratch.won', { times: formatNumber(language, wonTimes(hand)) }) : translate('scratch.nothing');
     },
     begin: translate('scratch.buy'),

@@ -14,16 +14,19 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   arrowdown: [0, 1],
 };
 
-function showPlace(button: HTMLButtonElement, place: PickPlace, index: number): void {
-  const before = button.dataset.state;
+/** Touches nothing that is as it was: a board has many places, and few of them change at a time. */
+function showPlace(button: HTMLButtonElement, place: PickPlace): void {
+  const isOpenable = String(place.canOpen);
+  if (button.dataset.openable !== isOpenable) {
+    button.dataset.openable = isOpenable;
+    button.setAttribute('aria-disabled', String(!place.canOpen));
+  }
+  if (button.dataset.state === place.state && button.dataset.name === place.name) return;
   button.dataset.state = place.state;
-  button.classList.toggle('danger', place.state !== 'closed' && place.isDanger);
-  button.setAttribute('aria-disabled', String(!place.canOpen));
-  button.setAttribute('aria-label', place.name);
-  button.style.setProperty('--place', String(index));
-  const isSame = before === place.state && button.dataset.name === place.name;
   button.dataset.name = place.name;
-  if (!isSame) button.querySelector('.place-face')?.replaceChildren(...(place.state === 'closed' ? [] : [place.face()]));
+  button.classList.toggle('danger', place.state !== 'closed' && place.isDanger);
+  button.setAttribute('aria-label', place.name);
+  button.querySelector('.place-face')?.replaceChildren(...(place.state === 'closed' ? [] : [place.face()]));
 }
 
 /** A place of a board; its back and what lies under it. */
@@ -38,8 +41,8 @@ function layOut(host: HTMLElement, places: readonly HTMLElement[], { columns, ro
   host.style.setProperty('--columns', String(columns));
   host.style.setProperty('--rows', String(places.length / columns));
   host.classList.toggle('is-climbed', rows !== null);
-  const labels = (rows ?? []).map(({ label, isReached }, row) => {
-    const element = make('span', { class: isReached ? 'row-label reached' : 'row-label' }, label);
+  const labels = (rows ?? []).map((_, row) => {
+    const element = make('span', { class: 'row-label' });
     element.style.setProperty('--row', String((rows?.length ?? 0) - row));
     return element;
   });
@@ -51,16 +54,28 @@ function layOut(host: HTMLElement, places: readonly HTMLElement[], { columns, ro
   host.replaceChildren(...labels, ...places);
 }
 
+function showLabels(host: HTMLElement, rows: NonNullable<PickLayout['rows']>): void {
+  for (const [row, element] of [...host.querySelectorAll('.row-label')].entries()) {
+    const { label = '', isReached = false } = rows[row] ?? {};
+    if (element.textContent !== label) element.textContent = label;
+    element.classList.toggle('reached', isReached);
+  }
+}
+
 /** The board of a game of picks: one stop of the tab key, within which the arrow keys go on. */
 export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (place: number) => void): PickBoard {
   let buttons: HTMLButtonElement[] = [];
   let layout: PickLayout = { columns: 1, places: [], rows: null };
   let signature = '';
   let at = 0;
+  let lookedAt = -1;
   const canStand = (index: number): boolean => layout.places[index]?.isReachable === true;
   const standAt = (index: number, isFocused: boolean): void => {
     at = index;
-    for (const [place, button] of buttons.entries()) button.tabIndex = place === at ? 0 : -1;
+    for (const [place, button] of buttons.entries()) {
+      const tabIndex = place === at ? 0 : -1;
+      if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
+    }
     if (isFocused) buttons[at]?.focus();
   };
   const rebuild = (): void => {
@@ -77,22 +92,18 @@ export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (
     show(next) {
       const isHeld = host.contains(document.activeElement);
       layout = next;
-      const nextSignature = JSON.stringify([next.columns, next.places.length, next.rows]);
+      const nextSignature = JSON.stringify([next.columns, next.places.length, next.rows !== null]);
       if (buttons.length !== next.places.length) rebuild();
       if (signature !== nextSignature) layOut(host, buttons, next);
       signature = nextSignature;
-      for (const [index, place] of next.places.entries()) if (buttons[index]) showPlace(buttons[index], place, index);
+      if (next.rows) showLabels(host, next.rows);
+      for (const [index, place] of next.places.entries()) if (buttons[index]) showPlace(buttons[index], place);
       const near = canStand(at + next.columns) ? at + next.columns : next.places.findIndex(({ isReachable }) => isReachable);
       standAt(canStand(at) ? at : Math.max(0, near), isHeld);
-      if (next.rows)
-        buttons[
-          canStand(at)
-            ? at
-            : Math.max(
-                0,
-                next.places.findLastIndex(({ state }) => state === 'opened'),
-              )
-        ]?.scrollIntoView({ block: 'nearest' });
+      const opened = next.places.findLastIndex(({ state }) => state === 'opened');
+      const looked = canStand(at) ? at : Math.max(0, opened);
+      if (next.rows && looked !== lookedAt) buttons[looked]?.scrollIntoView({ block: 'nearest' });
+      lookedAt = looked;
     },
     press(key) {
       const [across, down] = steps[key] ?? [0, 0];
@@ -115,5 +126,6 @@ export function recallBoard(layout: PickLayout, name: string): HTMLElement {
     return element;
   });
   layOut(board, places, layout);
+  if (layout.rows) showLabels(board, layout.rows);
   return board;
 }

@@ -1,10 +1,17 @@
 import type { AnyHandRules } from './hand-rules.ts';
 import { baccarat } from './rules/baccarat.ts';
 import { blackjack } from './rules/blackjack.ts';
+import { clock } from './rules/clock.ts';
+import { coinToss } from './rules/coin-toss.ts';
+import { fortuneWheel } from './rules/fortune-wheel.ts';
+import { highLow } from './rules/high-low.ts';
+import { keno } from './rules/keno.ts';
+import { pisti } from './rules/pisti.ts';
 import { roulette } from './rules/roulette.ts';
+import { sevenEight } from './rules/seven-eight.ts';
 import { videoPoker } from './rules/video-poker.ts';
 
-export type HandPage = 'poker' | 'blackjack' | 'baccarat' | 'roulette';
+export type HandPage = 'poker' | 'blackjack' | 'baccarat' | 'roulette' | 'spots' | 'keno' | 'coin' | 'high-low' | 'pisti';
 export interface HandGame {
   code: string;
   page: HandPage;
@@ -17,4 +24,11 @@ export const handGames: readonly HandGame[] = [
   { code: 'games-klasik-yirmi-bir', page: 'blackjack', rules: blackjack },
   { code: 'games-klasik-bakara', page: 'baccarat', rules: baccarat },
   { code: 'games-klasik-rulet', page: 'roulette', rules: roulette },
+  { code: 'games-carkifelek', page: 'spots', rules: fortuneWheel },
+  { code: 'games-saat-kac', page: 'spots', rules: clock },
+  { code: 'games-yedi-sekiz', page: 'spots', rules: sevenEight },
+  { code: 'games-keno-meydani', page: 'keno', rules: keno },
+  { code: 'games-yazi-tura', page: 'coin', rules: coinToss },
+  { code: 'games-yuksek-alcak', page: 'high-low', rules: highLow },
+  { code: 'games-pisti', page: 'pisti', rules: pisti },
 ];

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { browserBlocks } from '../fairness/browser-blocks.ts';
 import { playWithBlocks } from '../fairness/play-with-blocks.ts';
 import { roundStream } from '../fairness/round-stream.ts';
-import type { AnyHandRules } from './hand-rules.ts';
-import { baccarat } from './rules/baccarat.ts';
-import { blackjack } from './rules/blackjack.ts';
-import { roulette } from './rules/roulette.ts';
-import { videoPoker } from './rules/video-poker.ts';
+import { handGames } from './games.ts';
 import { handVectorSeeds, handVectors } from './test-vectors.ts';
 import { toWire } from './to-wire.ts';
 
-const rules: readonly AnyHandRules[] = [videoPoker, blackjack, baccarat, roulette];
+const rules = handGames.map((game) => game.rules);
+
+test('there is a published hand of every set of rules', () => {
+  expect(handVectors.map(({ rulesId }) => rulesId)).toEqual(rules.map(({ id }) => id));
+});
 
 test.each(handVectors)('$rulesId is dealt as published, on the server and in the browser', async ({ rulesId, choice, moves, nonce, dealt }) => {
   const own = rules.find(({ id }) => id === rulesId);

@@ -38,7 +38,7 @@ const token = 'a'.repeat(64);
 export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
   const operator = await startTestOperator();
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  for (const page of ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'crash', 'sports', 'pay', 'mailbox'])
+  for (const page of ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'spots', 'keno', 'coin', 'high-low', 'pisti', 'crash', 'sports', 'pay', 'mailbox'])
     writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
   const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
   const clock = { nowMs: Date.now() };

@@ -33,10 +33,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: Object.fromEntries(
-        ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'crash', 'sports', 'pay', 'mailbox'].map((page) => [
-          page,
-          join(import.meta.dirname, `${page}.html`),
-        ]),
+        ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'spots', 'keno', 'coin', 'high-low', 'pisti', 'crash', 'sports', 'pay', 'mailbox'].map(
+          (page) => [page, join(import.meta.dirname, `${page}.html`)],
+        ),
       ),
     },
   },

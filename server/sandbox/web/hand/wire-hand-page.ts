@@ -84,14 +84,20 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     const painted = shown;
     const isOpen = shown !== null && !shown.isOver;
     staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
-    document.body.classList.toggle('is-playing', isOpen);
-    button.offer(isOpen && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen);
     const showing = table.show(shown, isBusy);
     if (showing) {
-      if (table.waiting) showResult(game, null, table.waiting);
+      if (table.waiting) {
+        showResult(game, null, table.waiting);
+        // What can be done next would tell the end before it is shown.
+        button.setBusy(true);
+      }
       await showing;
+      if (painted !== shown) return;
+      button.setBusy(isBusy);
     }
-    if (painted === shown) showResult(game, shown, table.sentenceOf(shown));
+    document.body.classList.toggle('is-playing', isOpen);
+    button.offer(isOpen && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen);
+    showResult(game, shown, table.sentenceOf(shown));
   };
   const player = createHandPlayer<Shown>(game, {
     show(hand) {

@@ -65,10 +65,21 @@ function say<Shown>({ notice, translate, session }: HandGame<Shown>): void {
     notice.say({ icon: 'warning', title: translate('error.spinTitle'), text: translate('interrupted'), actions: [{ label: translate('understood') }] });
 }
 
+function showBalance(balanceMinor: number): void {
+  const balance = byId('balance', HTMLElement);
+  balance.textContent = formatMoney(balanceMinor);
+  balance.dataset.balanceMinor = String(balanceMinor);
+}
+
+function wireSheets<Shown>(game: HandGame<Shown>, { rules, recall, openInfo }: HandTable<Shown>): void {
+  byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openFairnessSheet(game, (host) => listOpenedHands(game, rules, recall, host)));
+  byId('open-info', HTMLButtonElement).addEventListener('click', () => openInfo());
+  byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, recall));
+}
+
 /** Joins the table of a game with its stake, its main button, its sheets and its keys. */
 export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer, readStake: () => number) => HandTable<Shown>): void {
   const { session, translate, language } = game;
-  const balance = byId('balance', HTMLElement);
   const staked = byId('staked', HTMLElement);
   const button: DealButton = createDealButton(byId('deal', HTMLButtonElement), language, (seconds) => translate('readyIn', { seconds }));
   const stakes = STAKES_MINOR.filter((stakeMinor) => stakeMinor >= session.leastStakeMinor && stakeMinor <= session.mostStakeMinor);
@@ -104,10 +115,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
       shown = hand;
       return paint();
     },
-    showBalance(balanceMinor) {
-      balance.textContent = formatMoney(balanceMinor);
-      balance.dataset.balanceMinor = String(balanceMinor);
-    },
+    showBalance,
     setBusy(next) {
       isBusy = next;
       button.setBusy(next);
@@ -124,16 +132,11 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
       if (choice) player.begin(choice);
     }
   };
-  balance.textContent = formatMoney(session.balanceMinor);
-  balance.dataset.balanceMinor = String(session.balanceMinor);
+  showBalance(session.balanceMinor);
   void paint();
   if (session.remainingMs > 0) button.closeFor(session.remainingMs);
   byId('deal', HTMLButtonElement).addEventListener('click', main);
-  byId('open-fairness', HTMLButtonElement).addEventListener('click', () =>
-    openFairnessSheet(game, (host) => listOpenedHands(game, table.rules, table.recall, host)),
-  );
-  byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
-  byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
+  wireSheets(game, table);
   listenToKeys(main, (key) => {
     if (key === '+') stepper.step(1);
     else if (key === '-') stepper.step(-1);

@@ -22,28 +22,29 @@ const picksOf = (hand: HandView<KenoShown>): number[] => (hand.choice as { picks
 const payRows = (picks: number): [hits: string, hundredths: number][] => Object.entries(kenoPays[picks] ?? {}).toReversed();
 
 /** What so many picks pay, the one that came marked. */
-function paintPays({ translate, language }: Game, picks: number, hits: number | null): void {
-  const rows = payRows(picks).map(([count, hundredths]) => {
+function payElements({ translate, language }: Game, picks: number, hits: number | null): HTMLElement[] {
+  return payRows(picks).map(([count, hundredths]) => {
     const times = translate('timesStake', { times: formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });
     const row = make('li', {}, make('span', {}, translate('keno.pays', { hits: count })), make('b', {}, times));
     row.classList.toggle('on', Number(count) === hits);
     return row;
   });
-  byId('pays', HTMLOListElement).replaceChildren(...rows);
 }
 
-function openInfo({ translate, language }: Game): void {
+function paintPays(game: Game, picks: number, hits: number | null): void {
+  byId('pays', HTMLOListElement).replaceChildren(...payElements(game, picks, hits));
+}
+
+function openInfo(game: Game): void {
+  const { translate, language } = game;
   const counts = Array.from({ length: KENO_MOST_PICKS }, (_, index) => index + 1);
-  const times = (hundredths: number) => translate('timesStake', { times: formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });
-  const tables = counts.map((picks): [string, string] => [
-    translate('keno.returnOf', { picks }),
-    `${formatPercent(language, kenoReturnPercent(picks))} · ${payRows(picks)
-      .map(([hits, hundredths]) => `${hits}: ${times(hundredths)}`)
-      .join('  ')}`,
+  const tables = counts.flatMap((picks) => [
+    make('h3', {}, translate('keno.returnOf', { picks, percent: formatPercent(language, kenoReturnPercent(picks)) })),
+    make('ul', { class: 'keno-pays' }, ...payElements(game, picks, null)),
   ]);
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('keno.rules')),
-    valueList(tables),
+    ...tables,
     make('p', {}, translate('keno.returnNote')),
     make('p', { class: 'small' }, translate('keno.algorithm')),
   ]);

@@ -423,7 +423,7 @@ export const en: Record<keyof typeof tr, string> = {
   'keno.cellHit': '{number}, hit',
   'keno.picksLine': 'Your picks',
   'keno.drawnLine': 'Drawn',
-  'keno.returnOf': 'RTP, picks: {picks}',
+  'keno.returnOf': 'Picks: {picks} · RTP {percent}',
   'keno.rules': 'Pick one to ten of 80 numbers; 20 are drawn each round. You are paid by how many of your picks come. With ten picks, none at all pays, too.',
   'keno.returnNote':
     'RTP is computed exactly for every number of picks by the hypergeometric distribution; it is the mean of very many rounds and does not predict yours.',
@@ -470,7 +470,7 @@ export const en: Record<keyof typeof tr, string> = {
   'pisti.ready': 'Choose your stake and deal.',
   'pisti.choose': 'Play a card.',
   'pisti.pisti': 'Pişti',
-  'pisti.jackPisti': 'Pişti with the jack',
+  'pisti.jackPisti': 'Jack pişti',
   'pisti.match': 'Like card',
   'pisti.jack': 'Jack',
   'pisti.took': '{taking}: the pile is yours.',

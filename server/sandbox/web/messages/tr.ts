@@ -369,7 +369,8 @@ export const tr = {
   'spots.placed': 'Bahsin {amount}.',
   'spots.field': '{name}, {times} öder, bahis {amount}',
   'spots.returnNote': 'RTP her alan için aynıdır ve bütün sonuçlar sayılarak hesaplanır; çok sayıda turun ortalamasıdır, senin turunu öngörmez.',
-  'spots.algorithm': 'Sonuç, HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayısının {count}’a bölümünden kalandır; eşitliği bozan değerler atılır.',
+  'spots.algorithm':
+    'Sonuç, HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayısının {count} ile bölümünden kalandır; eşitliği bozan değerler atılır.',
   'spots.returns': 'Dönen, bahsin katı olarak',
   'fortune.name': 'Çarkıfelek',
   'fortune.begin': 'Döndür',
@@ -413,7 +414,7 @@ export const tr = {
   'keno.cellHit': '{number}, isabet',
   'keno.picksLine': 'Seçtiklerin',
   'keno.drawnLine': 'Çekilenler',
-  'keno.returnOf': '{picks} seçimde RTP',
+  'keno.returnOf': '{picks} seçim · RTP {percent}',
   'keno.rules':
     '80 sayıdan 1 ile 10 arasını seç; her turda 20 sayı çekilir. Kaç seçiminin tuttuğuna göre ödeme alırsın. On seçimde hiç isabet olmaması da öder.',
   'keno.returnNote': 'RTP her seçim sayısı için hipergeometrik dağılımla tam olarak hesaplanır; çok sayıda turun ortalamasıdır, senin turunu öngörmez.',

@@ -16,6 +16,8 @@ export interface SpotSkin {
   field: readonly [string, string, string];
   /** Named on the board, which lays its fields out by it. */
   look: string;
+  /** The outcome that stands there before the first round. */
+  rest: number;
   begin: MessageKey;
   waiting: MessageKey;
   rulesText: MessageKey;

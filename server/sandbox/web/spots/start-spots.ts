@@ -104,7 +104,7 @@ function createTable(game: Game, skin: SpotSkin, readStake: () => number): HandT
     },
   };
   const [last] = session.hands;
-  scene.stand(last?.shown.outcome ?? skin.rules.outcomes - 1);
+  scene.stand(last?.shown.outcome ?? skin.rest);
   if (last) fields.take(stakesOf(last));
   undo.addEventListener('click', () => fields.undo());
   clear.addEventListener('click', () => {

@@ -1,7 +1,23 @@
 import { liveBlackjack } from './rules/live-blackjack.ts';
 import type { TableGame } from './table-game.ts';
 
-/** Live tables at which cards are dealt, by their codes. */
+/** A table of blackjack; stakes in lira, as they stand in the catalogue. */
+const blackjack = (code: string, minimum: number, maximum: number, bettingMs = 15_000): TableGame => ({
+  code,
+  page: 'live-blackjack',
+  rules: liveBlackjack({ stakes: { minimum, maximum }, bettingMs }),
+});
+
+/** Live tables with cards, by their codes. */
 export const liveCards: readonly TableGame[] = [
-  { code: 'live-yirmi-bir-masasi', page: 'live-blackjack', rules: liveBlackjack({ stakes: { minimum: 50, maximum: 20_000 }, bettingMs: 15_000 }) },
+  blackjack('live-yirmi-bir-masasi', 50, 20_000),
+  blackjack('live-gece-yirmi-bir', 25, 10_000),
+  blackjack('live-as-masasi', 100, 50_000, 18_000),
+  blackjack('live-kadife-yirmi-bir', 50, 20_000),
+  blackjack('live-hizli-yirmi-bir', 25, 10_000, 12_000),
+  blackjack('live-yali-yirmi-bir', 25, 10_000),
+  blackjack('live-yedi-koltuk', 25, 10_000),
+  blackjack('live-turkce-yirmi-bir', 10, 5_000),
+  blackjack('live-herkese-yer-var', 5, 2_500, 20_000),
+  blackjack('live-pasa-masasi', 250, 100_000, 20_000),
 ];

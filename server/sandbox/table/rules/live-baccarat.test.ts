@@ -27,8 +27,8 @@ function countWinners(): { player: number; banker: number; tie: number } {
     won[player === banker ? 'tie' : player > banker ? 'player' : 'banker'] += chance;
   };
   const bankerTurn = (player: number, banker: number, third: number | null, chance: number): void => {
-    if (!doesBankerDraw(banker, third)) return end(player, banker, chance);
-    draw(chance, (digit, next) => end(player, (banker + digit) % 10, next));
+    if (doesBankerDraw(banker, third)) draw(chance, (digit, next) => end(player, (banker + digit) % 10, next));
+    else end(player, banker, chance);
   };
   draw(1, (one, chanceOne) =>
     draw(chanceOne, (two, chanceTwo) =>

@@ -71,8 +71,8 @@ export const holdem: PokerVariant = {
   antePays: { royalFlush: 100, straightFlush: 20, fourOfAKind: 10, fullHouse: 3, flush: 2 },
   callPays: {},
   bonusPays: {},
-  returnToPlayerPercent: 97,
-  returnMarginPercent: 1,
+  returnToPlayerPercent: 96.99,
+  returnMarginPercent: 0.07,
   advise: adviseHoldem,
 };
 
@@ -113,7 +113,7 @@ export const fiveCards: PokerVariant = {
   antePays: {},
   callPays: { royalFlush: 100, straightFlush: 50, fourOfAKind: 20, fullHouse: 7, flush: 5, straight: 4, threeOfAKind: 3, twoPair: 2 },
   bonusPays: {},
-  returnToPlayerPercent: 94.6,
-  returnMarginPercent: 1,
+  returnToPlayerPercent: 94.68,
+  returnMarginPercent: 0.06,
   advise: (own) => strengthOf(own) >= leastRaised,
 };

@@ -174,6 +174,7 @@ export const en: Record<keyof typeof tr, string> = {
   'table.noBets': 'Bets are closed',
   'table.choose': 'Choose your bet',
   'table.place': 'Bet {amount}',
+  'table.placed': 'Your bet stands',
   'table.placeNext': '{amount} on the next round',
   'table.cancel': 'Take back the bet {label}',
   'table.next': 'Next round',
@@ -370,6 +371,28 @@ export const en: Record<keyof typeof tr, string> = {
     'The side closer to nine wins. An ace counts 1, tens and court cards 0; the last digit of the sum counts. With 8 or 9 the round ends at once; the rules say who draws a third card.',
   'baccarat.moreRules': 'Eight packs, shuffled anew for every round. On a tie stakes on player and banker come back.',
   'baccarat.returnNote': 'RTP: banker 98.94%, player 98.76%, tie 85.64%. It is the mean of very many rounds and does not predict yours.',
+  'liveCards.everybody':
+    'Everybody at the table gets the same cards. You make your own decision, but the next card is the same for all; nobody’s decision changes anybody’s card.',
+  'liveCards.tap': 'Lay a chip',
+  'liveCards.betSpot': 'Betting spot, bet {amount}',
+  'liveCards.placed': 'Your bet stands. Cards are dealt when bets close.',
+  'liveCards.dealing': 'Cards are being dealt.',
+  'liveCards.othersDecide': 'The table is deciding.',
+  'liveCards.hand': 'This hand',
+  'liveCards.adviceTitle': 'Advised play',
+  'liveBlackjack.ready': 'Lay your chips; the same hand is dealt to everybody.',
+  'liveBlackjack.decide': 'Your decision. If time runs out, your hand stands.',
+  'liveBlackjack.sharedHand': 'Everybody’s hand',
+  'liveBlackjack.stands': 'You stand',
+  'liveBlackjack.doubled': 'You doubled',
+  'liveBlackjack.dealerTurn': 'The dealer turns the cards.',
+  'liveBlackjack.dealerHas': 'Dealer {total}',
+  'liveBlackjack.moreRules':
+    'Eight decks, shuffled for every hand. The first two cards can be doubled; nothing is split. A dealer’s blackjack is shown at once. If you do not decide in time, your hand stands.',
+  'liveBlackjack.advice':
+    'Stand on hard 17 and above; with 13–16 stand against 2–6, with 12 against 4–6, otherwise hit. Double 11 against anything but an ace, 10 against 2–9, 9 against 3–6. With an ace stand on 19 and above, on 18 against 2–8. Double soft 13–14 against 5–6, 15–16 against 4–6, 17–18 against 3–6.',
+  'liveBlackjack.returnNote':
+    'RTP is for the best play, computed exactly over eight decks, of the first stake; the advised play stays very little below it. It is the average of many hands and does not predict yours.',
   'roulette.name': 'Klasik Rulet',
   'liveRoulette.rules':
     'The wheel turns for everybody at once. Lay your chips and place your bet until bets close; until then you can take it back. A European wheel with one zero: when it falls, only a stake on it wins.',

@@ -168,6 +168,7 @@ export const tr = {
   'table.noBets': 'Bahisler kapalı',
   'table.choose': 'Bahsini seç',
   'table.place': '{amount} bahis yap',
+  'table.placed': 'Bahsin masada',
   'table.placeNext': 'Sıradaki tura {amount}',
   'table.cancel': '{label} bahsini geri al',
   'table.next': 'Sıradaki tur',
@@ -363,6 +364,28 @@ export const tr = {
     'Dokuza en çok yaklaşan taraf kazanır. As 1, onlar ve resimli kartlar 0 sayılır; toplamın son hanesi geçerlidir. 8 ya da 9 ile el hemen biter; üçüncü kartı kimin çekeceğini kural belirler.',
   'baccarat.moreRules': 'Sekiz deste, her el yeniden karıştırılır. Berabere biterse oyuncu ve banka bahisleri geri döner.',
   'baccarat.returnNote': 'RTP: banka %98,94, oyuncu %98,76, beraberlik %85,64. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
+  'liveCards.everybody':
+    'Masada herkese aynı kartlar dağıtılır. Kararını sen verirsin, ama bir sonraki kart herkes için aynıdır; kimsenin kararı başkasının kartını değiştirmez.',
+  'liveCards.tap': 'Fiş koy',
+  'liveCards.betSpot': 'Bahis yeri, bahis {amount}',
+  'liveCards.placed': 'Bahsin masada. Bahisler kapanınca kartlar dağıtılır.',
+  'liveCards.dealing': 'Kartlar dağıtılıyor.',
+  'liveCards.othersDecide': 'Masadakiler karar veriyor.',
+  'liveCards.hand': 'Bu el',
+  'liveCards.adviceTitle': 'Önerilen oyun',
+  'liveBlackjack.ready': 'Fişini koy; aynı el herkese birlikte dağıtılır.',
+  'liveBlackjack.decide': 'Karar sende. Süre dolarsa elin durur.',
+  'liveBlackjack.sharedHand': 'Herkesin eli',
+  'liveBlackjack.stands': 'Durdun',
+  'liveBlackjack.doubled': 'Katladın',
+  'liveBlackjack.dealerTurn': 'Kurpiye kartlarını açıyor.',
+  'liveBlackjack.dealerHas': 'Kurpiye {total}',
+  'liveBlackjack.moreRules':
+    'Sekiz deste, her el yeniden karıştırılır. İlk iki kartta katlanır; bölme yoktur. Kurpiyenin blackjack’i başta açılır. Süresinde karar vermezsen elin durur.',
+  'liveBlackjack.advice':
+    'Sert 17 ve üstünde dur; 13–16’da kurpiye 2–6, 12’de 4–6 gösteriyorsa dur, değilse çek. 11’i kurpiyenin ası dışında, 10’u 2–9’a, 9’u 3–6’ya karşı katla. Aslı ellerde 19 ve üstünde dur; 18’de 2–8’e karşı dur. Aslı 13–14’ü 5–6’ya, 15–16’yı 4–6’ya, 17–18’i 3–6’ya karşı katla.',
+  'liveBlackjack.returnNote':
+    'RTP en iyi oyunla, sekiz deste üzerinden kesin hesapla bulunur ve ilk bahse göredir; önerilen oyun bunun çok az altında kalır. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
   'roulette.name': 'Klasik Rulet',
   'liveRoulette.rules':
     'Çark herkes için aynı anda döner. Bahisler kapanana dek fişlerini koy ve bahsini yap; kapanana dek geri alabilirsin. Tek sıfırlı Avrupa çarkı: sıfır gelirse yalnız sıfıra konan kazanır.',

@@ -7,6 +7,8 @@ export const tablePages = [
   'live-roulette',
   'live-blackjack',
   'live-baccarat',
+  'live-poker',
+  'live-duel',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -8,6 +8,7 @@ import {
   liveBaccaratSpots,
 } from '../../table/rules/live-baccarat.ts';
 import { liveBaccaratVectors } from '../../table/vectors/live-baccarat.ts';
+import { createBeadRoad } from '../live-cards/bead-road.ts';
 import { type CardTableLook, dressCardTable } from '../live-cards/card-table-look.ts';
 import { createChipSpots, spotsOf } from '../live-cards/chip-spots.ts';
 import { paintCards, recalledCards } from '../live-cards/paint-cards.ts';
@@ -18,7 +19,6 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
-import { createBeadRoad } from './bead-road.ts';
 import { liveBaccaratLooks } from './live-baccarat-looks.ts';
 // After the styles of all tables, which they change.
 import '../styles/live-cards.css';
@@ -79,7 +79,11 @@ function createStage(page: Page, acts: TableActs, look: CardTableLook): TableSta
   dressCardTable(look);
   const spots = createChipSpots(page as TablePage<never, never, never>, acts, liveBaccaratSpots);
   const offered = liveBaccaratSpots.map((name) => ({ name, label: translate(`liveBaccarat.${name}`), pays: pays[name] }));
-  const road = createBeadRoad(page);
+  const road = createBeadRoad<LiveBaccaratResult>(page, ({ winner, total, hasPlayerPair, hasBankerPair }) => ({
+    mark: translate(`liveBaccarat.${winner}Letter`),
+    name: `${translate(`baccarat.${winner}`)} ${total}`,
+    look: [winner, ...(hasPlayerPair ? ['player-pair'] : []), ...(hasBankerPair ? ['banker-pair'] : [])],
+  }));
   const sides = createSides(page, acts);
   const nameOf = (name: string): string => offered.find((spot) => spot.name === name)?.label ?? name;
   return {

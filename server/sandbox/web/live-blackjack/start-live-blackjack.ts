@@ -89,7 +89,7 @@ function createTable(page: Page, { changed }: TableActs) {
 function createStage(page: Page, acts: TableActs, look: CardTableLook): TableStage<LiveBlackjackShown, null, Result> {
   const { translate, state } = page;
   dressCardTable(look);
-  const bet = createBetCircle(page as TablePage<never, never, never>, acts);
+  const bet = createBetCircle(page as TablePage<never, never, never>, acts, true);
   const bar = createDecisionBar(page as TablePage<never, never, never>, acts, bet.ticket);
   const paint = createTable(page, acts);
   const shownNow = (): LiveBlackjackShown | null => state.round?.scene?.shown ?? null;

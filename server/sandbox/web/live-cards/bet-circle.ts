@@ -6,8 +6,8 @@ import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.t
 
 const SPOT = 'bet';
 
-/** The one place that a bet is laid on, chip by chip, at tables that take one ticket of everybody; it lies there as it was laid last. */
-export function createBetCircle(page: TablePage<never, never, never>, acts: TableActs) {
+/** The one place that a bet is laid on, chip by chip, at tables that take one ticket of everybody; it lies there as it was laid last. What the ticket has raised since may be shown with it. */
+export function createBetCircle(page: TablePage<never, never, never>, acts: TableActs, showsRaises: boolean) {
   const { translate, session, state } = page;
   const { leastStakeMinor, mostStakeMinor } = session.table;
   const chips = createChipRow(session.table, translate);
@@ -23,7 +23,8 @@ export function createBetCircle(page: TablePage<never, never, never>, acts: Tabl
   return {
     show(): void {
       const ticket = standing();
-      const stakeMinor = ticket ? ticket.stakedMinor : (stakes.spots()[SPOT] ?? 0);
+      const ticketMinor = showsRaises ? ticket?.stakedMinor : ticket && (ticket.choice as { betMinor: number }).betMinor;
+      const stakeMinor = ticketMinor !== undefined ? ticketMinor : (stakes.spots()[SPOT] ?? 0);
       const label = stakeMinor > 0 ? formatMoney(stakeMinor) : translate('liveCards.tap');
       undo.disabled = !isOpen() || !stakes.canUndo();
       circle.classList.toggle('stands', ticket !== undefined);

@@ -20,6 +20,10 @@ const ownPages = [
 // biome-ignore format: one page a line keeps changes apart.
 export const tablePages = [
   'live-roulette',
+  'live-blackjack',
+  'live-baccarat',
+  'live-poker',
+  'live-duel',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

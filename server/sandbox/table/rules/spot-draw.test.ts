@@ -38,8 +38,7 @@ function* ballsOf(): Outcomes<{ turquoise: number; coral: number }> {
 function* threeCards(): Outcomes<{ cards: ReturnType<typeof cardOf>[] }> {
   for (let one = 0; one < PACK; one += 1)
     for (let two = 0; two < PACK; two += 1)
-      for (let three = 0; three < PACK; three += 1)
-        if (one !== two && two !== three && three !== one) yield [{ cards: [one, two, three].map(cardOf) }, 1];
+      for (let three = 0; three < PACK; three += 1) if (one !== two && two !== three && three !== one) yield [{ cards: [one, two, three].map(cardOf) }, 1];
 }
 
 /** The totals of the three screens, as cards that count so much; a pack holds sixteen tens and four of every lower count. */
@@ -74,7 +73,10 @@ function* newsOf(): Outcomes<{ pages: number[] }> {
     const left = upTo(6).map((section) => (sectionOf(section * 8) === sectionOf(last) ? 7 : 8));
     for (let code = 0; code < 6 ** 4; code += 1) {
       const sections = [0, 1, 2, 3].map((place) => Math.floor(code / 6 ** place) % 6);
-      const weight = sections.reduce((product, section, place) => product * ((left[section] ?? 0) - sections.slice(0, place).filter((one) => one === section).length), 1);
+      const weight = sections.reduce(
+        (product, section, place) => product * ((left[section] ?? 0) - sections.slice(0, place).filter((one) => one === section).length),
+        1,
+      );
       yield [{ pages: [...sections.map((section) => section * 8 + 1), last] }, weight];
     }
   }

@@ -27,7 +27,7 @@ export type AnySpotGame = SpotGame<unknown>;
 
 /** The stage is empty for so long before the first thing is drawn, and the last one lies for so long before it is paid, ms. */
 export const SPOT_LEAD_MS = 2_000;
-const LAST_STEP_MS = 1_500;
+const LAST_STEP_MS = 3_000;
 const REST_MS = 12_000;
 const BETTING_MS = 20_000;
 /** A draw a minute. */
@@ -57,7 +57,7 @@ export function spotDraw<Shown>(game: SpotGame<Shown>, stakes: LiraStakes): AnyT
     pace: { bettingMs: BETTING_MS, everyMs: EVERY_MS },
     takesEarlyBets: true,
     returnToPlayerPercent: game.returnToPlayerPercent,
-    drawMs: SPOT_LEAD_MS + game.steps * game.stepMs + LAST_STEP_MS,
+    drawMs: SPOT_LEAD_MS + (game.steps - 1) * game.stepMs + LAST_STEP_MS,
     restMs: REST_MS,
     announce: () => null,
     readChoice: (raw) => readSpots(raw, spots, limits),

@@ -25,7 +25,10 @@ function returnPercent({ balls, drawn, pays, lastBallTimes }: KenoGame, picks: n
   return Math.floor(Number((sum * 100n) / ways(balls, drawn) / SCALE)) / 100;
 }
 
-const drawOf = (game: KenoGame, position: number) => tvKeno(game, stakes).play(roundStream('hash', 'salt', position), null).at(-1)?.shown as KenoShown;
+const drawOf = (game: KenoGame, position: number) =>
+  tvKeno(game, stakes)
+    .play(roundStream('hash', 'salt', position), null)
+    .at(-1)?.shown as KenoShown;
 
 describe.each(kenoGames)('$id', (game) => {
   test('returns what it says with the count of picks that returns least, counted over all draws', () => {

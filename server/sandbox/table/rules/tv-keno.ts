@@ -31,7 +31,7 @@ export interface KenoShown {
 
 /** The drum turns for so long before the first ball falls, and the last ball lies for so long before tickets are paid, ms. */
 export const KENO_LEAD_MS = 2_000;
-const LAST_BALL_MS = 1_500;
+const LAST_BALL_MS = 2_500;
 const REST_MS = 12_000;
 const BETTING_MS = 15_000;
 /** A draw a minute. */
@@ -71,7 +71,7 @@ export function tvKeno(game: KenoGame, stakes: LiraStakes): AnyTableRules {
     takesEarlyBets: true,
     mostTickets: MOST_TICKETS,
     returnToPlayerPercent: game.returnToPlayerPercent,
-    drawMs: KENO_LEAD_MS + game.drawn * game.ballMs + LAST_BALL_MS,
+    drawMs: KENO_LEAD_MS + (game.drawn - 1) * game.ballMs + LAST_BALL_MS,
     restMs: REST_MS,
     announce: () => null,
     readChoice(raw) {

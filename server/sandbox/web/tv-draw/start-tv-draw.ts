@@ -43,6 +43,9 @@ function createStudio(
       const { round } = state;
       const come = countIn(round?.scene ?? null);
       const roundId = round?.roundId ?? 0;
+      // Who has scrolled down to bet sees what becomes of it.
+      if (roundId === shownRound && shownCount === 0 && come === 1 && ticketsIn(state, roundId).length > 0)
+        byId('studio', HTMLDivElement).scrollIntoView({ block: 'nearest' });
       if (roundId !== shownRound || come !== shownCount) view.show(round?.scene?.shown ?? null, come, roundId === shownRound && come === shownCount + 1);
       [shownRound, shownCount] = [roundId, come];
       return come === game.steps ? (round?.scene?.shown ?? null) : null;

@@ -61,7 +61,12 @@ export function playedTableGame(studio: Studio, code: string, name: string, artK
 }
 
 export const bingoHall = coming('bingo');
-export const televisionGame = coming('tvbets');
+
+/** A draw that a studio sends, which the sandbox makes for everybody at once; its stakes are lira. */
+export function televisionGame(studio: Studio, code: string, name: string, stakes: CatalogueGame['stakes']): CatalogueGame {
+  return { ...game(studio, code, name, 'tvbets', 'tv'), availability: 'open', stakes, hasDemo: studio.hasDemos };
+}
+
 export const virtualSport = coming('virtual');
 
 /** A curve that breaks off, which the sandbox flies for everybody at once. */

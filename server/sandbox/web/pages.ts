@@ -24,6 +24,8 @@ export const tablePages = [
   'live-baccarat',
   'live-poker',
   'live-duel',
+  'tv-keno',
+  'tv-draw',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -4,6 +4,7 @@ import { liveBlackjackVectors } from './live-blackjack.ts';
 import { liveDuelVectors } from './live-duel.ts';
 import { livePokerVectors } from './live-poker.ts';
 import { liveRouletteVectors } from './live-roulette.ts';
+import { televisionVectors } from './television.ts';
 
 /** The published rounds of every set of rules. */
 export const tableVectors: readonly TableVector[] = [
@@ -12,4 +13,5 @@ export const tableVectors: readonly TableVector[] = [
   ...liveBaccaratVectors,
   ...livePokerVectors,
   ...liveDuelVectors,
+  ...televisionVectors,
 ];

@@ -88,7 +88,7 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
           ? translate('table.placed')
           : amount === null
             ? translate('table.choose')
-            : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
+            : (stage.offer?.(formatMoney(amount)) ?? translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) }));
       const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
       if (button.textContent !== label) button.textContent = label;
       button.setAttribute('aria-disabled', String(!isOpen));

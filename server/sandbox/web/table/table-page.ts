@@ -41,6 +41,8 @@ export interface TableStage<Shown, Announced, Result> {
   show(): void;
   /** What a ticket would be bought with now; null while something is still to be chosen. */
   choice(): object | null;
+  /** What the main button says where a ticket of so much can be bought, where the game has words of its own for it. */
+  offer?(amount: string): string;
   /** A ticket was bought with that: it is no longer only chosen. */
   placed(): void;
   /** What a ticket plays for, in a few words. */

@@ -59,10 +59,15 @@ export function createKenoBoard(
   });
   const grid = make('div', { class: 'keno-board', role: 'group', 'aria-label': translate('keno.board') }, ...cells);
   host.replaceChildren(grid);
+  const painted = new Map<HTMLButtonElement, string>();
   const paint = (): void => {
     cells.forEach((cell, index) => {
       const number = index + 1;
       const [isPicked, isDrawn] = [picks.includes(number), drawn.includes(number)];
+      const state = `${isPicked} ${isDrawn} ${isOpen}`;
+      // A ball changes one cell: the others are left alone.
+      if (painted.get(cell) === state) return;
+      painted.set(cell, state);
       cell.classList.toggle('drawn', isDrawn);
       cell.setAttribute('aria-pressed', String(isPicked));
       cell.setAttribute('aria-disabled', String(!isOpen));

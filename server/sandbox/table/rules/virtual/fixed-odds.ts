@@ -5,9 +5,10 @@ import type { AnyTableRules } from '../../table-rules.ts';
 
 /** What each bet pays for its stake, in hundredths, by the bet's name. */
 export type Odds = Readonly<Record<string, number>>;
-export interface Pick {
+/** A bet as it is kept, and with its amount as a number where it travels. */
+export interface EventPick<Minor extends bigint | number = bigint> {
   pick: string;
-  stakeMinor: bigint;
+  stakeMinor: Minor;
 }
 /** What tells one of these games from another; stakes in lira. */
 export interface EventTable {
@@ -50,7 +51,7 @@ export function offer(bets: Iterable<readonly [pick: string, odds: number | null
 export function fixedOddsRules<Announced extends { odds: Odds }, Shown, Result>(event: FixedOddsEvent<Announced, Shown, Result>): AnyTableRules {
   const { stakes, everyMs, runsMs, restMs, isWon, ...same } = event;
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum) * MINOR_PER_LIRA, BigInt(stakes.maximum) * MINOR_PER_LIRA];
-  return drawRules<Pick, Shown, Announced, Result>({
+  return drawRules<EventPick, Shown, Announced, Result>({
     ...same,
     stakes: { leastMinor, mostMinor },
     pace: { bettingMs: BETTING_MS, everyMs },

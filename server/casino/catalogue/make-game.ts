@@ -64,14 +64,12 @@ export function playedTableGame(studio: Studio, code: string, name: string, artK
 
 export const bingoHall = coming('bingo');
 export const televisionGame = coming('tvbets');
-export const virtualSport = coming('virtual');
-
 /** What one bet on a virtual event may stake, lira. */
 const VIRTUAL_STAKES = { minimum: 5, maximum: 1_000 } as const;
 
 /** A match or race that the sandbox plays for everybody at once. */
 export function playedVirtualSport(studio: Studio, code: string, name: string, artKind: ArtKind): CatalogueGame {
-  return { ...virtualSport(studio, code, name, artKind), availability: 'open', stakes: VIRTUAL_STAKES, hasDemo: studio.hasDemos };
+  return { ...game(studio, code, name, 'virtual', artKind), availability: 'open', stakes: VIRTUAL_STAKES, hasDemo: studio.hasDemos };
 }
 
 /** A curve that breaks off, which the sandbox flies for everybody at once. */

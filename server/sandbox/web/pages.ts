@@ -6,6 +6,7 @@ const ownPages = ['slot', 'poker', 'blackjack', 'baccarat', 'roulette'] as const
 export const tablePages = [
   'live-roulette',
   'race',
+  'match',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -23,6 +23,8 @@ export interface EventTab {
 export interface EventBoard<Announced> {
   /** The kinds of bets, the first of which is open at the beginning. */
   tabs: readonly EventTab[];
+  /** What the event is called, where it has a name. */
+  title?(announced: Announced): string;
   options(announced: Announced, tab: string, chosen: string | null): readonly EventOption[];
   /** What is chosen after a press. */
   choose(chosen: string | null, pressed: string): string | null;
@@ -122,7 +124,9 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
       const { open, round } = state;
       if (!open) return;
       if (open.roundId !== roundId) [roundId, chosen] = [open.roundId, null];
-      title.textContent = translate(round?.scene ? 'event.nextOdds' : 'event.odds');
+      const name = board.title?.(open.announced);
+      const isNext = round?.scene != null;
+      title.textContent = name ? (isNext ? translate('event.next', { name }) : name) : translate(isNext ? 'event.nextOdds' : 'event.odds');
       const odds = oddsOfChosen();
       would.textContent = odds === null ? translate('event.pick') : translate('event.wouldReturn', { amount: formatMoney((stepper.betMinor() * odds) / 100) });
       const key = `${roundId} ${tab} ${chosen}`;

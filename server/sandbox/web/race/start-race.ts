@@ -8,7 +8,7 @@ import { openEventInfo } from '../event/open-event-info.ts';
 import { byId, make } from '../page/element.ts';
 import { valueList } from '../page/value-list.ts';
 import { openTableGame } from '../table/open-table-game.ts';
-import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
+import { type TableActs, type TablePage, type TableStage, ticketsIn } from '../table/table-page.ts';
 import { raceBoard, runnerNamer } from './race-board.ts';
 import { type RaceSkin, raceSkins } from './skins.ts';
 import { createTrack } from './track.ts';
@@ -71,6 +71,7 @@ function createStage(page: Page, acts: TableActs, skin: RaceSkin): TableStage<Ra
       const { round } = state;
       if (round?.scene) track.run(round.roundId, round.scene, page.serverNow());
       else if (round) track.ready(round.roundId);
+      track.mark(new Set(ticketsIn(state, round?.roundId).flatMap((ticket) => pickOf(ticket).split('-').slice(1).map(Number))));
       showStrip();
       bets.show();
     },

@@ -13,6 +13,8 @@ const STEP_MS = 500;
 export interface Track {
   /** Lets everybody stand at the start. */
   ready(roundId: number): void;
+  /** Marks the lanes that the player has bet on. */
+  mark(numbers: ReadonlySet<number>): void;
   /** Runs a race from where it is by now, or shows its end. */
   run(roundId: number, scene: SceneView<RaceShown>, now: number): void;
 }
@@ -49,6 +51,9 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       if (shown === `${roundId} ready`) return;
       shown = `${roundId} ready`;
       stand(runners.map(() => 0));
+    },
+    mark(numbers) {
+      lanes.forEach((lane, index) => void lane.classList.toggle('mine', numbers.has(index + 1)));
     },
     run(roundId, { isLast, shown: race, startedAtMs }, now) {
       const key = `${roundId} ${isLast}`;

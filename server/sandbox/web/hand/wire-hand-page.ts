@@ -1,4 +1,5 @@
 import type { AnyHandRules } from '../../hand/hand-rules.ts';
+import { onShowRound } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
@@ -114,6 +115,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   );
   byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
+  onShowRound((round) => openHandHistory(game, table.recall, round));
   listenToGameKeys(main, (key) => {
     if (key === '+') stepper.step(1);
     else if (key === '-') stepper.step(-1);

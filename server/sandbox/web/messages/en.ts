@@ -164,6 +164,7 @@ export const en: Record<keyof typeof tr, string> = {
   'error.round-open': 'A round of yours is still running. Try again when it has ended.',
   'error.too-soon': 'Wait a little for the next round.',
   'error.server-error': 'Something unexpected went wrong. Try again.',
+  roundNotListed: 'This round is not among those listed here.',
   'table.chip': 'Chip worth {amount}',
   'table.closes': 'Bets open · {time}',
   'table.nextCloses': 'Next round: {time}',

@@ -158,6 +158,7 @@ export const tr = {
   'error.round-open': 'Bir turun hâlâ sürüyor. Bitince yeniden dene.',
   'error.too-soon': 'Sıradaki tur için biraz bekle.',
   'error.server-error': 'Beklenmedik bir sorun oldu. Yeniden dene.',
+  roundNotListed: 'Bu tur burada listelenen turların arasında değil.',
   'table.chip': '{amount} değerinde fiş',
   'table.closes': 'Bahisler açık · {time}',
   'table.nextCloses': 'Sıradaki tur: {time}',

@@ -9,7 +9,7 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more}/>`;
 const drawn = (data: string, more = ''): string => stroke(data, LINE, 4, ` opacity=".8"${more}`);
 /** The same on both halves. */
-const bothEnds = (markup: string): string => markup + `<g transform="matrix(-1 0 0 1 1000 0)">${markup}</g>`;
+const bothEnds = (markup: string): string => `${markup}<g transform="matrix(-1 0 0 1 1000 0)">${markup}</g>`;
 const stripes = (count: number, colour: string): string =>
   Array.from({ length: count / 2 }, (_, index) => rect((index * 2 * 1_000) / count, 0, 1_000 / count, 600, colour)).join('');
 
@@ -85,8 +85,8 @@ const footBall =
   circle(0, 0, 28, slip, ` stroke="${ink}" stroke-width="2"`) +
   shape(star(5, 13, 10.5), navy) +
   stroke('M0-13V-27M12.4-4L26-8.5M7.6 10.5L16 22M-7.6 10.5L-16 22M-12.4-4L-26-8.5', navy, 3);
-const basketBall = circle(0, 0, 28, '#d9772b', ` stroke="${ink}" stroke-width="2"`) + stroke('M0-28V28M-28 0H28M-20-20Q-4 0-20 20M20-20Q4 0 20 20', ink, 2.6);
-const tennisBall = circle(0, 0, 28, '#d7e05a', ` stroke="${ink}" stroke-width="2"`) + stroke('M-18-21Q-2 0-18 21M18-21Q2 0 18 21', slip, 4);
+const basketBall = circle(0, 0, 28, '#d9772b', ` stroke="${slip}" stroke-width="3"`) + stroke('M0-27V27M-27 0H27M-19-19Q-4 0-19 19M19-19Q4 0 19 19', ink, 2.6);
+const tennisBall = circle(0, 0, 28, '#d7e05a', ` stroke="${ink}" stroke-width="3"`) + stroke('M-20-16Q-6 0-20 16M20-16Q6 0 20 16', '#8f9a1c', 3);
 const balls: Readonly<Record<Ground, string>> = { grass: footBall, street: footBall, parquet: basketBall, clay: tennisBall, goal: footBall };
 
 /** The ball of a ground, in a box of ±32. */

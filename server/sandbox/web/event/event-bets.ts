@@ -13,6 +13,10 @@ export interface EventOption {
   /** In hundredths; null where it is no bet by itself. */
   odds: number | null;
   isOn: boolean;
+  /** What stands above it and those that follow, where all kinds of bets are shown. */
+  heading?: string;
+  /** How many sixths of a row it takes there. */
+  sixths?: number;
 }
 /** A kind of bets. */
 export interface EventTab {
@@ -23,6 +27,8 @@ export interface EventTab {
 export interface EventBoard<Announced> {
   /** The kinds of bets, the first of which is open at the beginning. */
   tabs: readonly EventTab[];
+  /** Whether a wide page shows all of them at once. */
+  isStacked: boolean;
   /** What the event is called, where it has a name. */
   title?(announced: Announced): string;
   options(announced: Announced, tab: string, chosen: string | null): readonly EventOption[];
@@ -37,6 +43,8 @@ export interface EventBets {
   press(key: string): void;
 }
 
+/** A page this wide has room for all kinds of bets. */
+const WIDE = '(min-width: 700px)';
 const STAKES_MINOR: readonly number[] = [5, 10, 20, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
 
 /** Odds with two decimals, as bettors read them. */
@@ -70,10 +78,15 @@ function createOptionButtons(press: (place: number) => void) {
     while (buttons.length < options.length) add();
     grid.dataset.tab = tab;
     grid.dataset.count = String(options.length);
-    grid.replaceChildren(...buttons.slice(0, options.length));
-    options.forEach(({ label, name, odds, isOn, press: pick }, place) => {
+    const rows = options.flatMap(({ heading }, place) => [...(heading ? [make('h3', {}, heading)] : []), buttons[place] as Node]);
+    // What is there already stays in the document, and so keeps the focus.
+    const plan = options.map(({ heading = '' }) => heading).join('|');
+    if (grid.dataset.plan !== plan) grid.replaceChildren(...rows);
+    grid.dataset.plan = plan;
+    options.forEach(({ label, name, odds, isOn, press: pick, sixths = 3 }, place) => {
       const button = buttons[place];
       if (!button) return;
+      button.style.setProperty('--span', String(sixths));
       const figure = odds === null ? '–' : formatOdds(language, odds);
       button.dataset.pick = pick;
       button.setAttribute('aria-pressed', String(isOn));
@@ -81,6 +94,13 @@ function createOptionButtons(press: (place: number) => void) {
       button.replaceChildren(...label, make('b', { class: 'figure' }, figure));
     });
   };
+}
+
+/** The bets of all kinds, each kind under its title. */
+function allOptions<Announced>(board: EventBoard<Announced>, announced: Announced, chosen: string | null): EventOption[] {
+  return board.tabs.flatMap(({ id, title }) =>
+    board.options(announced, id, chosen).map((option, place) => (place === 0 ? { ...option, heading: title } : option)),
+  );
 }
 
 function createTabs(tabs: readonly EventTab[], open: (tab: string) => void): (tab: string) => void {
@@ -101,6 +121,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
 ): EventBets {
   const { state, translate, language } = page;
   const [title, would] = [byId('odds-title', HTMLHeadingElement), byId('would', HTMLParagraphElement)];
+  const wide = matchMedia(WIDE);
   let tab = board.tabs[0]?.id ?? '';
   let [chosen, roundId, shown]: [string | null, number | undefined, string] = [null, undefined, ''];
   let options: readonly EventOption[] = [];
@@ -118,6 +139,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
     changed();
   };
   const showOptions = createOptionButtons(pressPlace);
+  wide.addEventListener('change', () => changed());
   const oddsOfChosen = (): number | null => (chosen === null ? null : (state.open?.announced.odds[chosen] ?? null));
   return {
     show() {
@@ -129,12 +151,13 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
       title.textContent = name ? (isNext ? translate('event.next', { name }) : name) : translate(isNext ? 'event.nextOdds' : 'event.odds');
       const odds = oddsOfChosen();
       would.textContent = odds === null ? translate('event.pick') : translate('event.wouldReturn', { amount: formatMoney((stepper.betMinor() * odds) / 100) });
-      const key = `${roundId} ${tab} ${chosen}`;
+      const isAll = board.isStacked && wide.matches;
+      const key = `${roundId} ${tab} ${chosen} ${isAll}`;
       if (key === shown) return;
       shown = key;
       showTab(tab);
-      options = board.options(open.announced, tab, chosen);
-      showOptions(options, language, tab);
+      options = isAll ? allOptions(board, open.announced, chosen) : board.options(open.announced, tab, chosen);
+      showOptions(options, language, isAll ? 'all' : tab);
     },
     choice: () => (chosen === null || oddsOfChosen() === null ? null : { pick: chosen, stakeMinor: stepper.betMinor() }),
     clear() {

@@ -20,6 +20,12 @@ const tabOf: Readonly<Record<string, MatchTab>> = {
 };
 const OPEN_RANGE = '99';
 
+/** How much room a bet needs where all are shown: three stand in a row, or two where there are no more. */
+function sixthsOf(pick: string, { odds }: MatchAnnounced): number {
+  const isResult = pick === 'home' || pick === 'draw' || pick === 'away';
+  return (isResult && 'draw' in odds) || /^(score|five|margin)-/.test(pick) ? 2 : 3;
+}
+
 export type TeamNamer = (announced: MatchAnnounced | undefined, side: Side) => string;
 
 /** The teams' names, from those that a page knows; without a match just the first and the second. */
@@ -69,11 +75,19 @@ export function matchBoard(translate: Translate, skin: MatchSkin, nameOf: TeamNa
   };
   return {
     tabs: skin.tabs.map((id) => ({ id, title: translate(`match.tab.${id}`) })),
+    isStacked: true,
     title: (announced) => `${nameOf(announced, 0)} – ${nameOf(announced, 1)}`,
     options: (announced, tab, chosen) =>
       Object.entries(announced.odds)
         .filter(([pick]) => tabOf[pick.split('-')[0] ?? ''] === tab)
-        .map(([pick, odds]) => ({ press: pick, label: labelOf(pick, announced), name: betName(pick, announced), odds, isOn: pick === chosen })),
+        .map(([pick, odds]) => ({
+          sixths: sixthsOf(pick, announced),
+          press: pick,
+          label: labelOf(pick, announced),
+          name: betName(pick, announced),
+          odds,
+          isOn: pick === chosen,
+        })),
     choose: (chosen, pressed) => (chosen === pressed ? null : pressed),
   };
 }

@@ -16,12 +16,13 @@ export function scoreAt(match: MatchShown, elapsedMs: number): readonly [home: n
 }
 
 /** How far a match is, in the words of its sport. */
-export function clockAt(clock: MatchClock, match: MatchShown, elapsedMs: number, translate: Translate): string {
+export function clockAt(clock: MatchClock, match: MatchShown, elapsedMs: number, teams: readonly [string, string], translate: Translate): string {
   const share = Math.min(1, Math.max(0, elapsedMs) / PLAY_MS);
   const isExtra = match.outcome.isExtended && elapsedMs >= PLAY_MS;
   if (clock === 'minutes') return isExtra ? translate('match.penalties') : translate('match.minute', { minute: Math.floor(share * MINUTES) });
   if (clock === 'quarters')
     return isExtra ? translate('match.extraTime') : translate('match.quarter', { quarter: Math.min(QUARTERS, 1 + Math.floor(share * QUARTERS)) });
   const number = Math.min(match.events.length, eventsBy(match, elapsedMs).length + 1);
-  return translate(clock === 'games' ? 'match.game' : 'match.kick', { number });
+  if (clock === 'games') return translate('match.game', { number });
+  return translate('match.kick', { number, team: teams[match.events[number - 1]?.side ?? 0] });
 }

@@ -57,7 +57,11 @@ export function createScoreboard(
       if (scene && elapsedMs < PLAY_MS && home + away > 0)
         score.animate([{ transform: 'scale(1.25)' }, { transform: 'scale(1)' }], { duration: 400, easing: 'ease-out' });
     }
-    const words = scene?.isLast ? translate('match.over') : scene ? clockAt(clock, scene.shown, elapsedMs, translate) : translate('match.soon');
+    const words = scene?.isLast
+      ? translate('match.over')
+      : scene
+        ? clockAt(clock, scene.shown, elapsedMs, [nameOf(round.announced, 0), nameOf(round.announced, 1)], translate)
+        : translate('match.soon');
     if (time.textContent !== words) time.textContent = words;
     if (clock === 'kicks') showKicks(scene?.shown ?? null, elapsedMs);
   };

@@ -214,7 +214,7 @@ export const en: Record<keyof typeof tr, string> = {
   'match.quarter': 'Quarter {quarter}',
   'match.extraTime': 'Extra time',
   'match.game': 'Game {number}',
-  'match.kick': 'Kick {number}',
+  'match.kick': 'Kick {number}: {team}',
   'match.endByPenalties': '{score}, {team} go through on penalties',
   'match.endInExtraTime': '{score}, in extra time',
   'match.endInPairs': '{score}, after extra kicks',

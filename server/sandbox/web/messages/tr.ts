@@ -208,7 +208,7 @@ export const tr = {
   'match.quarter': '{quarter}. çeyrek',
   'match.extraTime': 'Uzatma',
   'match.game': '{number}. oyun',
-  'match.kick': '{number}. vuruş',
+  'match.kick': '{number}. vuruş: {team}',
   'match.endByPenalties': '{score}, penaltılarla {team} tur atladı',
   'match.endInExtraTime': '{score}, uzatmada',
   'match.endInPairs': '{score}, uzayan seride',

@@ -41,6 +41,7 @@ export function raceBoard(translate: Translate, nameOf: ReturnType<typeof runner
       { id: 'place', title: translate('race.place') },
       { id: 'forecast', title: translate('race.forecast') },
     ],
+    isStacked: false,
     options(announced, tab, chosen) {
       if (tab === 'forecast') return numbers.map((number) => forecastOption(announced, number, chosen));
       return numbers.map((number) => {

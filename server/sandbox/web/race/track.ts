@@ -9,6 +9,8 @@ import type { RaceSkin } from './skins.ts';
 /** Where on a lane the noses are at the start and at the line, in parts of its length. */
 const [START, LINE] = [0.2, 0.9];
 const STEP_MS = 500;
+/** Where motion is not wanted, runners are put further so often. */
+const STILL_STEP_MS = 1_500;
 
 export interface Track {
   /** Lets everybody stand at the start. */
@@ -33,19 +35,23 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
   const lanes = runners.map((element, index) => make('div', { class: 'lane' }, numberBadge(index + 1), make('div', { class: 'course' }, element)));
   track.replaceChildren(...lanes, make('div', { class: 'finish' }));
   let running: Animation[] = [];
+  let stepping: ReturnType<typeof setInterval> | undefined;
   let shown = '';
   const stop = (): void => {
     for (const animation of running) animation.cancel();
     running = [];
+    clearInterval(stepping);
   };
-  const stand = (distances: readonly number[]): void => {
-    stop();
-    track.classList.remove('is-running');
+  const put = (distances: readonly number[]): void =>
     runners.forEach((element, index) => {
       element.style.transform = placed(distances[index] ?? 0);
     });
+  const stand = (distances: readonly number[]): void => {
+    stop();
+    track.classList.remove('is-running');
+    put(distances);
   };
-  const ends = (race: RaceShown): number[] => runners.map((_, index) => distanceAt(race, index, RACE_MS));
+  const distancesAt = (race: RaceShown, elapsedMs: number): number[] => runners.map((_, index) => distanceAt(race, index, Math.min(RACE_MS, elapsedMs)));
   return {
     ready(roundId) {
       if (shown === `${roundId} ready`) return;
@@ -59,8 +65,15 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       const key = `${roundId} ${isLast}`;
       if (shown === key) return;
       shown = key;
-      stand(ends(race));
-      if (isLast || isStill()) return;
+      if (isLast) return stand(distancesAt(race, RACE_MS));
+      if (isStill()) {
+        const beganAt = performance.now() - (now - startedAtMs);
+        const step = (): void => put(distancesAt(race, performance.now() - beganAt));
+        stand(distancesAt(race, now - startedAtMs));
+        stepping = setInterval(step, STILL_STEP_MS);
+        return;
+      }
+      stand(distancesAt(race, RACE_MS));
       track.classList.add('is-running');
       running = runners.map((element, index) => {
         const steps = Array.from({ length: RACE_MS / STEP_MS + 1 }, (_, step) => ({ transform: placed(distanceAt(race, index, step * STEP_MS)) }));

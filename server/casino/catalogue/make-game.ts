@@ -67,7 +67,13 @@ export function televisionGame(studio: Studio, code: string, name: string, stake
   return { ...game(studio, code, name, 'tvbets', 'tv'), availability: 'open', stakes, hasDemo: studio.hasDemos };
 }
 
-export const virtualSport = coming('virtual');
+/** What one bet on a virtual event may stake, lira. */
+const VIRTUAL_STAKES = { minimum: 5, maximum: 1_000 } as const;
+
+/** A match or race that the sandbox plays for everybody at once. */
+export function playedVirtualSport(studio: Studio, code: string, name: string, artKind: ArtKind): CatalogueGame {
+  return { ...game(studio, code, name, 'virtual', artKind), availability: 'open', stakes: VIRTUAL_STAKES, hasDemo: studio.hasDemos };
+}
 
 /** A curve that breaks off, which the sandbox flies for everybody at once. */
 export function crashGame(studio: Studio, code: string, name: string): CatalogueGame {

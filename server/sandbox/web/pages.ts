@@ -26,6 +26,8 @@ export const tablePages = [
   'live-duel',
   'tv-keno',
   'tv-draw',
+  'race',
+  'match',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -5,13 +5,17 @@ import { liveDuelVectors } from './live-duel.ts';
 import { livePokerVectors } from './live-poker.ts';
 import { liveRouletteVectors } from './live-roulette.ts';
 import { televisionVectors } from './television.ts';
+import { virtualMatchVectors } from './virtual-match.ts';
+import { virtualRaceVectors } from './virtual-race.ts';
 
 /** The published rounds of every set of rules. */
 export const tableVectors: readonly TableVector[] = [
-  ...liveRouletteVectors,
-  ...liveBlackjackVectors,
   ...liveBaccaratVectors,
-  ...livePokerVectors,
+  ...liveBlackjackVectors,
   ...liveDuelVectors,
+  ...livePokerVectors,
+  ...liveRouletteVectors,
   ...televisionVectors,
+  ...virtualMatchVectors,
+  ...virtualRaceVectors,
 ];

@@ -68,4 +68,3 @@ export function moneyWheelMarkup(order: readonly string[], dress: MoneyWheelDres
 export function pointerMarkup(): string {
   return `<svg class="pointer" viewBox="-24 -26 48 64" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${shape('M-17-10A17 17 0 1 1 17-10C17 4 6 18 0 36C-6 18-17 4-17-10Z', facet('gold'), ` stroke="${ink}" stroke-width="1.5"`)}${shape(star(8, 11, 8.2, 0, -9), facet('coral'), keyline)}</svg>`;
 }
-

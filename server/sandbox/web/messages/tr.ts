@@ -462,4 +462,17 @@ export const tr = {
   'sports.asking': 'Hesabın soruluyor…',
   'sports.over': 'Oturum sona erdi',
   'sports.unreachable': 'Hesap bilgisi alınamadı',
+  'roulette.twin': 'Eş sayı',
+  'roulette.split': 'Bölüm (iki sayı)',
+  'roulette.street': 'Sıra (üç sayı)',
+  'roulette.corner': 'Köşe (dört sayı)',
+  'roulette.sixLine': 'Çift sıra (altı sayı)',
+  'roulette.zero': 'Sıfır',
+  'doubleBall.rules':
+    'İki top birbirinden bağımsız düşer. Altı sayıya kadar olan bahislerde her top ayrı sayılır: ikisi de tutarsa iki kez ödenir. Renk, tek çift, yarı, düzine ve sütun için iki topun da orada olması gerekir. Eş sayı, iki top aynı gözdeyse kazanır.',
+  'doubleBall.returnNote':
+    'RTP altı sayıya kadar olan bahislerde ve eş sayıda 36/37 (%97,29), ötekilerde 1296/1369’dur (%94,66); 1369 olasılığın tümü sayılarak bulunur ve senin turunu öngörmez.',
+  'miniRoulette.rules': 'On üç gözlü çark: 0’dan 12’ye. Sıfır gelirse öteki bahislerin yarısı geri döner; sıfıra konan bahis 11,5 katını kazanır.',
+  'miniRoulette.four': 'Köşe, üçte bir ve sütun (dört sayı)',
+  'miniRoulette.returnNote': 'RTP her göz için 12,5/13’tür (%96,15); çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
 } as const;

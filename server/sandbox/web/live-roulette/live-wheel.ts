@@ -1,10 +1,10 @@
 import { angleOf, type WheelDress, wheelMarkup } from '../art/wheel.ts';
 import { byId, drawing, make } from '../page/element.ts';
-import { animateScene, isMotionWanted } from '../table/animate-scene.ts';
+import { animateScene, clockwise, isMotionWanted, rotated } from '../table/animate-scene.ts';
 import type { SceneView } from '../table-wire.ts';
 import { numbersOf, type RouletteKind, type RouletteShown } from './roulette-kinds.ts';
 
-/** The wheel turns back by so many degrees, and the balls run round the other way. */
+/** The wheel turns back by at least so many degrees, and the balls run round the other way. */
 const WHEEL_TURN = 4 * 360;
 const BALL_TURN = 7 * 360;
 /** When a ball drops, as a part of the spin: the second one earlier. */
@@ -20,22 +20,23 @@ const bounces: readonly (readonly [number, number])[] = [
   [0.15, 0],
 ];
 const SAMPLES = 72;
-const rotated = (degrees: number): string => `rotate(${degrees.toFixed(2)}deg)`;
 const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
 
-/** How far the wheel is from its rest at a part of the spin: it slows down evenly. */
-const wheelAt = (part: number): number => WHEEL_TURN * (1 - part) ** 2;
+/** How far the wheel is from its rest at a part of a spin by so many degrees: it slows down evenly. */
+const wheelAt = (turn: number, part: number): number => turn * (1 - part) ** 2;
 
-/** Where a ball is that rests at an angle of the standing wheel: on its own way until it drops, then with the wheel. */
-function ballAt(part: number, drop: number, rest: number): number {
-  if (part >= drop) return rest + wheelAt(part);
-  return rest + wheelAt(drop) - BALL_TURN * (1 - part / drop) ** 1.6;
+/** The ways of a ball from an angle to its rest on a wheel that turns so far: on its own until it drops, then with the wheel. */
+function ballFrames(from: number, rest: number, turn: number, drop: number): Keyframe[] {
+  const landing = rest + wheelAt(turn, drop);
+  const way = BALL_TURN + clockwise(from, landing);
+  return parts.map((part) => ({ transform: rotated(part < drop ? landing - way * (1 - part / drop) ** 1.6 : rest + wheelAt(turn, part)) }));
 }
 
 function fallFrames(drop: number): Keyframe[] {
   const height = (share: number): string => `translateY(${(OUT * share).toFixed(2)}%)`;
   return [
-    { transform: height(1), offset: 0 },
+    { transform: height(0), offset: 0, easing: 'ease-out' },
+    { transform: height(1), offset: 0.04 },
     { transform: height(1), offset: drop - 0.1, easing: 'ease-in' },
     ...bounces.map(([after, share]) => ({ transform: height(share), offset: drop - 0.04 + after, easing: 'ease-in-out' })),
     { transform: height(0), offset: 1 },
@@ -52,10 +53,15 @@ export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, ball
   byId('wheel', HTMLDivElement).replaceChildren(wheel, ...arms.map(({ arm }) => arm));
   let shownRound = 0;
   let angle = 0;
+  const rests = arms.map(() => 0);
   const stand = (numbers: readonly number[]): void => {
     angle = angleOf(numbers[0] ?? 0, board);
     wheel.style.transform = rotated(angle);
-    for (const [index, { arm }] of arms.entries()) arm.style.transform = rotated(angle - angleOf(numbers[index] ?? 0, board));
+    for (const [index, { arm }] of arms.entries()) {
+      const rest = angle - angleOf(numbers[index] ?? 0, board);
+      rests[index] = rest;
+      arm.style.transform = rotated(rest);
+    }
   };
   return {
     /** Lets the numbers of a past round lie there while no other is known. */
@@ -65,25 +71,17 @@ export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, ball
     spin(roundId: number, scene: SceneView<RouletteShown>, now: number): void {
       if (roundId === shownRound) return;
       shownRound = roundId;
-      const numbers = numbersOf(scene.shown);
-      stand(numbers);
+      const [fromAngle, fromRests] = [angle, [...rests]];
+      stand(numbersOf(scene.shown));
       if (scene.isLast || !isMotionWanted()) return;
-      animateScene(
-        wheel,
-        parts.map((part) => ({ transform: rotated(angle + wheelAt(part)) })),
-        scene,
-        now,
-      );
-      arms.forEach(({ arm, fall }, index) => {
-        const [drop, rest] = [DROPS[index] ?? DROPS[0] ?? 0, angle - angleOf(numbers[index] ?? 0, board)];
-        animateScene(
-          arm,
-          parts.map((part) => ({ transform: rotated(ballAt(part, drop, rest)) })),
-          scene,
-          now,
-        );
+      const turn = WHEEL_TURN + clockwise(angle, fromAngle);
+      const wheelFrames = parts.map((part) => ({ transform: rotated(angle + wheelAt(turn, part)) }));
+      animateScene(wheel, wheelFrames, scene, now);
+      for (const [index, { arm, fall }] of arms.entries()) {
+        const drop = DROPS[index] ?? 0;
+        animateScene(arm, ballFrames(fromRests[index] ?? 0, rests[index] ?? 0, turn, drop), scene, now);
         animateScene(fall, fallFrames(drop), scene, now);
-      });
+      }
     },
   };
 }

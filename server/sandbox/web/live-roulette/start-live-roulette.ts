@@ -67,7 +67,7 @@ function openInfo({ translate, language, session }: Page, kind: RouletteKind): v
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(kind.rules)),
     valueList([
-      ...kind.pays.map(([name, odds]): [string, string] => [translate(name), `${formatNumber(language, odds)}:1`]),
+      ...kind.pays.map(([name, odds]): [string, string] => [translate(name), `${formatNumber(language, odds, Number.isInteger(odds) ? 0 : 1)}:1`]),
       [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),

@@ -8,3 +8,9 @@ export function animateScene(element: Element, keyframes: Keyframe[], scene: Pic
   const moving = element.animate(keyframes, { duration: scene.endsAtMs - scene.startedAtMs, fill: 'backwards' });
   moving.currentTime = Math.max(0, now - scene.startedAtMs);
 }
+
+/** How many degrees it is clockwise from one angle to another, less than a full turn. */
+export const clockwise = (from: number, to: number): number => (((to - from) % 360) + 360) % 360;
+
+/** A turn as CSS takes it. */
+export const rotated = (degrees: number): string => `rotate(${degrees.toFixed(2)}deg)`;

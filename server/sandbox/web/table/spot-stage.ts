@@ -15,9 +15,9 @@ export interface SpotGame<Shown, Result> {
   nameOf(spot: string): string;
   /** Whether a place returns more than its stake. */
   isWon(spot: string, shown: Shown): boolean;
-  /** Shows a scene that has begun, or what lay there last while bets are open. */
-  showScene(roundId: number, scene: SceneView<Shown>, now: number): void;
+  /** Shows the rounds that are over, newest first; called before the scene, which may begin where the last one has ended. */
   showPast(past: readonly PastRoundView<Result>[]): void;
+  showScene(roundId: number, scene: SceneView<Shown>, now: number): void;
   /** What goes on while bets are open, and while is drawn. */
   ready: string;
   drawing: string;
@@ -50,11 +50,11 @@ export function createSpotStage<Shown, Result>(
   return {
     show() {
       const scene = state.round?.scene ?? null;
+      game.showPast(state.past);
       if (scene && state.round) game.showScene(state.round.roundId, scene, page.serverNow());
       board.show(state.open !== null, stakes.spots(), standing(), (spot) => scene?.isLast === true && game.isWon(spot, scene.shown));
       undo.disabled = !stakes.canUndo();
       clear.disabled = sumOf(stakes.spots()) === 0;
-      game.showPast(state.past);
     },
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
     placed: stakes.clear,

@@ -21,8 +21,8 @@ export interface MoneyWheelDress {
 }
 
 const [RIM, BAND, OUT, INNER_EDGE, IN] = [198, 189, 178, 92, 74];
-const TEXT_AT = 147;
-const MOTIF_AT = 152;
+const TEXT_AT = 140;
+const MOTIF_AT = 148;
 const used: readonly Glaze[] = ['gold', 'bronze', 'turquoise', 'slip', 'coral', 'cobalt'];
 
 function segmentMarkup(look: SegmentLook, place: number, step: number): string {

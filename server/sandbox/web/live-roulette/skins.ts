@@ -254,11 +254,11 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
       jewel: 'slip',
       jewelShape: 'drop',
       dot: '#ffd3a8',
-      fields: { green: ['#0f6f66', '#094b45'], red: ['#c22f1e', '#8e1c10'], black: ['#2a0d0a', '#190705'] },
+      fields: { green: ['#0f6f56', '#094b3a'], red: ['#c22f1e', '#8e1c10'], black: ['#2a0d0a', '#190705'] },
       ground: '#4a0f0a',
       rays: ['#d8492f', '#f0bf62', '#fff3d9'],
       hub: 'compass',
     },
-    felt: { ground: '#2a0805', field: '#7a2015' },
+    felt: { ground: '#430f0a', field: '#7a2015' },
   },
 };

@@ -10,22 +10,24 @@ export interface SpotPlace {
   name: string;
 }
 
-const chip = (stakeMinor: number | undefined, look: string): HTMLElement[] => (stakeMinor ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
+const chip = (stakeMinor: number, look: string): HTMLElement[] => (stakeMinor > 0 ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
 
 /** The places of a board with the chips that lie on them: those just laid on the right, those of tickets on the left. */
 export function createSpotBoard(places: ReadonlyMap<string, SpotPlace>, translate: Translate) {
   return {
+    /** Touches only the places that change: a board has many. */
     show(isOpen: boolean, laid: Spots, standing: Spots, isWon: (spot: string) => boolean): void {
       for (const [spot, { button, name }] of places) {
-        const stakeMinor = (laid[spot] ?? 0) + (standing[spot] ?? 0);
-        button.classList.toggle('won', isWon(spot));
+        const [own, bought] = [laid[spot] ?? 0, standing[spot] ?? 0];
+        const hasWon = isWon(spot);
+        const key = `${isOpen} ${hasWon} ${own} ${bought}`;
+        if (button.dataset.shown === key) continue;
+        button.dataset.shown = key;
+        button.classList.toggle('won', hasWon);
         button.setAttribute('aria-disabled', String(!isOpen));
-        const key = `${laid[spot] ?? 0} ${standing[spot] ?? 0}`;
-        if (button.dataset.laid === key) continue;
-        button.dataset.laid = key;
-        button.setAttribute('aria-label', translate('roulette.spot', { name, amount: formatMoney(stakeMinor) }));
+        button.setAttribute('aria-label', translate('roulette.spot', { name, amount: formatMoney(own + bought) }));
         for (const old of button.querySelectorAll('.laid')) old.remove();
-        button.append(...chip(standing[spot], 'laid standing'), ...chip(laid[spot], 'laid'));
+        button.append(...chip(bought, 'laid standing'), ...chip(own, 'laid'));
       }
     },
   };

@@ -45,12 +45,15 @@ export function createSpotStage<Shown, Result>(
   const game = makeGame((spot) => void (state.open && stakes.put(spot)));
   const board = createSpotBoard(game.places, translate);
   const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
+  let pastShown = 0;
   undo.addEventListener('click', stakes.undo);
   clear.addEventListener('click', stakes.clear);
   return {
     show() {
       const scene = state.round?.scene ?? null;
-      game.showPast(state.past);
+      const newest = state.past[0]?.roundId ?? 0;
+      if (newest !== pastShown) game.showPast(state.past);
+      pastShown = newest;
       if (scene && state.round) game.showScene(state.round.roundId, scene, page.serverNow());
       board.show(state.open !== null, stakes.spots(), standing(), (spot) => scene?.isLast === true && game.isWon(spot, scene.shown));
       undo.disabled = !stakes.canUndo();

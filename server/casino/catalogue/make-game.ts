@@ -30,20 +30,8 @@ export function slot(studio: Studio, code: string, name: string, further: Furthe
 const tableArt: Record<TableKind, ArtKind> = { roulette: 'roulette', blackjack: 'blackjack', poker: 'poker', baccarat: 'baccarat', dealer: 'live' };
 
 /** A live table, at which the sandbox deals for everybody at once; its stakes are lira. */
-export function playedLiveTable(
-  studio: Studio,
-  code: string,
-  name: string,
-  table: TableKind,
-  stakes: CatalogueGame['stakes'],
-  further: Further = {},
-): CatalogueGame {
-  return { ...liveTable(studio, code, name, table, stakes, further), availability: 'open', hasDemo: studio.hasDemos };
-}
-
-/** A live table, at which nobody deals yet; its stakes are lira. */
 export function liveTable(studio: Studio, code: string, name: string, table: TableKind, stakes: CatalogueGame['stakes'], further: Further = {}): CatalogueGame {
-  return { ...game(studio, code, name, 'live', tableArt[table]), availability: 'soon', table, stakes, ...further };
+  return { ...game(studio, code, name, 'live', tableArt[table]), availability: 'open', table, stakes, hasDemo: studio.hasDemos, ...further };
 }
 
 /** Makes games of a category that its provider does not run yet. */

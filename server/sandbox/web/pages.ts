@@ -28,6 +28,8 @@ export const tablePages = [
   'tv-draw',
   'race',
   'match',
+  'live-wheel',
+  'live-dice',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -1,5 +1,6 @@
 import { hankinRadius, star } from '#design/art-shapes.ts';
 import { type FrameGlazes, frameImage, latticeImage } from '../art/patterns.ts';
+import { roundelImage } from '../art/roundel.ts';
 import type { GameLook } from '../page/open-game.ts';
 
 /** The glazes of the tiles around a table. */
@@ -38,6 +39,7 @@ export function dressCardTable({ trim, tips, thread }: CardTableLook): void {
     '--frame-image': frameImage(glazes),
     '--frame-ground': glazes.ground,
     '--lattice-image': latticeImage(thread),
+    '--roundel-image': roundelImage(glazes),
     '--cloth-image': clothImage(tips, thread),
   };
   for (const [property, value] of Object.entries(properties)) document.documentElement.style.setProperty(property, value);

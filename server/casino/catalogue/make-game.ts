@@ -55,8 +55,6 @@ function coming(category: SystemCategory) {
   });
 }
 
-export const tableGame = coming('games');
-
 /** A table game that the sandbox plays; its stakes are lira. */
 export function playedTableGame(studio: Studio, code: string, name: string, artKind: ArtKind, stakes: CatalogueGame['stakes']): CatalogueGame {
   return { ...game(studio, code, name, 'games', artKind), availability: 'open', stakes, hasDemo: studio.hasDemos };

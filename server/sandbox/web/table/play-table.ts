@@ -1,6 +1,6 @@
 import { followFeed } from '../feed/follow-feed.ts';
 import { ServerClock } from '../feed/server-clock.ts';
-import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
@@ -65,7 +65,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
 /** The main button: it buys a ticket with what is chosen, or says why none can be bought now. */
 function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>, asks: TableAsks) {
   const button = byId('deal', HTMLButtonElement);
-  const { state, translate, rules } = page;
+  const { state, translate, rules, session } = page;
   const amountOf = (): number | null => {
     const chosen = state.open ? stage.choice() : null;
     const choice = chosen && rules.readChoice(chosen, state.open?.announced);
@@ -81,11 +81,14 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
     show() {
       const amount = amountOf();
       const isNext = state.round?.scene != null;
+      const isFull = state.open !== null && ticketsIn(state, state.open.roundId).length >= session.table.mostTickets;
       const label = !state.open
         ? translate('table.noBets')
-        : amount === null
-          ? translate('table.choose')
-          : (stage.offer?.(formatMoney(amount)) ?? translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) }));
+        : isFull
+          ? translate('table.placed')
+          : amount === null
+            ? translate('table.choose')
+            : (stage.offer?.(formatMoney(amount)) ?? translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) }));
       const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
       if (button.textContent !== label) button.textContent = label;
       button.setAttribute('aria-disabled', String(!isOpen));
@@ -98,6 +101,7 @@ function wireSheets<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openTableFairness(page, stage));
   byId('open-info', HTMLButtonElement).addEventListener('click', () => stage.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openTicketsHistory(page, stage));
+  onShowRound((round) => openTicketsHistory(page, stage, round));
 }
 
 /** Follows the table of an opened game and lets the player bet at it. */

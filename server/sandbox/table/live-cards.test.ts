@@ -68,7 +68,10 @@ test('baccarat tells the winner when it pays, and pays every place', async () =>
   const [last] = plantCourse<LiveBaccaratShown>(sandbox, 'live-sedef-bakara', [({ winner, player }) => winner === 'banker' && player.length === 3]);
   if (!last) throw new Error('nothing was planted');
   const { feed } = await playTo('live-sedef-bakara', { spots: { banker: 50_00, tie: 25_00, playerPair: 25_00 } });
-  const expected = (['banker', 'tie', 'playerPair'] as const).reduce((sum, spot) => sum + Number(liveBaccaratReturn(spot, spot === 'banker' ? 5_000n : 2_500n, last)), 0);
+  const expected = (['banker', 'tie', 'playerPair'] as const).reduce(
+    (sum, spot) => sum + Number(liveBaccaratReturn(spot, spot === 'banker' ? 5_000n : 2_500n, last)),
+    0,
+  );
   await settledAt(START_MINOR - 100_00 + expected);
   const tellers = feed.lines.filter((line) => line.type === 'round' && (line.round.scene?.shown as LiveBaccaratShown | undefined)?.winner);
   expect(tellers.every((line) => line.type === 'round' && line.round.scene?.isLast)).toBe(true);

@@ -1,9 +1,7 @@
 import { roundStream } from '../fairness/round-stream.ts';
+import { ANNOUNCED } from './announced-seed.ts';
 import type { TableRound } from './table-round-store.ts';
 import type { AnyTableRules, Course } from './table-rules.ts';
-
-/** The text in whose place a round's hash stands once it is secret no more: what is announced comes from public numbers. */
-export const ANNOUNCED = 'announced';
 
 /** What everybody knows of a round before it: its numbers come from the chain's salt and the round's place. */
 export function announcedOf(rules: AnyTableRules, round: Pick<TableRound, 'salt' | 'position'>): unknown {

@@ -7,6 +7,6 @@ export type TablePage = (typeof tablePages)[number];
 /** A game that everybody plays together. */
 export interface TableGame {
   code: string;
-  page: TablePage;
+  page: TablePage | 'live-blackjack';
   rules: AnyTableRules;
 }

@@ -1,51 +1,22 @@
 import type { CrashSkin } from '../crash-skins.ts';
+import { followFeed } from '../feed/follow-feed.ts';
+import { ServerClock } from '../feed/server-clock.ts';
 import { onBalanceChanged, tellApp } from '../page/app-line.ts';
 import { byId } from '../page/element.ts';
-import { formatMoney, translator } from '../page/language.ts';
-import { callGame } from '../slot/game.ts';
+import { translator } from '../page/language.ts';
+import { createPurse } from '../page/purse.ts';
 import type { Launch } from '../slot/launch.ts';
 import type { Notice } from '../slot/notice.ts';
-import type { BalanceView, CrashBetView, CrashFeedLine, CrashOpenView, OwnCrashBetView } from '../wire.ts';
+import type { CrashBetView, CrashFeedLine, CrashOpenView, OwnCrashBetView } from '../wire.ts';
 import { createBetsList } from './bets-list.ts';
 import { type CrashGame, isAwaiting } from './crash-game.ts';
-import { followFeed } from './follow-feed.ts';
 import { listenToSpace } from './listen-to-space.ts';
 import { createPanels, sayRefusal } from './play-panels.ts';
 import { showPoints } from './points-row.ts';
 import { createReadout } from './readout.ts';
 import { keepDrawing, momentOf, untilNextMs } from './run-flight.ts';
 import { Scene } from './scene.ts';
-import { ServerClock } from './server-clock.ts';
 import { openFairness, openHistory, openRules } from './sheets.ts';
-
-/** A win that the operator has not taken yet is asked for again after these. */
-const BALANCE_AGAIN_MS: readonly number[] = [1_000, 4_000, 15_000];
-
-function createPurse(game: CrashGame) {
-  const shown = byId('balance', HTMLElement);
-  const show = (balanceMinor: number): void => {
-    shown.textContent = formatMoney(balanceMinor);
-    shown.dataset.balanceMinor = String(balanceMinor);
-  };
-  let asked = 0;
-  const refresh = async (): Promise<void> => {
-    asked += 1;
-    const own = asked;
-    const answer = await callGame<BalanceView>(game.launch, 'balance');
-    if (answer.success && own === asked) show(answer.data.balanceMinor);
-  };
-  return {
-    show(balanceMinor: number) {
-      asked += 1;
-      show(balanceMinor);
-    },
-    refresh: () => void refresh(),
-    refreshSoon() {
-      void refresh();
-      for (const delayMs of BALANCE_AGAIN_MS) setTimeout(() => void refresh(), delayMs);
-    },
-  };
-}
 
 /** Puts changed bets in the place of what was known of them. */
 function withChanged(known: readonly CrashBetView[], changed: readonly CrashBetView[]): CrashBetView[] {
@@ -94,7 +65,7 @@ function wireSheets(game: CrashGame): void {
 export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenView, notice: Notice): void {
   const clock = new ServerClock();
   const game = createGame(launch, skin, session, clock);
-  const [scene, readout, list, purse] = [new Scene(game, byId('field', HTMLDivElement)), createReadout(game), createBetsList(game), createPurse(game)];
+  const [scene, readout, list, purse] = [new Scene(game, byId('field', HTMLDivElement)), createReadout(game), createBetsList(game), createPurse(launch)];
   const tellRound = createRoundNews(game);
   const draw = (): void => {
     if (game.state.isLineLost) {
@@ -116,7 +87,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   };
   const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  void followFeed(launch, {
+  void followFeed<CrashFeedLine>(launch, 'crash/feed', {
     line(line) {
       if (game.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);

@@ -1,5 +1,7 @@
 import { crashPointOf } from '../../crash/crash-point.ts';
 import { chainVector, crashVectors, VECTOR_SALT } from '../../crash/crash-vectors.ts';
+import { hashSeedInBrowser as sha256 } from '../../fairness/browser-blocks.ts';
+import { leadsTo } from '../feed/leads-to.ts';
 
 /** A crashed round with what was published before it. */
 export interface RoundToVerify {
@@ -16,12 +18,8 @@ export interface Verdict {
   isInChain: boolean;
 }
 
-/** Between two pauses in which the page may paint, so many hashes are made. */
-const HASHES_AT_ONCE = 500;
-
 const encoder = new TextEncoder();
 const asHex = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const sha256 = async (text: string): Promise<string> => asHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 
 /** False where the browser offers no hashing, as on pages that came without encryption. */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
@@ -34,14 +32,8 @@ async function digestOf(salt: string, hash: string): Promise<string> {
 /** Computes a round without asking the server; `onStep` hears the share of the chain that is done. Needs `canVerify()`. */
 export async function verifyRound(round: RoundToVerify, onStep: (share: number) => void = () => {}): Promise<Verdict> {
   const digest = await digestOf(round.salt, round.hash);
-  let hash = round.hash;
-  for (let step = 0; step < round.position; step += 1) {
-    hash = await sha256(hash);
-    if (step % HASHES_AT_ONCE !== HASHES_AT_ONCE - 1) continue;
-    onStep(step / round.position);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
-  return { digest, point: crashPointOf(digest), isInChain: hash === round.terminalHash };
+  const isInChain = await leadsTo(round.hash, round.position, round.terminalHash, onStep);
+  return { digest, point: crashPointOf(digest), isInChain };
 }
 
 /** Whether this browser computes the published test vectors as everybody else does. */

@@ -1,6 +1,7 @@
 import type { AnyHandRules } from '../../hand/hand-rules.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
+import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import { createBetStepper } from '../slot/bet-stepper.ts';
 import { openFairnessSheet } from '../slot/fairness-sheet.ts';
 import type { HandView } from '../wire.ts';
@@ -32,21 +33,6 @@ export interface HandTable<Shown> {
   openInfo(): void;
   /** Keys of the game beside Space. */
   press(key: string): void;
-}
-
-const OWN_KEYS = 'button, a, input, summary, dialog';
-
-function listenToKeys(main: () => void, press: (key: string) => void): void {
-  document.addEventListener('keydown', (event) => {
-    if (event.repeat && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    const isOnControl = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
-    if (event.key === ' ') {
-      if (isOnControl) return;
-      event.preventDefault();
-      main();
-    } else press(event.key.toLocaleLowerCase('en'));
-  });
 }
 
 function showResult<Shown>(game: HandGame<Shown>, hand: HandView<Shown> | null, sentence: string): void {
@@ -128,7 +114,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   );
   byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
-  listenToKeys(main, (key) => {
+  listenToGameKeys(main, (key) => {
     if (key === '+') stepper.step(1);
     else if (key === '-') stepper.step(-1);
     else table.press(key);

@@ -41,3 +41,8 @@ export function formatTime(language: Language, timeMs: number): string {
     timeMs,
   );
 }
+
+/** A moment of the day to the minute. */
+export function formatClock(language: Language, timeMs: number): string {
+  return new Intl.DateTimeFormat(numberLocales[language], { hour: '2-digit', minute: '2-digit' }).format(timeMs);
+}

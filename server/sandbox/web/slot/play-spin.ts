@@ -45,6 +45,7 @@ const refusalTexts: ReadonlySet<string> = new Set([
   'bets-closed',
   'panel-taken',
   'round-over',
+  'table-limit',
 ]);
 
 /** The sentence for a refusal; codes a player can do nothing about are one sentence. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { roundStream } from '../../fairness/round-stream.ts';
+import { announcedOf } from '../course-of.ts';
+import { tableGames } from '../games.ts';
+import { playTableRound } from '../play-table-round.ts';
+import { tableVectorSeeds } from '../table-vector.ts';
+import { tableVectors } from './all-vectors.ts';
+
+test('every published round comes out of its numbers as it is published', () => {
+  for (const vector of tableVectors) {
+    const rules = tableGames.find(({ code }) => code === vector.gameCode)?.rules;
+    if (!rules) throw new Error(`no table ${vector.gameCode}`);
+    const { hash, salt } = tableVectorSeeds;
+    const announced = announcedOf(rules, { salt, position: vector.position });
+    expect(playTableRound(rules, announced, roundStream(hash, salt, vector.position), vector), vector.gameCode).toBe(vector.played);
+  }
+});
+
+test('every set of rules has a published round with a ticket', () => {
+  const published = new Set(tableVectors.map(({ gameCode }) => tableGames.find(({ code }) => code === gameCode)?.rules.id));
+  expect(tableGames.map(({ rules }) => rules.id).filter((id) => !published.has(id))).toEqual([]);
+});

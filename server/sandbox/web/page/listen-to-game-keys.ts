@@ -1,0 +1,15 @@
+const OWN_KEYS = 'button, a, input, summary, dialog';
+
+/** Space is the main act, any other key the game's own; a held key does nothing, so that nobody can play without deciding. */
+export function listenToGameKeys(main: () => void, press: (key: string) => void): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    const isOnControl = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
+    if (event.key === ' ') {
+      if (isOnControl) return;
+      event.preventDefault();
+      main();
+    } else press(event.key.toLocaleLowerCase('en'));
+  });
+}

@@ -1,0 +1,35 @@
+import { callGame } from '../slot/game.ts';
+import type { Launch } from '../slot/launch.ts';
+import type { BalanceView } from '../wire.ts';
+import { byId } from './element.ts';
+import { formatMoney } from './language.ts';
+
+/** A win that the operator has not taken yet is asked for again after these. */
+const BALANCE_AGAIN_MS: readonly number[] = [1_000, 4_000, 15_000];
+
+/** The balance on the page, element `balance`: what an act has answered counts at once, what is asked for only while nothing newer is known. */
+export function createPurse(launch: Launch) {
+  const shown = byId('balance', HTMLElement);
+  const show = (balanceMinor: number): void => {
+    shown.textContent = formatMoney(balanceMinor);
+    shown.dataset.balanceMinor = String(balanceMinor);
+  };
+  let asked = 0;
+  const refresh = async (): Promise<void> => {
+    asked += 1;
+    const own = asked;
+    const answer = await callGame<BalanceView>(launch, 'balance');
+    if (answer.success && own === asked) show(answer.data.balanceMinor);
+  };
+  return {
+    show(balanceMinor: number) {
+      asked += 1;
+      show(balanceMinor);
+    },
+    refresh: () => void refresh(),
+    refreshSoon() {
+      void refresh();
+      for (const delayMs of BALANCE_AGAIN_MS) setTimeout(() => void refresh(), delayMs);
+    },
+  };
+}

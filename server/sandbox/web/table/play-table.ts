@@ -1,0 +1,165 @@
+import { followFeed } from '../feed/follow-feed.ts';
+import { ServerClock } from '../feed/server-clock.ts';
+import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import { byId, make } from '../page/element.ts';
+import { formatMoney } from '../page/language.ts';
+import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
+import type { OpenedGame } from '../page/open-game.ts';
+import { createPurse } from '../page/purse.ts';
+import { refusalKey, refusedActions } from '../slot/play-spin.ts';
+import type { TableFeedLine, TableSessionView } from '../table-wire.ts';
+import type { OpenSessionView } from '../wire.ts';
+import { createTableAsks, type TableAsks } from './ask-table.ts';
+import { createCrowd } from './crowd-sheet.ts';
+import { createPhaseBar } from './phase-bar.ts';
+import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
+import { openTicketsHistory } from './tickets-history.ts';
+import { createTicketsList } from './tickets-list.ts';
+import { openTableFairness } from './verifier-sheet.ts';
+
+/** Takes a line of the feed into what the page knows; true when a ticket of the player has ended by it. */
+function hear<Shown, Announced, Result>({ state }: TablePage<Shown, Announced, Result>, line: TableFeedLine<Shown, Announced, Result>): boolean {
+  state.isLineLost = false;
+  const awaited = state.own.filter((ticket) => ticket.state === 'open');
+  if (line.type === 'round') Object.assign(state, { round: line.round, open: line.open, own: line.own, chains: line.chains, past: line.past });
+  else if (line.type === 'own') state.own = line.own;
+  else if (line.type === 'crowd' && state.round?.roundId === line.roundId) {
+    const { players, totalMinor, crowd } = line;
+    state.round = { ...state.round, players, totalMinor, crowd };
+  }
+  // A ticket that was open and is told of no more has ended while the feed was lost.
+  return awaited.some(({ ticketId }) => state.own.find((ticket) => ticket.ticketId === ticketId)?.state !== 'open');
+}
+
+/** Tells the app around the game whether there is a ticket whose end the player should wait for. */
+function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () => void {
+  let isTold = false;
+  return () => {
+    const isOn = state.own.some((ticket) => ticket.state === 'asking' || ticket.state === 'open');
+    if (isOn !== isTold) tellApp(isOn ? 'round-started' : 'round-ended');
+    isTold = isOn;
+  };
+}
+
+/** What the player's tickets in the round that is shown have staked, and what they return once it is paid. */
+function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, sentence: string): void {
+  const { state, translate } = page;
+  const tickets = ticketsIn(state, state.round?.roundId);
+  const stakedMinor = tickets.reduce((sum, ticket) => sum + ticket.stakedMinor, 0);
+  const settled = tickets.filter((ticket) => ticket.state === 'settled');
+  const returnMinor = settled.reduce((sum, ticket) => sum + (ticket.returnMinor ?? 0), 0);
+  byId('staked', HTMLElement).textContent = formatMoney(stakedMinor);
+  const parts = [make('span', {}, sentence)];
+  if (state.round?.scene?.isLast && returnMinor > 0) {
+    const isGold = returnMinor > stakedMinor;
+    parts.push(make('span', { class: isGold ? 'money gold' : 'money' }, formatMoney(returnMinor)));
+    if (!isGold) parts.push(make('span', {}, `· ${translate('yourStake', { amount: formatMoney(stakedMinor) })}`));
+  }
+  const message = byId('message', HTMLParagraphElement);
+  const text = parts.map(({ textContent }) => textContent).join(' ');
+  if (message.dataset.text === text) return;
+  message.dataset.text = text;
+  message.replaceChildren(...parts);
+}
+
+/** The main button: it buys a ticket with what is chosen, or says why none can be bought now. */
+function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>, asks: TableAsks) {
+  const button = byId('deal', HTMLButtonElement);
+  const { state, translate, rules } = page;
+  const amountOf = (): number | null => {
+    const chosen = state.open ? stage.choice() : null;
+    const choice = chosen && rules.readChoice(chosen, state.open?.announced);
+    return choice == null ? null : Number(rules.stakeOf(choice));
+  };
+  const act = (): void => {
+    const choice = stage.choice();
+    if (amountOf() !== null && choice && !asks.isBusy() && !state.isLineLost) asks.place(choice);
+  };
+  button.addEventListener('click', act);
+  return {
+    act,
+    show() {
+      const amount = amountOf();
+      const isNext = state.round?.scene != null;
+      const label = !state.open
+        ? translate('table.noBets')
+        : amount === null
+          ? translate('table.choose')
+          : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
+      const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
+      if (button.textContent !== label) button.textContent = label;
+      button.setAttribute('aria-disabled', String(!isOpen));
+      button.classList.toggle('primary', isOpen);
+    },
+  };
+}
+
+function wireSheets<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>): void {
+  byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openTableFairness(page, stage));
+  byId('open-info', HTMLButtonElement).addEventListener('click', () => stage.openInfo());
+  byId('open-history', HTMLButtonElement).addEventListener('click', () => openTicketsHistory(page, stage));
+}
+
+/** Follows the table of an opened game and lets the player bet at it. */
+export function playTable<Shown, Announced, Result>(
+  game: OpenedGame<OpenSessionView & TableSessionView>,
+  rules: TablePage<Shown, Announced, Result>['rules'],
+  makeStage: (page: TablePage<Shown, Announced, Result>, acts: TableActs) => TableStage<Shown, Announced, Result>,
+): void {
+  const clock = new ServerClock();
+  const state = { round: null, open: null, own: [], past: [], chains: [], isLineLost: false };
+  const page: TablePage<Shown, Announced, Result> = { ...game, rules, state, serverNow: () => clock.now() };
+  const { translate, notice, session } = page;
+  const anyPage = page as TablePage<unknown, unknown, unknown>;
+  const purse = createPurse(page.launch);
+  const lineLost = byId('line-lost', HTMLParagraphElement);
+  const changed = (): void => {
+    stage.show();
+    tickets.show();
+    main.show();
+    crowd.show();
+    phase.show();
+    tellRound();
+    showResult(page, stage.sentence());
+  };
+  const asks = createTableAsks(anyPage, {
+    showBalance: purse.show,
+    refreshBalance: purse.refreshSoon,
+    changed,
+    placed: () => stage.placed(),
+  });
+  const stage = makeStage(page, { decide: asks.decide, isBusy: asks.isBusy, changed: () => changed() });
+  const [crowd, phase, tellRound, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createRoundNews(anyPage), createMainButton(page, stage, asks)];
+  const tickets = createTicketsList(anyPage, { labelOf: (ticket) => stage.labelOf(ticket), cancel: asks.cancel });
+  purse.show(session.balanceMinor);
+  wireSheets(page, stage);
+  listenToGameKeys(main.act, (key) => stage.press(key));
+  onBalanceChanged(purse.refresh);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') purse.refresh();
+  });
+  if (session.isLastTicketVoided)
+    notice.say({
+      icon: 'warning',
+      title: translate('crash.interruptedTitle'),
+      text: translate('crash.interrupted'),
+      actions: [{ label: translate('understood') }],
+    });
+  void followFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', {
+    line(line) {
+      if (page.state.isLineLost) clock.reset();
+      clock.hear(line.serverTimeMs);
+      lineLost.hidden = true;
+      if (hear(page, line)) purse.refreshSoon();
+      if (line.type !== 'beat') changed();
+    },
+    lost() {
+      page.state.isLineLost = true;
+      lineLost.textContent = translate('table.lostFeed');
+      lineLost.hidden = false;
+      changed();
+    },
+    refused: (code) =>
+      notice.say({ icon: 'warning', title: translate('error.title'), text: translate(refusalKey(code)), actions: refusedActions(page, code, false) }),
+  });
+}

@@ -1,0 +1,49 @@
+import { browserBlocks } from '../../fairness/browser-blocks.ts';
+import { playWithBlocks } from '../../fairness/play-with-blocks.ts';
+import { ANNOUNCED } from '../../table/announced-seed.ts';
+import { playTableRound } from '../../table/play-table-round.ts';
+import type { AnyTableRules } from '../../table/table-rules.ts';
+import { type TableVector, tableVectorSeeds } from '../../table/table-vector.ts';
+import { leadsTo } from '../feed/leads-to.ts';
+import type { ChainView, PastRoundView, TicketHistoryEntry } from '../table-wire.ts';
+
+interface Numbers {
+  hash: string;
+  salt: string;
+  position: number;
+}
+
+/** Plays a round in this browser from its hash, its chain's salt and its place. */
+async function compute(rules: AnyTableRules, { hash, salt, position }: Numbers, ticket: Parameters<typeof playTableRound>[3]): Promise<string> {
+  const announced = await playWithBlocks(await browserBlocks(ANNOUNCED, salt, position), (stream) => rules.announce(stream));
+  return playWithBlocks(await browserBlocks(hash, salt, position), (stream) => playTableRound(rules, announced, stream, ticket));
+}
+
+export interface TableVerdict {
+  /** Whether the round's hash leads to the one published before. */
+  isInChain: boolean;
+  /** Whether everything comes out as it was told. */
+  isSame: boolean;
+}
+
+/** Computes a round that is over without asking the server and compares it with what was told of it; `entry` is the player's own ticket in it, where there is one. */
+export async function verifyTableRound(
+  rules: AnyTableRules,
+  round: PastRoundView,
+  chain: ChainView,
+  entry: TicketHistoryEntry | null,
+  onStep: (share: number) => void,
+): Promise<TableVerdict> {
+  const isInChain = await leadsTo(round.hash, round.position, chain.terminalHash, onStep);
+  const computed = await compute(rules, { hash: round.hash, salt: chain.salt, position: round.position }, entry?.ticket ?? null);
+  const shown: unknown = JSON.parse(computed).shown;
+  const isResultSame = JSON.stringify(rules.resultOf(shown)) === JSON.stringify(round.result);
+  const told = entry && JSON.stringify({ announced: entry.announced, shown: entry.shown, returnMinor: entry.ticket.returnMinor });
+  return { isInChain, isSame: isResultSame && (told === null || told === computed) };
+}
+
+/** Whether this browser computes the published rounds as everybody else does. */
+export async function areTableVectorsRight(rules: AnyTableRules, vectors: readonly TableVector[]): Promise<boolean> {
+  const computed = await Promise.all(vectors.map((vector) => compute(rules, { ...tableVectorSeeds, position: vector.position }, vector)));
+  return computed.every((played, index) => played === vectors[index]?.played);
+}

@@ -5,6 +5,7 @@ const ownPages = ['slot', 'poker', 'blackjack', 'baccarat', 'roulette'] as const
 // biome-ignore format: one page a line keeps changes apart.
 export const tablePages = [
   'live-roulette',
+  'bingo',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -10,6 +10,9 @@ export type BingoPrize = 'firstLine' | 'secondLine' | 'corners' | 'cross' | 'ful
 /** The highest number of each kind: so many balls lie in its cage. */
 export const ballsOf: Readonly<Record<BingoKind, number>> = { ninety: 90, seventyFive: 75 };
 
+/** The letters over the columns of a card of bingo. */
+export const LETTERS = 'BINGO';
+
 /** Cards are named by the whole numbers from 1 to this. */
 export const LAST_SERIAL = 999_999;
 

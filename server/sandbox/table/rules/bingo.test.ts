@@ -174,8 +174,8 @@ test('the balls of a stream are called in an order that shows every ball as ofte
   const rules = bingo(hallOf('bingo-tombala-90'));
   const counts = new Map<number, number>();
   for (let nonce = 0; nonce < 3_000; nonce += 1) {
-    const [scene] = rules.play(roundStream('server', 'client', nonce), null);
-    for (const ball of (scene?.shown as BingoShown).balls) counts.set(ball, (counts.get(ball) ?? 0) + 1);
+    const shown = rules.play(roundStream('server', 'client', nonce), null)[0]?.shown as BingoShown;
+    for (const ball of shown.balls) counts.set(ball, (counts.get(ball) ?? 0) + 1);
   }
   expect(counts.size).toBe(90);
   for (const count of counts.values()) expect(Math.abs(count - 2_000)).toBeLessThan(4.5 * Math.sqrt(2_000 / 3));

@@ -81,11 +81,13 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
     show() {
       const amount = amountOf();
       const isNext = state.round?.scene != null;
-      const label = !state.open
+      const words = state.open ? stage.buttonWords?.(amount === null ? null : formatMoney(amount)) : undefined;
+      const usual = !state.open
         ? translate('table.noBets')
         : amount === null
           ? translate('table.choose')
           : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
+      const label = words ?? usual;
       const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
       if (button.textContent !== label) button.textContent = label;
       button.setAttribute('aria-disabled', String(!isOpen));

@@ -1,0 +1,52 @@
+import { timesAt, winsOf } from '../../table/rules/bingo.ts';
+import { type BingoPrize, bingoCard } from '../../table/rules/bingo-card.ts';
+import { byId, make } from '../page/element.ts';
+import { formatMoney } from '../page/language.ts';
+import { type HallPage, prizeName } from './hall-page.ts';
+
+/** What the player's cards in the round have been called for so far. */
+export interface PrizeState {
+  balls: readonly number[];
+  golden: number | null;
+  cards: readonly number[];
+  priceMinor: number;
+}
+
+type PrizeNumber = { prize: BingoPrize | 'golden'; name: HTMLElement; amount: HTMLElement; until: HTMLElement; element: HTMLElement };
+
+/** What each prize pays if the next ball completes it, until which ball it pays so much, and what the player's cards have won of it. */
+export function createPrizeStrip(host: HallPage): { show(state: PrizeState): void } {
+  const { page, hall } = host;
+  const { translate } = page;
+  const prizes: (BingoPrize | 'golden')[] = [...hall.prizes.map(({ prize }) => prize), ...(hall.goldenTimes === null ? [] : ['golden' as const])];
+  const rows = prizes.map((prize): PrizeNumber => {
+    const [name, amount, until] = [make('span', {}, prizeName(host, prize)), make('b', { class: 'money' }), make('small', {})];
+    return { prize, name, amount, until, element: make('li', {}, name, amount, until) };
+  });
+  byId('prizes', HTMLUListElement).replaceChildren(...rows.map(({ element }) => element));
+  const payOf = (prize: BingoPrize | 'golden', ball: number): { times: number; until: string } => {
+    if (prize === 'golden') return { times: hall.goldenTimes ?? 0, until: translate('bingo.whenGolden') };
+    const steps = hall.prizes.find((one) => one.prize === prize)?.steps ?? [];
+    const last = steps.find(([lastBall]) => ball <= lastBall)?.[0];
+    return { times: timesAt(steps, ball), until: last === undefined ? translate('bingo.noLonger') : translate('bingo.until', { ball: last }) };
+  };
+  let shown = '';
+  return {
+    show({ balls, golden, cards, priceMinor }) {
+      const key = JSON.stringify([balls.length, golden, cards, priceMinor, balls.at(-1)]);
+      if (key === shown) return;
+      shown = key;
+      const wins = cards.flatMap((serial) => winsOf(hall, bingoCard(hall.kind, serial), { balls, golden }));
+      for (const { prize, amount, until, element } of rows) {
+        const won = wins.filter((win) => win.prize === prize);
+        const next = payOf(prize, balls.length + 1);
+        const wonTimes = won.reduce((sum, { times }) => sum + times, 0);
+        element.classList.toggle('won', won.length > 0);
+        element.classList.toggle('over', won.length === 0 && next.times === 0);
+        amount.textContent = won.length === 0 && next.times === 0 ? '–' : formatMoney(priceMinor * (won.length > 0 ? wonTimes : next.times));
+        const ballOfGolden = prize === 'golden' && golden !== null ? translate('bingo.goldenIs', { number: golden }) : next.until;
+        until.textContent = won.length > 0 ? translate('bingo.wonOn', { count: won.length }) : ballOfGolden;
+      }
+    },
+  };
+}

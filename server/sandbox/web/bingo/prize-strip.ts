@@ -14,6 +14,9 @@ export interface PrizeState {
 
 type PrizeNumber = { prize: BingoPrize | 'golden'; name: HTMLElement; amount: HTMLElement; until: HTMLElement; element: HTMLElement };
 
+/** Prizes are many times whole lira: kuruş would only take room. */
+const wholeLira = (amountMinor: number): string => formatMoney(amountMinor).replace(/,00$/, '');
+
 /** What each prize pays if the next ball completes it, until which ball it pays so much, and what the player's cards have won of it. */
 export function createPrizeStrip(host: HallPage): { show(state: PrizeState): void } {
   const { page, hall } = host;
@@ -43,7 +46,7 @@ export function createPrizeStrip(host: HallPage): { show(state: PrizeState): voi
         const wonTimes = won.reduce((sum, { times }) => sum + times, 0);
         element.classList.toggle('won', won.length > 0);
         element.classList.toggle('over', won.length === 0 && next.times === 0);
-        amount.textContent = won.length === 0 && next.times === 0 ? '–' : formatMoney(priceMinor * (won.length > 0 ? wonTimes : next.times));
+        amount.textContent = won.length === 0 && next.times === 0 ? '–' : wholeLira(priceMinor * (won.length > 0 ? wonTimes : next.times));
         const ballOfGolden = prize === 'golden' && golden !== null ? translate('bingo.goldenIs', { number: golden }) : next.until;
         until.textContent = won.length > 0 ? translate('bingo.wonOn', { count: won.length }) : ballOfGolden;
       }

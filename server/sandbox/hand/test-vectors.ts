@@ -37,4 +37,55 @@ export const handVectors: readonly HandVector[] = [
       '{"shown":{"player":[{"rank":5,"suit":"hearts"},{"rank":9,"suit":"hearts"},{"rank":3,"suit":"clubs"}],"banker":[{"rank":12,"suit":"clubs"},{"rank":11,"suit":"clubs"},{"rank":3,"suit":"diamonds"}],"playerTotal":7,"bankerTotal":3,"winner":"player","returnsMinor":{"player":2000,"tie":0}},"returnMinor":2000}',
   },
   { rulesId: 'roulette', choice: { spots: { red: 1000, n17: 500 } }, moves: [], nonce: 3, dealt: '{"shown":{"number":14,"colour":"red"},"returnMinor":2000}' },
+  {
+    rulesId: 'diamond-hunt',
+    choice: { betMinor: 1000, bombs: 3 },
+    moves: [{ open: 0 }, { open: 12 }, { collect: true }],
+    nonce: 10,
+    dealt: '{"shown":{"bombs":3,"opened":[0,12],"end":"collected","bombsAt":[4,9,22]},"returnMinor":1270}',
+  },
+  {
+    rulesId: 'treasure-hunt',
+    choice: { betMinor: 1000, level: 'bold' },
+    moves: [{ open: 0 }, { open: 2 }, { collect: true }],
+    nonce: 51,
+    dealt: '{"shown":{"level":"bold","opened":[0,2],"end":"collected","trapsAt":[1,1,1,0,2,0,1,2]},"returnMinor":2200}',
+  },
+  {
+    rulesId: 'king-escaped',
+    choice: { betMinor: 1000, kings: 2 },
+    moves: [{ open: 4 }, { open: 7 }, { collect: true }],
+    nonce: 12,
+    dealt:
+      '{"shown":{"kings":2,"opened":[4,7],"end":"collected","cards":[{"rank":2,"suit":"hearts"},{"rank":6,"suit":"spades"},{"rank":13,"suit":"diamonds"},{"rank":12,"suit":"hearts"},{"rank":7,"suit":"spades"},{"rank":5,"suit":"hearts"},{"rank":3,"suit":"hearts"},{"rank":1,"suit":"spades"},{"rank":6,"suit":"clubs"},{"rank":6,"suit":"hearts"},{"rank":13,"suit":"clubs"},{"rank":2,"suit":"clubs"}]},"returnMinor":1430}',
+  },
+  {
+    rulesId: 'scratch-nar',
+    choice: { betMinor: 1000 },
+    moves: [{ scratched: true }],
+    nonce: 103,
+    dealt: '{"shown":{"tiles":[1,100,20,2,2,1,10,1,1000],"isScratched":true},"returnMinor":1000}',
+  },
+  {
+    rulesId: 'scratch-kese',
+    choice: { betMinor: 1000 },
+    moves: [{ scratched: true }],
+    nonce: 34,
+    dealt:
+      '{"shown":{"lucky":18,"purses":[{"number":8,"times":2},{"number":10,"times":2},{"number":7,"times":2},{"number":2,"times":2},{"number":18,"times":4},{"number":3,"times":4}],"isScratched":true},"returnMinor":4000}',
+  },
+  {
+    rulesId: 'fishing',
+    choice: { betMinor: 1000, fish: 'bluefish' },
+    moves: [],
+    nonce: 45,
+    dealt: '{"shown":{"fish":"bluefish","drawn":23,"isCaught":true},"returnMinor":2400}',
+  },
+  {
+    rulesId: 'bead-row',
+    choice: { betMinor: 1000 },
+    moves: [],
+    nonce: 16,
+    dealt: '{"shown":{"beads":[5,0,3,2,3,0,5],"pattern":"mirror"},"returnMinor":15000}',
+  },
 ];

@@ -1,5 +1,5 @@
 /** The pages of games that one player plays alone. */
-const ownPages = ['slot', 'poker', 'blackjack', 'baccarat', 'roulette'] as const;
+const ownPages = ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'pick', 'scratch', 'fishing', 'beads'] as const;
 
 /** The pages of games whose rounds everybody plays together, one a line. */
 // biome-ignore format: one page a line keeps changes apart.

@@ -1,5 +1,6 @@
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatNumber } from '../page/language.ts';
+import { formatMoney } from '../page/language.ts';
+import { playersText } from '../page/players-text.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { CrashBetView } from '../wire.ts';
 import { type CrashGame, formatMultiplier } from './crash-game.ts';
@@ -83,7 +84,7 @@ export function createBetsList(game: CrashGame): BetsList {
   const renew = (): void => {
     isWaiting = false;
     const { round } = game.state;
-    const players = game.translate('crash.players', { count: formatNumber(game.language, round?.players ?? 0) });
+    const players = playersText(game.translate, game.language, round?.players ?? 0);
     const total = formatMoney(round?.totalMinor ?? 0);
     for (const id of ['player-count', 'strip-count']) byId(id, HTMLElement).textContent = players;
     for (const id of ['player-total', 'strip-total']) byId(id, HTMLElement).textContent = total;

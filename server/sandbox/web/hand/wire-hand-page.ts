@@ -1,4 +1,5 @@
 import type { AnyHandRules } from '../../hand/hand-rules.ts';
+import { onShowRound } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
@@ -66,12 +67,13 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   );
   let shown: HandView<Shown> | null = session.openHand;
   let isBusy = false;
+  const isOpen = (): boolean => shown !== null && !shown.isOver;
   const paint = async (): Promise<void> => {
     const painted = shown;
-    const isOpen = shown !== null && !shown.isOver;
     staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
-    document.body.classList.toggle('is-playing', isOpen);
-    button.offer(isOpen && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen);
+    document.body.classList.toggle('is-playing', isOpen());
+    for (const steps of document.querySelectorAll<HTMLFieldSetElement>('fieldset.stepper')) steps.disabled = isOpen();
+    button.offer(isOpen() && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen());
     const showing = table.show(shown, isBusy);
     if (showing) {
       if (table.waiting) showResult(game, null, table.waiting);
@@ -114,9 +116,10 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   );
   byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
+  onShowRound((round) => openHandHistory(game, table.recall, round));
   listenToGameKeys(main, (key) => {
-    if (key === '+') stepper.step(1);
-    else if (key === '-') stepper.step(-1);
+    if (key === '+' && !isOpen()) stepper.step(1);
+    else if (key === '-' && !isOpen()) stepper.step(-1);
     else table.press(key);
   });
   say(game);

@@ -1,5 +1,6 @@
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatNumber } from '../page/language.ts';
+import { formatMoney } from '../page/language.ts';
+import { playersText } from '../page/players-text.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { TablePage } from './table-page.ts';
 
@@ -28,7 +29,7 @@ export function createCrowd(page: TablePage<unknown, unknown, unknown>): { show(
   });
   return {
     show() {
-      count.textContent = translate('crash.players', { count: formatNumber(language, state.round?.players ?? 0) });
+      count.textContent = playersText(translate, language, state.round?.players ?? 0);
       total.textContent = formatMoney(state.round?.totalMinor ?? 0);
     },
   };

@@ -1,6 +1,6 @@
 import { followFeed } from '../feed/follow-feed.ts';
 import { ServerClock } from '../feed/server-clock.ts';
-import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
@@ -100,6 +100,7 @@ function wireSheets<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openTableFairness(page, stage));
   byId('open-info', HTMLButtonElement).addEventListener('click', () => stage.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openTicketsHistory(page, stage));
+  onShowRound((round) => openTicketsHistory(page, stage, round));
 }
 
 /** Follows the table of an opened game and lets the player bet at it. */

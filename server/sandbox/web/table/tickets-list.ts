@@ -30,6 +30,7 @@ function ticketElement(page: TablePage<unknown, unknown, unknown>, ticket: Ticke
 /** The player's tickets of the round that is shown and of the next one; those that can be taken back have a button for it. */
 export function createTicketsList(page: TablePage<unknown, unknown, unknown>, parts: TicketsListParts): { show(): void } {
   const list = byId('tickets', HTMLUListElement);
+  list.dataset.empty = page.translate('table.noTickets');
   let shown = '';
   return {
     show() {

@@ -1,8 +1,10 @@
+import type { BingoWin } from '../../table/rules/bingo.ts';
 import { bingoTables } from '../../table/rules/bingo-tables.ts';
 import { bingoVectors } from '../../table/vectors/bingo.ts';
 import { motifImage } from '../art/bingo-motifs.ts';
 import { byId } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
+import { writeText } from '../page/write-text.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { type TableActs, type TableStage, ticketsIn } from '../table/table-page.ts';
 import { letterOf } from './ball-element.ts';
@@ -42,8 +44,8 @@ function dressHall({ paper, daub, motif }: BingoSkin): void {
   for (const [property, value] of Object.entries(properties)) document.documentElement.style.setProperty(property, value);
 }
 
-/** Lays the cards out that are to be seen, anew only where they are others. */
-function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): void } {
+/** Lays the cards out that are to be seen, anew only where they are others, and answers what they have won. */
+function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): BingoWin[] } {
   const field = byId('cards', HTMLDivElement);
   field.classList.add(host.hall.kind === 'ninety' ? 'ninety' : 'seventy-five');
   let views: CardView[] = [];
@@ -55,7 +57,7 @@ function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): 
         field.dataset.count = String(views.length);
       }
       const called = isPlaying ? { balls, golden } : { balls: [], golden: null };
-      for (const view of views) view.show({ ...called, priceMinor: cards.priceMinor, isFresh });
+      return views.flatMap((view) => view.show({ ...called, priceMinor: cards.priceMinor, isFresh }));
     },
   };
 }
@@ -86,7 +88,7 @@ function createCaller({ page, hall }: HallPage, changed: () => void): () => { co
 function sentenceOf({ page, hall }: HallPage, balls: readonly number[], isPaid: boolean, hasBought: boolean): string {
   const { translate } = page;
   const number = balls.at(-1);
-  if (isPaid) return translate('bingo.over', { count: balls.length });
+  if (isPaid) return translate('bingo.over');
   if (number === undefined) return translate(hasBought ? 'bingo.soon' : 'bingo.ready');
   const words = [letterOf(hall.kind, number), numberWords(translate, number)].filter((part) => part !== '').join(' · ');
   return translate('bingo.call', { place: balls.length, words });
@@ -123,16 +125,17 @@ function seenOf(page: BingoPage, chosen: TicketCards, count: number): Seen {
 function createHallView(host: HallPage): (seen: Seen, isFresh: boolean) => void {
   const { page } = host;
   const [row, strip, cardField, board] = [createBallRow(host), createPrizeStrip(host), createCardField(host), createNumberBoard(host)];
+  const line = byId('cards-caption', HTMLParagraphElement);
   byId('board', HTMLDivElement).replaceChildren(board.element);
   return (seen, isFresh) => {
     const { cards, priceMinor } = seen.cards;
     row.show(seen.balls, seen.golden, isFresh);
-    cardField.show(seen, isFresh);
-    strip.show({ balls: seen.balls, golden: seen.golden, cards: seen.isPlaying ? cards : [], priceMinor });
+    const wins = cardField.show(seen, isFresh);
+    strip.show({ balls: seen.balls, golden: seen.golden, wins, priceMinor });
     board.show(seen.balls);
     const forNext = page.state.round?.scene ? 'bingo.chosenNext' : 'bingo.chosen';
     const caption = seen.isPlaying ? 'bingo.playing' : boughtIn(page) ? 'bingo.bought' : forNext;
-    byId('cards-caption', HTMLParagraphElement).textContent = page.translate(caption, { count: cards.length, amount: formatMoney(priceMinor) });
+    writeText(line, page.translate(caption, { count: cards.length, amount: formatMoney(priceMinor) }));
   };
 }
 

@@ -2,6 +2,7 @@ import { type BingoWin, winsOf } from '../../table/rules/bingo.ts';
 import { bingoCard, groupsOf, LETTERS } from '../../table/rules/bingo-card.ts';
 import { make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
+import { writeText } from '../page/write-text.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
 
 /** What has been called of a round, and what a card was bought for. */
@@ -15,7 +16,8 @@ export interface CardState {
 export interface CardView {
   serial: number;
   element: HTMLElement;
-  show(state: CardState): void;
+  /** Shows the card as it stands then, and answers what it has won. */
+  show(state: CardState): readonly BingoWin[];
 }
 
 /** A serial as it stands on a card: six digits in two groups. */
@@ -53,7 +55,8 @@ export function createCard(host: HallPage, serial: number): CardView {
   const rows = card.map((row) => row.filter((number) => number !== null).join(', ')).join('; ');
   const describe = (called: readonly number[]): void => {
     const marked = called.length > 0 ? ` ${translate('bingo.marked', { numbers: called.join(', ') })}` : '';
-    element.setAttribute('aria-label', `${translate('bingo.cardOf', { serial: serialText(serial), rows })}${marked} ${won.textContent ?? ''}`.trim());
+    const label = `${translate('bingo.cardOf', { serial: serialText(serial), rows })}${marked} ${won.textContent ?? ''}`.trim();
+    if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
   };
   return {
     serial,
@@ -68,8 +71,9 @@ export function createCard(host: HallPage, serial: number): CardView {
         cell.classList.toggle('fresh', isFresh && number === balls.at(-1));
         cell.classList.toggle('golden', number === golden);
       }
-      won.textContent = wins.map(({ prize, times }) => `${prizeName(host, prize)} ${formatMoney(priceMinor * times)}`).join(' · ');
+      writeText(won, wins.map(({ prize, times }) => `${prizeName(host, prize)} ${formatMoney(priceMinor * times)}`).join(' · '));
       describe(balls.filter((number) => cells.has(number)));
+      return wins;
     },
   };
 }

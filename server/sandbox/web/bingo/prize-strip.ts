@@ -1,14 +1,15 @@
-import { timesAt, winsOf } from '../../table/rules/bingo.ts';
-import { type BingoPrize, bingoCard } from '../../table/rules/bingo-card.ts';
+import { type BingoWin, timesAt } from '../../table/rules/bingo.ts';
+import type { BingoPrize } from '../../table/rules/bingo-card.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
+import { writeText } from '../page/write-text.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
 
-/** What the player's cards in the round have been called for so far. */
+/** What has been called so far, and what the player's cards have won by it. */
 export interface PrizeState {
   balls: readonly number[];
   golden: number | null;
-  cards: readonly number[];
+  wins: readonly BingoWin[];
   priceMinor: number;
 }
 
@@ -35,20 +36,19 @@ export function createPrizeStrip(host: HallPage): { show(state: PrizeState): voi
   };
   let shown = '';
   return {
-    show({ balls, golden, cards, priceMinor }) {
-      const key = JSON.stringify([balls.length, golden, cards, priceMinor, balls.at(-1)]);
+    show({ balls, golden, wins, priceMinor }) {
+      const key = JSON.stringify([balls.length, golden, wins, priceMinor]);
       if (key === shown) return;
       shown = key;
-      const wins = cards.flatMap((serial) => winsOf(hall, bingoCard(hall.kind, serial), { balls, golden }));
       for (const { prize, amount, until, element } of rows) {
         const won = wins.filter((win) => win.prize === prize);
         const next = payOf(prize, balls.length + 1);
         const wonTimes = won.reduce((sum, { times }) => sum + times, 0);
         element.classList.toggle('won', won.length > 0);
         element.classList.toggle('over', won.length === 0 && next.times === 0);
-        amount.textContent = won.length === 0 && next.times === 0 ? '–' : wholeLira(priceMinor * (won.length > 0 ? wonTimes : next.times));
+        writeText(amount, won.length === 0 && next.times === 0 ? '–' : wholeLira(priceMinor * (won.length > 0 ? wonTimes : next.times)));
         const ballOfGolden = prize === 'golden' && golden !== null ? translate('bingo.goldenIs', { number: golden }) : next.until;
-        until.textContent = won.length > 0 ? translate('bingo.wonOn', { count: won.length }) : ballOfGolden;
+        writeText(until, won.length > 0 ? translate('bingo.wonOn', { count: won.length }) : ballOfGolden);
       }
     },
   };

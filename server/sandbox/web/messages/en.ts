@@ -411,7 +411,7 @@ export const en: Record<keyof typeof tr, string> = {
   'bingo.call': 'Ball {place} · {words}',
   'bingo.ready': 'Choose your cards and buy them before the draw.',
   'bingo.soon': 'Your cards are ready, the draw begins soon.',
-  'bingo.over': 'The draw is over: {count} balls were called.',
+  'bingo.over': 'The draw is over.',
   'bingo.firstCinko': 'One line',
   'bingo.secondCinko': 'Two lines',
   'bingo.tombala': 'Full house',

@@ -403,7 +403,7 @@ export const tr = {
   'bingo.call': '{place}. top · {words}',
   'bingo.ready': 'Kartlarını seç, çekiliş başlamadan al.',
   'bingo.soon': 'Kartların hazır, çekiliş birazdan.',
-  'bingo.over': 'Çekiliş bitti, {count} top çekildi.',
+  'bingo.over': 'Çekiliş bitti.',
   'bingo.firstCinko': 'Birinci çinko',
   'bingo.secondCinko': 'İkinci çinko',
   'bingo.tombala': 'Tombala',

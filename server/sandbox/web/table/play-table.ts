@@ -6,6 +6,7 @@ import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import type { OpenedGame } from '../page/open-game.ts';
 import { createPurse } from '../page/purse.ts';
+import { writeText } from '../page/write-text.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { TableFeedLine, TableSessionView } from '../table-wire.ts';
 import type { OpenSessionView } from '../wire.ts';
@@ -48,7 +49,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   const stakedMinor = tickets.reduce((sum, ticket) => sum + ticket.stakedMinor, 0);
   const settled = tickets.filter((ticket) => ticket.state === 'settled');
   const returnMinor = settled.reduce((sum, ticket) => sum + (ticket.returnMinor ?? 0), 0);
-  byId('staked', HTMLElement).textContent = formatMoney(stakedMinor);
+  writeText(byId('staked', HTMLElement), formatMoney(stakedMinor));
   const parts = [make('span', {}, sentence)];
   if (state.round?.scene?.isLast && returnMinor > 0) {
     const isGold = returnMinor > stakedMinor;
@@ -89,7 +90,7 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
           : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
       const label = words ?? usual;
       const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
-      if (button.textContent !== label) button.textContent = label;
+      writeText(button, label);
       button.setAttribute('aria-disabled', String(!isOpen));
       button.classList.toggle('primary', isOpen);
     },

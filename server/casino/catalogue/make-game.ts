@@ -12,6 +12,9 @@ const SLOT_STAKES = { minimum: 1, maximum: 100 } as const;
 /** What one bet of a crash round may stake, lira. */
 const CRASH_STAKES = { minimum: 1, maximum: 1_000 } as const;
 
+/** What one draw of a bingo hall may stake, lira: from one card to six of the dearest. */
+const BINGO_STAKES = { minimum: 1, maximum: 600 } as const;
+
 /** A provider names a game after its kind and its name: a name that players know keeps its code when it is changed. */
 function codeAtProvider(kind: string, name: string): string {
   return `${kind}-${foldText(name).replace(/[^a-z0-9]+/g, '-')}`;
@@ -34,21 +37,15 @@ export function liveTable(studio: Studio, code: string, name: string, table: Tab
   return { ...game(studio, code, name, 'live', tableArt[table]), availability: 'open', table, stakes, hasDemo: studio.hasDemos, ...further };
 }
 
-/** Makes games of a category that its provider does not run yet. */
-function coming(category: SystemCategory) {
-  return (studio: Studio, code: string, name: string, artKind: ArtKind, further: Further = {}): CatalogueGame => ({
-    ...game(studio, code, name, category, artKind),
-    availability: 'soon',
-    ...further,
-  });
-}
-
 /** A table game that the sandbox plays; its stakes are lira. */
 export function playedTableGame(studio: Studio, code: string, name: string, artKind: ArtKind, stakes: CatalogueGame['stakes']): CatalogueGame {
   return { ...game(studio, code, name, 'games', artKind), availability: 'open', stakes, hasDemo: studio.hasDemos };
 }
 
-export const bingoHall = coming('bingo');
+/** A bingo hall, in which the sandbox calls the balls for everybody at once. */
+export function bingoHall(studio: Studio, code: string, name: string, artKind: ArtKind, further: Further = {}): CatalogueGame {
+  return { ...game(studio, code, name, 'bingo', artKind), availability: 'open', stakes: BINGO_STAKES, hasDemo: studio.hasDemos, ...further };
+}
 
 /** A draw that a studio sends, which the sandbox makes for everybody at once; its stakes are lira. */
 export function televisionGame(studio: Studio, code: string, name: string, stakes: CatalogueGame['stakes']): CatalogueGame {

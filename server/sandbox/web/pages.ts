@@ -30,6 +30,7 @@ export const tablePages = [
   'match',
   'live-wheel',
   'live-dice',
+  'bingo',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -1,4 +1,5 @@
 import type { TableVector } from '../table-vector.ts';
+import { bingoVectors } from './bingo.ts';
 import { diceVectors } from './dice.ts';
 import { liveBaccaratVectors } from './live-baccarat.ts';
 import { liveBlackjackVectors } from './live-blackjack.ts';
@@ -13,6 +14,7 @@ import { virtualRaceVectors } from './virtual-race.ts';
 
 /** The published rounds of every set of rules. */
 export const tableVectors: readonly TableVector[] = [
+  ...bingoVectors,
   ...diceVectors,
   ...liveBaccaratVectors,
   ...liveBlackjackVectors,

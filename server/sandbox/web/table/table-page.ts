@@ -41,10 +41,10 @@ export interface TableStage<Shown, Announced, Result> {
   show(): void;
   /** What a ticket would be bought with now; null while something is still to be chosen. */
   choice(): object | null;
-  /** What the main button says where a ticket of so much can be bought, where the game has words of its own for it. */
-  offer?(amount: string): string;
   /** A ticket was bought with that: it is no longer only chosen. */
   placed(): void;
+  /** What the main button says while bets are taken, where that is not the usual; the amount is null when nothing can be bought. */
+  buttonWords?(amount: string | null): string | undefined;
   /** What a ticket plays for, in a few words. */
   labelOf(ticket: TicketView): string;
   /** What is going on at the table, in one sentence. */

@@ -79,7 +79,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
     },
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
     placed: stakes.clear,
-    offer: (amount) => offerOfDraw(page, amount),
+    buttonWords: (amount) => (amount === null ? undefined : offerOfDraw(page, amount)),
     labelOf: (ticket) =>
       Object.keys(stakesOf(ticket))
         .map((spot) => fullSpotName(game, spot, translate))

@@ -60,14 +60,7 @@ export interface TableStage<Shown, Announced, Result> {
   vectors: readonly TableVector[];
 }
 
-/** The scene that is on; null while bets are open and before the feed has told. */
-export const sceneOf = <Shown>({ round }: Pick<TableState<Shown, never, never>, 'round'>): SceneView<Shown> | null => round?.scene ?? null;
-
 /** The player's tickets that count in a round. */
 export function ticketsIn({ own }: Pick<TableState<unknown, unknown, unknown>, 'own'>, roundId: number | undefined): TicketView[] {
   return own.filter((ticket) => ticket.roundId === roundId && (ticket.state === 'asking' || ticket.state === 'open' || ticket.state === 'settled'));
 }
-
-/** The chain of a past round, or undefined before the feed has told it. */
-export const chainOf = ({ chains }: Pick<TableState<unknown, unknown, unknown>, 'chains'>, chainId: number): ChainView | undefined =>
-  chains.find((chain) => chain.chainId === chainId);

@@ -194,6 +194,7 @@ export const en: Record<keyof typeof tr, string> = {
     'A round’s numbers come by HMAC-SHA256 from its hash, the salt and its place (key: hash; message: salt:place:counter); four bytes make a number, uneven rests are thrown away. What is announced before a round is computed the same way with the word "announced" in the place of the hash.',
   'event.odds': 'Odds',
   'event.nextOdds': 'Odds of the next one',
+  'event.kinds': 'Kind of bet',
   'event.pick': 'Choose odds',
   'event.wouldReturn': 'Returns {amount} if it wins',
   'event.leastReturn': 'Return to player (RTP), of every bet at least',

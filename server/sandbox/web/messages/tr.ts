@@ -188,6 +188,7 @@ export const tr = {
     'Turun sayıları HMAC-SHA256 ile turun özetinden, tuzdan ve sıradan gelir (anahtar: özet; ileti: tuz:sıra:sayaç); dört bayt bir sayıdır, artanlar atılır. Turdan önce duyurulanlar aynı yolla özetin yerine "announced" sözcüğüyle hesaplanır.',
   'event.odds': 'Oranlar',
   'event.nextOdds': 'Sıradakinin oranları',
+  'event.kinds': 'Bahis türü',
   'event.pick': 'Bir oran seç',
   'event.wouldReturn': 'Tutarsa {amount} döner',
   'event.leastReturn': 'Oyuncuya dönüş (RTP), her bahiste en az',

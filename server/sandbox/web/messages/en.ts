@@ -207,7 +207,7 @@ export const en: Record<keyof typeof tr, string> = {
   'match.names': 'Turquoise, Coral, Tulip, Carnation, Cobalt, Amber, Pearl, Emerald, Jasmine, Laurel, Violet, Sapphire, Pomegranate, Lilac, Mimosa, Ruby',
   'match.first': 'First side',
   'match.second': 'Second side',
-  'match.ready': 'Choose odds; the match starts on the clock.',
+  'match.ready': 'Choose odds; the match starts when the time is up.',
   'match.running': 'The match is on.',
   'match.soon': 'Soon',
   'match.over': 'Full time',
@@ -251,7 +251,7 @@ export const en: Record<keyof typeof tr, string> = {
     'Five kicks each; it ends once a side can not catch up. After a tie pairs of kicks follow until one differs. By strength (1–5), 64, 68, 72, 76 or 80 of 100 kicks go in. Bets on a score are for shoot-outs that end within the first five.',
   'match.rules.tennis':
     'One set is played: 6 games with a lead of two win it, at 6–6 a last game decides. Serve alternates; who serves wins 64 of 100 games, and 4 more for each step of strength. In the last game these are 50 and 4.',
-  'race.ready': 'Choose your runner; the race starts on the clock.',
+  'race.ready': 'Choose your runner; the race starts when the time is up.',
   'race.running': 'The race is on.',
   'race.standings': 'Order now',
   'race.finish': 'Order of finish',

@@ -68,7 +68,10 @@ test('baccarat tells the winner when it pays, and pays every place', async () =>
   const [last] = plantCourse<LiveBaccaratShown>(sandbox, 'live-sedef-bakara', [({ winner, player }) => winner === 'banker' && player.length === 3]);
   if (!last) throw new Error('nothing was planted');
   const { feed } = await playTo('live-sedef-bakara', { spots: { banker: 50_00, tie: 25_00, playerPair: 25_00 } });
-  const expected = (['banker', 'tie', 'playerPair'] as const).reduce((sum, spot) => sum + Number(liveBaccaratReturn(spot, spot === 'banker' ? 5_000n : 2_500n, last)), 0);
+  const expected = (['banker', 'tie', 'playerPair'] as const).reduce(
+    (sum, spot) => sum + Number(liveBaccaratReturn(spot, spot === 'banker' ? 5_000n : 2_500n, last)),
+    0,
+  );
   await settledAt(START_MINOR - 100_00 + expected);
   const tellers = feed.lines.filter((line) => line.type === 'round' && (line.round.scene?.shown as LiveBaccaratShown | undefined)?.winner);
   expect(tellers.every((line) => line.type === 'round' && line.round.scene?.isLast)).toBe(true);
@@ -117,7 +120,7 @@ test('the last card pays by the odds that everybody saw before it', async () => 
   plantCourse<LastCardShown>(sandbox, 'live-son-kart', [({ won }) => won?.includes('red') === true]);
   const player = await openTablePlayer(sandbox, 'live-son-kart', 'ayşe');
   const feed = await player.follow();
-  const { open, odds } = roundLineOf(feed).open?.announced as LastCardAnnounced;
+  const { open, odds } = roundLineOf(feed).round.announced as LastCardAnnounced;
   expect(open).toHaveLength(4);
   done(await player.place({ spots: { red: 10_00 } }));
   await goOn(feed);

@@ -15,6 +15,7 @@ describe('settings from the environment', () => {
       redisUrl: null,
       isSandboxStarted: true,
       hasSandbox: true,
+      sandboxFaults: null,
       sandboxPort: 8081,
       sandboxUrl: 'http://localhost:8081',
       publicUrl: 'http://localhost:8080',
@@ -110,6 +111,9 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ ...environment, GAME_ADAPTER: 'bank' }, licensed)).toThrow(/^MONEY=real needs/);
     expect(() => readConfig({ ...environment, RATE_LIMITS: 'off' }, licensed)).toThrow("RATE_LIMITS must be 'on' with real money, but it is 'off'.");
     expect(() => readConfig({ ...environment, TEST_CLOCK: 'on' }, licensed)).toThrow("TEST_CLOCK must be 'off' with real money, but it is 'on'.");
+    expect(() => readConfig({ ...environment, SANDBOX_FAULTS: 'seed=7,drop=1' }, licensed)).toThrow(
+      "SANDBOX_FAULTS must not be set with real money, but it is 'seed=7,drop=1'.",
+    );
     expect(() => readConfig({ ...environment, MONEY: 'play' }, licensed)).toThrow(/^PAYMENT_ADAPTER and GAME_ADAPTER must be 'sandbox'/);
   });
 
@@ -130,6 +134,7 @@ describe('settings from the environment', () => {
       "SMS_URL must be an https address without a user (http for this machine only), but it is 'https://***@sms.example/'.",
     ],
     [{ TEST_CLOCK: 'now' }, "TEST_CLOCK must be 'on' or 'off', but it is 'now'."],
+    [{ SANDBOX: 'off', SANDBOX_FAULTS: 'seed=7,drop=1' }, "SANDBOX_FAULTS needs the sandbox, but SANDBOX is 'off'."],
     [{ RATE_LIMITS: 'no' }, "RATE_LIMITS must be 'on' or 'off', but it is 'no'."],
     [{ TRUST_PROXY: 'on' }, "TRUST_PROXY must be 'off', the number of proxies from 1 to 10, or their addresses, but it is 'on'."],
     [{ TRUST_PROXY: '0' }, "TRUST_PROXY must be 'off', the number of proxies from 1 to 10, or their addresses, but it is '0'."],

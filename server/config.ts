@@ -33,6 +33,8 @@ export interface Config {
   /** Started beside the server, or by another process of the site: then SANDBOX_URL names it. */
   hasSandbox: boolean;
   sandboxPort: number;
+  /** What the sandbox does wrong on purpose to its wallet calls, in the words of its own setting; null for nothing. Play money only. */
+  sandboxFaults: string | null;
   /** Origin of the sandbox as browsers see it. */
   sandboxUrl: string;
   /** Origin of this server as browsers see it. */
@@ -196,6 +198,13 @@ function readClock(environment: Environment, money: Config['money']): boolean {
   return isDriven;
 }
 
+function readSandboxFaults(environment: Environment, money: Config['money'], isSandboxStarted: boolean): string | null {
+  const faults = environment.SANDBOX_FAULTS?.trim() || null;
+  if (faults !== null && money === 'real') throw new ConfigError(`SANDBOX_FAULTS must not be set with real money, but it is '${faults}'.`);
+  if (faults !== null && !isSandboxStarted) throw new ConfigError(`SANDBOX_FAULTS needs the sandbox, but SANDBOX is 'off'.`);
+  return faults;
+}
+
 function readHosts(text: string): string[] {
   const hosts = text
     .split(',')
@@ -312,6 +321,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     isSandboxStarted,
     hasSandbox: isSandboxStarted || take((environment) => Boolean(environment.SANDBOX_URL?.trim())),
     sandboxPort,
+    sandboxFaults: take((environment) => readSandboxFaults(environment, money.money, isSandboxStarted)),
     sandboxUrl: readWebUrl('SANDBOX_URL', `http://localhost:${sandboxPort}`),
     publicUrl,
     furtherProviders: take((environment) => readOrigins(environment.PROVIDER_ORIGINS ?? '')),

@@ -47,6 +47,13 @@ describe('the sandbox process', () => {
     expect(keys).toHaveLength(1);
   });
 
+  it('is told which faults it shall make', async () => {
+    const { sandbox, keys } = makeSandbox({ SANDBOX_FAULTS: 'seed=7,drop=0.1' });
+    await sandbox.start();
+    expect(keys).toEqual([expect.stringMatching(/ seed=7,drop=0\.1$/)]);
+    await sandbox.stop();
+  });
+
   it('is started again when it dies, and its new key is told', async () => {
     const { sandbox, keys, pidAt } = makeSandbox();
     await sandbox.start();

@@ -55,6 +55,7 @@ function environmentOf({ config, operatorPublicKey }: SandboxSettings): Record<s
     SANDBOX_DATA_DIR: join(config.dataDirectory, 'sandbox'),
     OPERATOR_URL: operator,
     OPERATOR_PUBLIC_KEY: operatorPublicKey,
+    SANDBOX_FAULTS: config.sandboxFaults ?? '',
     OPERATOR_ORIGINS: [new URL(config.publicUrl).origin, `http://localhost:${config.port}`].join(','),
   };
 }

@@ -16,6 +16,22 @@ test.each([
   { SANDBOX_PORT: '70000' },
   { SANDBOX_DATA_DIR: '' },
   { OPERATOR_ORIGINS: 'nowhere' },
+  { SANDBOX_FAULTS: 'on' },
+  { SANDBOX_FAULTS: 'repeat=0.1' },
+  { SANDBOX_FAULTS: 'seed=7' },
+  { SANDBOX_FAULTS: 'seed=-7,drop=0.1' },
+  { SANDBOX_FAULTS: 'seed=7,drop=1.1' },
+  { SANDBOX_FAULTS: 'seed=7,drop=.1' },
+  { SANDBOX_FAULTS: 'seed=7,drop=0.1,drop=0.2' },
+  { SANDBOX_FAULTS: 'seed=7,loss=0.1' },
+  { SANDBOX_FAULTS: 'seed=7, drop=0.1' },
 ])('a wrong or missing setting is one sentence: %o', (wrong) => {
   expect(() => readSettings({ ...environment, ...wrong }, '/pages')).toThrow(SettingsError);
+});
+
+test('faults have a seed and a rate for each, nothing where none is named, and are off where they are not set', () => {
+  const faultsOf = (text: string) => readSettings({ ...environment, SANDBOX_FAULTS: text }, '/pages').walletFaults;
+  expect(faultsOf('seed=7,repeat=0.1,forge=1')).toEqual({ seed: 7, repeat: 0.1, reorder: 0, delay: 0, drop: 0, forge: 1 });
+  expect(faultsOf('')).toBeNull();
+  expect(() => faultsOf('seed=7,drop=2')).toThrow(/^SANDBOX_FAULTS must be .*seed=7,repeat=0\.1.*, not "seed=7,drop=2"\.$/);
 });

@@ -1,3 +1,5 @@
+import { faultsExample, readWalletFaults, type WalletFaults } from './wallet/wallet-faults.ts';
+
 /** What the sandbox is told from outside when it starts. */
 export interface Settings {
   port: number;
@@ -11,6 +13,8 @@ export interface Settings {
   frameOrigins: readonly string[];
   /** Where the built pages lie. */
   pagesDirectory: string;
+  /** What it does wrong on purpose to its wallet calls; null for nothing. */
+  walletFaults: WalletFaults | null;
 }
 
 export class SettingsError extends Error {}
@@ -36,6 +40,13 @@ function readWebAddress(name: string, text: string): URL {
   return address;
 }
 
+function readFaults(text: string): WalletFaults | null {
+  if (text === '') return null;
+  const faults = readWalletFaults(text);
+  if (faults) return faults;
+  throw new SettingsError(`SANDBOX_FAULTS must be a seed and rates from 0 to 1 such as "${faultsExample}", not "${text}".`);
+}
+
 /** Pages open under the operator's address and, on one's own machine, under localhost with the same port. */
 function framesOf(operator: URL, more: string): string[] {
   const port = operator.port === '' ? '' : `:${operator.port}`;
@@ -45,7 +56,7 @@ function framesOf(operator: URL, more: string): string[] {
 
 /**
  * Reads the environment: SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA_DIR, OPERATOR_URL, OPERATOR_PUBLIC_KEY and, optional,
- * OPERATOR_ORIGINS (further origins that may frame a game, separated by commas).
+ * OPERATOR_ORIGINS (further origins that may frame a game, separated by commas) and SANDBOX_FAULTS (see `wallet/wallet-faults.ts`).
  * Throws a SettingsError with one sentence for the first value that is missing or wrong.
  */
 export function readSettings(environment: Record<string, string | undefined>, pagesDirectory: string): Settings {
@@ -58,5 +69,6 @@ export function readSettings(environment: Record<string, string | undefined>, pa
     operatorPublicKey: required(environment, 'OPERATOR_PUBLIC_KEY').replaceAll('\\n', '\n'),
     frameOrigins: framesOf(operator, environment.OPERATOR_ORIGINS ?? ''),
     pagesDirectory,
+    walletFaults: readFaults(environment.SANDBOX_FAULTS ?? ''),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { voidInterruptedCrash } from './crash/void-interrupted.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Faults, noFaults } from './faults.ts';
@@ -22,7 +23,8 @@ import type { Settings } from './settings.ts';
 import { registerSportsRoutes } from './sports/routes.ts';
 import { voidInterruptedTables } from './table/void-interrupted-tables.ts';
 import { defaultTimings, type Timings } from './timings.ts';
-import { createWalletClient } from './wallet/wallet-client.ts';
+import { type FaultTally, makeFaultyLine } from './wallet/faulty-line.ts';
+import { createHttpLine, createWalletClient } from './wallet/wallet-client.ts';
 
 export interface RunningSandbox {
   port: number;
@@ -36,6 +38,8 @@ export interface RunningSandbox {
   };
   /** Does what the clock has made due in the rounds that everybody shares, without waiting for their timers. */
   advance(): void;
+  /** What was done to wallet calls on purpose so far; null where nothing is. */
+  faultTally: Readonly<FaultTally> | null;
   /** Ends gracefully: answers what is under way, stops sending, closes the database. */
   close(): Promise<void>;
 }
@@ -43,17 +47,24 @@ export interface SandboxOptions {
   timings?: Partial<Timings>;
   faults?: Partial<Faults>;
   now?: () => number;
+  /** How calls that are held back on purpose are waited for; by default in real time. */
+  wait?: (ms: number) => Promise<void>;
   isLogging?: boolean;
 }
 
 async function assemble(settings: Settings, options: SandboxOptions) {
   const timings = { ...defaultTimings, ...options.timings };
-  const faults = { ...noFaults, ...options.faults };
+  const faults = { ...noFaults, wallet: settings.walletFaults, ...options.faults };
   const now = options.now ?? Date.now;
   const http = await createServer(options.isLogging ?? false);
   const database = openDatabase(settings.dataDirectory);
   const keys = ownKeyPair(database);
-  const wallet = createWalletClient({ operatorUrl: settings.operatorUrl, privateKey: keys.privateKey, timeoutMs: timings.operatorCallTimeoutMs });
+  const timeoutMs = timings.operatorCallTimeoutMs;
+  const httpLine = createHttpLine({ operatorUrl: settings.operatorUrl, timeoutMs });
+  const wait = options.wait ?? ((ms: number) => delay(ms, undefined, { ref: false }));
+  const faulty = faults.wallet && makeFaultyLine({ line: httpLine, faults: faults.wallet, privateKey: keys.privateKey, timeoutMs, wait, log: http.log });
+  if (faulty) http.log.warn(faults.wallet, 'calls to the wallet meet faults on purpose');
+  const wallet = createWalletClient({ line: faulty?.send ?? httpLine, privateKey: keys.privateKey });
   const outbox = createOutbox({
     database,
     now,
@@ -62,18 +73,18 @@ async function assemble(settings: Settings, options: SandboxOptions) {
     deliver: {
       win: walletDelivery(wallet, 'transaction/win'),
       rollback: walletDelivery(wallet, 'transaction/rollback'),
-      callback: callbackDelivery(keys.privateKey, timings.operatorCallTimeoutMs, faults.callbackCopies),
+      callback: callbackDelivery(keys.privateKey, timeoutMs, faults.callbackCopies),
     },
     onRefused: (kind, subject, problem) => http.log.error({ kind, subject, problem }, 'the operator refused a message for good'),
   });
   const decider = createDecider({ database, outbox, now });
   const sandbox: Sandbox = { settings, timings, faults, database, keys, wallet, outbox, decider, now, log: http.log };
-  return { http, sandbox };
+  return { http, sandbox, faultTally: faulty?.tally ?? null };
 }
 
 /** Starts the sandbox and listens. Rounds cut off by the last end are voided first, then the outbox goes on sending. */
 export async function startSandbox(settings: Settings, options: SandboxOptions = {}): Promise<RunningSandbox> {
-  const { http, sandbox } = await assemble(settings, options);
+  const { http, sandbox, faultTally } = await assemble(settings, options);
   http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
   // An app that shows our pages asks here whether we are there at all.
   http.get('/', async (_request, reply) => reply.code(204).send());
@@ -102,6 +113,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
     publicKey: sandbox.keys.publicKey,
     mailbox: { smtpPort: mailbox.smtpPort, smsToken },
     advance: sharedRounds.advance,
+    faultTally,
     async close() {
       sandbox.decider.stop();
       await stopHandKeeper();

@@ -11,6 +11,12 @@ export type FrameNews = z.output<typeof frameNewsSchema>['type'];
 /** From the app to a game's frame: the balance has changed outside the game, which asks for it anew. It carries nothing, so that any frame may hear it. */
 export const balanceChangedMessage = { type: 'balance-changed' } as const;
 
+/** From the app to a game's frame: the player wants to see a past round, by its name in the wallet's books. A game that keeps no history passes it over. */
+export interface ShowRoundMessage {
+  type: 'show-round';
+  round: string;
+}
+
 /** `provider-frame.html` is there and waits for the HTML that it is to hold. Its script says the same words. */
 export const providerFrameReadySchema = z.object({ type: z.literal('provider-frame-ready') });
 

@@ -5,6 +5,6 @@ process.on('SIGTERM', () => process.exit(0));
 process.send?.({
   type: 'ready',
   port: Number(process.env.SANDBOX_PORT),
-  publicKey: `key of ${process.pid} for ${process.env.OPERATOR_URL}`,
+  publicKey: `key of ${process.pid} for ${process.env.OPERATOR_URL} ${process.env.SANDBOX_FAULTS}`,
   mailbox: { smtpPort: 2525, smsToken: `token of ${process.pid}` },
 });

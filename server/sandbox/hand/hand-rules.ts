@@ -22,7 +22,7 @@ export interface HandRules<Choice, Move, Shown> {
   id: string;
   /** The least and the most that a hand may begin with, kuruş. */
   stakes: { leastMinor: bigint; mostMinor: bigint };
-  /** What comes back of a stake in the long run when it is played as well as can be, in percent, cut after two decimals. */
+  /** What comes back in the long run, in percent of the stake that a hand begins with, when it is played as well as can be; cut after two decimals. */
   returnToPlayerPercent: number;
   /** A choice as it came over the wire; null for one that is not of this game. */
   readChoice(raw: unknown): Choice | null;

@@ -4,6 +4,7 @@ import { roundStream } from '../fairness/round-stream.ts';
 import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sandbox.ts';
 import type { Answer, HandAnswerView, HandHistoryView, HandSessionView, OpenSessionView, RotateView } from '../web/wire.ts';
 import type { BlackjackShown } from './rules/blackjack.ts';
+import type { DiamondShown } from './rules/diamond-hunt.ts';
 import type { PokerShown } from './rules/video-poker.ts';
 import { videoPoker } from './rules/video-poker.ts';
 
@@ -164,6 +165,21 @@ test('a hand that nobody has ended for a day is ended without a further stake', 
   await sandbox.restart();
   await vi.waitFor(async () => expect(dataOf(await openSession(BLACKJACK)).openHand).toBeNull());
   await vi.waitFor(() => expect(sandbox.operator.of(WIN).at(-1)?.body).toMatchObject({ round_closed: true }));
+});
+
+test('a field that nobody comes back to is collected for its player: nothing more is opened', async () => {
+  const gameCode = 'games-elmas-avi';
+  const opened = dataOf(await openSession<DiamondShown>(gameCode));
+  expect(opened).toMatchObject({ rulesId: 'diamond-hunt', returnToPlayerPercent: 98 });
+  const key = randomUUID();
+  const { hand } = dataOf(await sandbox.play<HandAnswerView<DiamondShown>>('/game/hand/begin', { gameCode, key, choice: { betMinor: 1_000, bombs: 1 } }));
+  expect(hand).toMatchObject({ isOver: false, shown: { opened: [], bombsAt: null } });
+  expect((await move(key, 0, { open: 25 }, gameCode)).status).toBe(400);
+  sandbox.clock.nowMs += DAY_MS + 1;
+  await sandbox.restart();
+  await vi.waitFor(async () => expect(dataOf(await openSession<DiamondShown>(gameCode)).openHand).toBeNull());
+  const [last] = dataOf(await openSession<DiamondShown>(gameCode)).hands;
+  expect(last).toMatchObject({ moves: [{ collect: true }], isOver: true, returnMinor: 980, shown: { opened: [], end: 'collected' } });
 });
 
 test('[R9.037] hands keep their pace', async () => {

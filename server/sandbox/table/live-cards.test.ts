@@ -120,7 +120,7 @@ test('the last card pays by the odds that everybody saw before it', async () => 
   plantCourse<LastCardShown>(sandbox, 'live-son-kart', [({ won }) => won?.includes('red') === true]);
   const player = await openTablePlayer(sandbox, 'live-son-kart', 'ayşe');
   const feed = await player.follow();
-  const { open, odds } = roundLineOf(feed).round.announced as LastCardAnnounced;
+  const { open, odds } = (roundLineOf(feed).open ?? { announced: null }).announced as LastCardAnnounced;
   expect(open).toHaveLength(4);
   done(await player.place({ spots: { red: 10_00 } }));
   await goOn(feed);

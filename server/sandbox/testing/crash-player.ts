@@ -25,7 +25,7 @@ export interface CrashPlayer {
 }
 
 /** The acts of a player with a token. */
-export function crashPlayer(sandbox: TestSandbox, token: string): CrashPlayer {
+export function crashPlayer(sandbox: Pick<TestSandbox, 'url' | 'post'>, token: string): CrashPlayer {
   const headers = { [gameTokenHeader]: token };
   const ask = async <Data>(path: string, body: object): Promise<Answer<Data>> =>
     (await sandbox.post<Data>(`/game/${path}`, { gameCode: testCrashGame, ...body }, headers)).answer;
@@ -45,9 +45,12 @@ export function crashPlayer(sandbox: TestSandbox, token: string): CrashPlayer {
   };
 }
 
-/** Opens a session of a user with a token of its own and answers the player. */
-export async function openCrashPlayer(sandbox: TestSandbox, user: string): Promise<CrashPlayer> {
-  const token = Buffer.from(user).toString('hex').padEnd(64, '0');
+/** Opens a session of a user, with a token of its own where none is given, and answers the player. */
+export async function openCrashPlayer(
+  sandbox: Pick<TestSandbox, 'url' | 'post'>,
+  user: string,
+  token = Buffer.from(user).toString('hex').padEnd(64, '0'),
+): Promise<CrashPlayer> {
   const asked = { gameCode: testCrashGame, user, lobbyUrl: null };
   const { answer } = await sandbox.post<CrashOpenView>('/game/session', asked, { [gameTokenHeader]: token });
   if (!answer.success) throw new Error(answer.code);

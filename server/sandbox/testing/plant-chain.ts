@@ -13,7 +13,7 @@ const CHAIN_LENGTH = 12;
 export type PointWish = (point: number) => boolean;
 
 /** Gives a crash game a chain whose first rounds end as a test wishes, and answers all its points in their order. Call before the game's first player. */
-export function plantChain(sandbox: TestSandbox, gameCode: string, wishes: readonly PointWish[]): number[] {
+export function plantChain(sandbox: Pick<TestSandbox, 'dataDirectory' | 'clock'>, gameCode: string, wishes: readonly PointWish[]): number[] {
   for (let attempt = 0; ; attempt += 1) {
     const seed = attempt.toString(16).padStart(64, '0');
     const chain = makeChain(seed, CHAIN_LENGTH);

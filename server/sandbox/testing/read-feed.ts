@@ -24,7 +24,7 @@ async function readLines<Line>(response: Response, feed: TestFeedOf<Line>): Prom
 }
 
 /** Follows the feed of a game that everybody plays together. */
-export async function readFeed<Line>(sandbox: TestSandbox, kind: 'crash' | 'table', gameCode: string, token: string): Promise<TestFeedOf<Line>> {
+export async function readFeed<Line>(sandbox: Pick<TestSandbox, 'url'>, kind: 'crash' | 'table', gameCode: string, token: string): Promise<TestFeedOf<Line>> {
   const abort = new AbortController();
   const headers = { 'content-type': 'application/json', [gameTokenHeader]: token };
   const feed: TestFeedOf<Line> = { lines: [], isEnded: false, stop: () => abort.abort() };

@@ -2,11 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SIGNATURE_HEADER, signBytes } from '../keys/signature.ts';
 
-export interface WalletClientSettings {
-  operatorUrl: string;
-  privateKey: string;
-  timeoutMs: number;
-}
 export interface WalletAnswer {
   status: string;
   user: string | null;
@@ -58,26 +53,45 @@ export interface WalletClient {
   call(path: WalletPath, content: Readonly<Record<string, unknown>>): Promise<WalletAnswer>;
 }
 
-export function createWalletClient(settings: WalletClientSettings): WalletClient {
-  return {
-    async call(path, content) {
-      const body = Buffer.from(JSON.stringify({ ...content, request_uuid: randomUUID() }));
-      let text: string;
-      try {
-        const response = await fetch(`${settings.operatorUrl}/wallet/hub88/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBytes(body, settings.privateKey) },
-          body,
-          redirect: 'error',
-          signal: AbortSignal.timeout(settings.timeoutMs),
-        });
-        if (response.status !== 200) throw new LostAnswerError(`the operator answered ${response.status}`);
-        text = await response.text();
-      } catch (error) {
-        if (error instanceof LostAnswerError) throw error;
-        throw new LostAnswerError('the operator could not be reached in time', { cause: error });
-      }
-      return parseAnswer(text);
-    },
+/** One call as it travels: its bytes with the signature over them. */
+export interface WalletCall {
+  path: WalletPath;
+  content: Readonly<Record<string, unknown>>;
+  body: Buffer<ArrayBuffer>;
+  /** Base64; empty for none. */
+  signature: string;
+}
+/** Carries a call to the operator and brings back the text of its answer. Throws a LostAnswerError when none came in time. */
+export type WalletLine = (call: WalletCall) => Promise<string>;
+
+/** Makes a call of a content, with a request_uuid of its own. */
+export function signCall(path: WalletPath, content: Readonly<Record<string, unknown>>, privateKey: string): WalletCall {
+  const sent = { ...content, request_uuid: randomUUID() };
+  const body = Buffer.from(JSON.stringify(sent));
+  return { path, content: sent, body, signature: signBytes(body, privateKey) };
+}
+
+/** The line over HTTP; an answer counts as lost after so many milliseconds. */
+export function createHttpLine({ operatorUrl, timeoutMs }: { operatorUrl: string; timeoutMs: number }): WalletLine {
+  return async ({ path, body, signature }) => {
+    try {
+      const response = await fetch(`${operatorUrl}/wallet/hub88/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status !== 200) throw new LostAnswerError(`the operator answered ${response.status}`);
+      return await response.text();
+    } catch (error) {
+      if (error instanceof LostAnswerError) throw error;
+      throw new LostAnswerError('the operator could not be reached in time', { cause: error });
+    }
   };
+}
+
+/** A client that signs with this key (PEM) and sends over this line. */
+export function createWalletClient({ line, privateKey }: { line: WalletLine; privateKey: string }): WalletClient {
+  return { call: async (path, content) => parseAnswer(await line(signCall(path, content, privateKey))) };
 }

@@ -1,5 +1,20 @@
 /** The pages of games that one player plays alone. */
-const ownPages = ['slot', 'poker', 'blackjack', 'baccarat', 'roulette'] as const;
+const ownPages = [
+  'slot',
+  'poker',
+  'blackjack',
+  'baccarat',
+  'roulette',
+  'pick',
+  'scratch',
+  'fishing',
+  'beads',
+  'spots',
+  'keno',
+  'coin',
+  'high-low',
+  'pisti',
+] as const;
 
 /** The pages of games whose rounds everybody plays together, one a line. */
 // biome-ignore format: one page a line keeps changes apart.
@@ -9,6 +24,13 @@ export const tablePages = [
   'live-baccarat',
   'live-poker',
   'live-duel',
+  'tv-keno',
+  'tv-draw',
+  'race',
+  'match',
+  'live-wheel',
+  'live-dice',
+  'bingo',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
+import type { ShowRoundMessage } from '#contract/frame-messages.ts';
 import { ApiError, isLineError } from '../../api/api-error.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
@@ -27,6 +28,8 @@ interface GameFrameProps {
   game: Game;
   /** Played for nothing: no wallet, no account. */
   isDemo: boolean;
+  /** A past round that the player wants to see; its page hears of it when it is there. */
+  shownRound: string | null;
   /** Grows with every try; each is a launch of its own. */
   attempt: number;
   round: Round;
@@ -110,7 +113,7 @@ function useLanguageHint(isThere: boolean): void {
 
 function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: LaunchedGame | undefined }) {
   const { t } = useLingui();
-  const { game, isDemo, attempt, round, onRetry, onArrived, onMissed, onLobby } = props;
+  const { game, isDemo, shownRound, attempt, round, onRetry, onArrived, onMissed, onLobby } = props;
   useBusy('game');
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, arrive } = useArrival();
@@ -135,6 +138,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
     );
   const onLoad = () => {
     arrive();
+    if (shownRound !== null && !isDemo) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
     onArrived();
   };
   const shared = { frame, title: game.name, onLoad, heed };

@@ -16,6 +16,7 @@ import { PeriodFields } from '../../ui/period-fields.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
 import { useSession } from '../account/queries.ts';
+import { encodeGame } from './game-address.ts';
 import styles from './game-history-page.module.css';
 import { casinoQueries, fetchRounds, type RoundFilter } from './queries.ts';
 import type { RoundSearch } from './round-search.ts';
@@ -70,9 +71,25 @@ function useColumns(): Column<Round>[] {
       kind: 'small',
       isRight: true,
       isEnd: true,
-      cell: ({ round }) => <span className={`num ${styles.round}`}>{round}</span>,
+      cell: RoundCell,
     },
   ];
+}
+
+/** The round's number, which leads to the round in its game's own history: what was drawn, staked and won, and its seeds. */
+function RoundCell({ round, game, gameCode, mainProviderId }: Round) {
+  const { t } = useLingui();
+  return (
+    <Link
+      className={`num ${styles.round}`}
+      to="/casino/play/$game"
+      params={{ game: encodeGame(mainProviderId, gameCode) }}
+      search={{ round }}
+      aria-label={t({ id: 'rounds.show', message: `${game} oyununda ${round} numaralı turu göster` })}
+    >
+      {round}
+    </Link>
+  );
 }
 
 function GameCell({ game, isRolledBack }: Round) {

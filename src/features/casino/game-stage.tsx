@@ -27,6 +27,8 @@ interface GameStageProps {
   game: Game;
   /** Played for nothing. */
   isDemo: boolean;
+  /** A past round that the player wants to see, by its name in the wallet's books. */
+  shownRound: string | null;
   /** On a phone, over the lobby. */
   isDialog: boolean;
   balance: ReactNode;
@@ -38,7 +40,7 @@ export function categoryOf(game: Game): SystemCategory {
 }
 
 /** A game with its bar, its frame, and what may have to be said about it. */
-export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
+export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameStageProps) {
   const navigate = useNavigate();
   const isWide = useMinWidth('desktop');
   const hasLine = useLine();
@@ -79,6 +81,7 @@ export function GameStage({ game, isDemo, isDialog, balance }: GameStageProps) {
             key={tryKey}
             game={game}
             isDemo={isDemo}
+            shownRound={shownRound}
             attempt={attempt}
             round={round}
             onRetry={reload}

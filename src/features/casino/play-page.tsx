@@ -23,12 +23,14 @@ interface PlayPageProps {
   encoded: string;
   /** The address asks for the game for nothing. */
   wantsDemo: boolean;
+  /** A past round that the player wants to see. */
+  shownRound: string | null;
   balance: ReactNode;
   lobbyOf: (category: SystemCategory) => ReactNode;
 }
 
 /** A game by its address: a page on a desktop, a dialog over the game's lobby on a phone. A running game stays as it began when its window is resized. */
-export function PlayPage({ encoded, wantsDemo, balance, lobbyOf }: PlayPageProps) {
+export function PlayPage({ encoded, wantsDemo, shownRound, balance, lobbyOf }: PlayPageProps) {
   const [isDialog] = useState(() => !matchMedia(`(min-width: ${breakpoints.desktop}px)`).matches);
   const address = decodeGame(encoded);
   const query = useQuery({ ...casinoQueries.game(useQueryClient(), address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
@@ -39,7 +41,7 @@ export function PlayPage({ encoded, wantsDemo, balance, lobbyOf }: PlayPageProps
     <>
       {isDialog ? lobbyOf(game ? categoryOf(game) : 'slot') : null}
       {game ? (
-        <GameStage key={encoded} game={game} isDemo={wantsDemo && game.hasDemo === true} isDialog={isDialog} balance={balance} />
+        <GameStage key={encoded} game={game} isDemo={wantsDemo && game.hasDemo === true} shownRound={shownRound} isDialog={isDialog} balance={balance} />
       ) : (
         <WaitingStage isDialog={isDialog} error={error} onRetry={() => void refetch()} />
       )}

@@ -49,6 +49,7 @@ function returnOf(spot: BaccaratSpot, stakeMinor: bigint, winner: BaccaratSpot):
 export const baccarat: HandRules<BaccaratChoice, never, BaccaratShown> = {
   id: 'baccarat',
   stakes: { leastMinor: 5_00n, mostMinor: 1_000_00n },
+  // The banker's, the best of the three: `returns/baccarat-return.ts` counts them all.
   returnToPlayerPercent: 98.94,
   readChoice(raw) {
     const spots = (raw as { spots?: Record<string, unknown> } | null)?.spots;

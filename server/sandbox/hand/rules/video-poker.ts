@@ -64,7 +64,7 @@ export function pokerHandOf(cards: readonly Card[]): PokerHand | null {
 export const videoPoker: HandRules<PokerChoice, PokerMove, PokerShown> = {
   id: 'video-poker',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // Best play of this pay table, by full enumeration (Wizard of Odds, "9/6 Jacks or Better": 99.5439 %).
+  // Best play of this pay table, counted over every hand and hold in `returns/poker-return.ts`: 99.5439 %.
   returnToPlayerPercent: 99.54,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

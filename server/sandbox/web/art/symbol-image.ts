@@ -42,15 +42,16 @@ export const isPicture = (name: string): name is Picture => Object.hasOwn(drawin
 
 const images = new Map<Picture, string>();
 
-function symbolMarkup(picture: Picture): string {
-  const drawing = drawings[picture]();
+/** A drawing in a box of ±60 as the address of an image. */
+export function imageOf(drawing: string): string {
   const used = (Object.keys(glazes) as Glaze[]).filter((glaze) => drawing.includes(`#gf-${glaze})`));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-64 -64 128 128"><defs>${used.map(gradientOf).join('')}</defs>${drawing}</svg>`;
+  const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-64 -64 128 128"><defs>${used.map(gradientOf).join('')}</defs>${drawing}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(markup)}`;
 }
 
 /** A picture as the address of an image; an image is rasterised once and moves without being drawn again. */
 export function symbolImage(picture: Picture): string {
-  const image = images.get(picture) ?? `data:image/svg+xml,${encodeURIComponent(symbolMarkup(picture))}`;
+  const image = images.get(picture) ?? imageOf(drawings[picture]());
   images.set(picture, image);
   return image;
 }

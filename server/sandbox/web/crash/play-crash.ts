@@ -1,7 +1,7 @@
 import type { CrashSkin } from '../crash-skins.ts';
 import { followFeed } from '../feed/follow-feed.ts';
 import { ServerClock } from '../feed/server-clock.ts';
-import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
 import { byId } from '../page/element.ts';
 import { translator } from '../page/language.ts';
 import { createPurse } from '../page/purse.ts';
@@ -59,6 +59,7 @@ function createGame(launch: Launch, skin: CrashSkin, session: CrashOpenView, clo
 function wireSheets(game: CrashGame): void {
   const sheets = { 'open-fairness': openFairness, 'open-info': openRules, 'open-history': openHistory };
   for (const [id, act] of Object.entries(sheets)) byId(id, HTMLButtonElement).addEventListener('click', () => act(game));
+  onShowRound((round) => openHistory(game, round));
 }
 
 /** Plays an opened game: follows its feed, draws its flights, and lets the player bet. */

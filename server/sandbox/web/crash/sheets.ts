@@ -1,7 +1,7 @@
 import { make } from '../page/element.ts';
-import { formatMoney, formatNumber, formatPercent, formatTime } from '../page/language.ts';
+import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
+import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
 import { valueList } from '../page/value-list.ts';
-import { callGame } from '../slot/game.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../wire.ts';
 import { type CrashGame, chainOf, formatMultiplier } from './crash-game.ts';
@@ -75,53 +75,41 @@ export function openRules(game: CrashGame): void {
   ]);
 }
 
-function historyRow(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistoryEntry): HTMLElement {
+function pastBet(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistoryEntry): PastRound {
   const { language, translate } = game;
   const winMinor = bet.winMinor ?? 0;
-  const summary = make(
-    'summary',
-    {},
-    make('span', {}, make('b', { class: 'figure' }, `#${formatNumber(language, round.roundId)}`), make('time', {}, formatTime(language, placedAtMs))),
-    make('span', { class: winMinor > bet.stakeMinor ? 'money gold' : 'money' }, formatMoney(winMinor)),
-  );
-  const verify = make('button', { class: 'button', type: 'button' }, translate('crash.verify'));
-  verify.addEventListener('click', () => openVerifier(game, round, chain));
-  return make(
-    'details',
-    { class: 'past-round' },
-    summary,
-    valueList([
-      [translate('stake'), formatMoney(bet.stakeMinor)],
-      [translate('crash.yourCashOut'), bet.cashedAt === null ? translate('crash.notCashedOut') : formatMultiplier(language, bet.cashedAt)],
-      [translate('crash.point'), formatMultiplier(language, round.point)],
-      [translate('won'), formatMoney(winMinor)],
-      [translate('net'), formatMoney(winMinor - bet.stakeMinor)],
-      [translate('crash.roundHash'), make('code', {}, round.hash)],
-    ]),
-    verify,
-  );
+  const inside = (): Node[] => {
+    const verify = make('button', { class: 'button', type: 'button' }, translate('crash.verify'));
+    verify.addEventListener('click', () => openVerifier(game, round, chain));
+    return [
+      valueList([
+        [translate('stake'), formatMoney(bet.stakeMinor)],
+        [translate('crash.yourCashOut'), bet.cashedAt === null ? translate('crash.notCashedOut') : formatMultiplier(language, bet.cashedAt)],
+        [translate('crash.point'), formatMultiplier(language, round.point)],
+        [translate('won'), formatMoney(winMinor)],
+        [translate('net'), formatMoney(winMinor - bet.stakeMinor)],
+        [translate('crash.roundHash'), make('code', {}, round.hash)],
+      ]),
+      verify,
+    ];
+  };
+  const walletRound = `${bet.roundId}-${bet.key}`;
+  return { number: round.roundId, playedAtMs: placedAtMs, stakeMinor: bet.stakeMinor, returnMinor: winMinor, walletRound, inside };
 }
 
 /** The player's settled bets, the newest first, each with its round to verify. */
-export function openHistory(game: CrashGame): void {
+export function openHistory(game: CrashGame, wanted: string | null = null): void {
   const { translate } = game;
-  const list = make('div', { class: 'past-rounds' });
-  const state = make('p', { role: 'status' });
-  const more = make('button', { class: 'button', type: 'button', hidden: '' }, translate('older'));
-  let oldest: number | undefined;
-  const load = async (): Promise<void> => {
-    more.hidden = true;
-    state.textContent = '…';
-    const answer = await callGame<CrashHistoryView>(game.launch, 'crash/history', oldest === undefined ? {} : { beforeKey: oldest });
-    state.textContent = answer.success ? '' : translate('historyFailed');
-    more.textContent = translate(answer.success ? 'older' : 'retry');
-    more.hidden = answer.success && !answer.data.hasMore;
-    if (!answer.success) return;
-    list.append(...answer.data.entries.map((entry) => historyRow(game, entry)));
-    oldest = answer.data.entries.at(-1)?.bet.key ?? oldest;
-    if (oldest === undefined) state.textContent = translate('crash.historyEmpty');
-  };
-  more.addEventListener('click', () => void load());
-  openSheet(translate('crash.history'), translate, [list, state, more]);
-  void load();
+  openRoundsSheet<CrashHistoryView>(
+    game,
+    {
+      title: translate('crash.history'),
+      empty: translate('crash.historyEmpty'),
+      path: 'crash/history',
+      roundsOf: ({ entries }) => entries.map((entry) => pastBet(game, entry)),
+      hasMore: ({ hasMore }) => hasMore,
+      before: ({ entries }) => (entries.length === 0 ? null : { beforeKey: entries.at(-1)?.bet.key }),
+    },
+    wanted,
+  );
 }

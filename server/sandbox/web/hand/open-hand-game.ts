@@ -9,7 +9,7 @@ import type { HandSessionView, OpenSessionView } from '../wire.ts';
 import type { HandGame } from './hand-game.ts';
 
 /** How the page of a game looks; its name is a text. */
-type HandLook = Omit<GameLook, 'name'> & { name: MessageKey };
+export type HandLook = Omit<GameLook, 'name'> & { name: MessageKey };
 
 /** Dresses the page, opens the session and hands the game over, or says why it is not open. */
 export function openHandGame<Shown>(look: HandLook, start: (game: HandGame<Shown>) => void): void {

@@ -26,6 +26,14 @@ export function formatNumber(language: Language, value: number, decimals = 0): s
   return new Intl.NumberFormat(numberLocales[language], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 }
 
+const multipliers = { tr: twoDecimals('tr'), en: twoDecimals('en') } as const;
+function twoDecimals(language: Language): Intl.NumberFormat {
+  return new Intl.NumberFormat(numberLocales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** A multiplier in hundredths: 1,45× or 1.45×. */
+export const formatMultiplier = (language: Language, hundredths: bigint): string => `${multipliers[language].format(Number(hundredths) / 100)}×`;
+
 /** A percentage with two decimals: %96,22 or 96.22%. */
 export function formatPercent(language: Language, percent: number): string {
   return new Intl.NumberFormat(numberLocales[language], { style: 'percent', minimumFractionDigits: 2 }).format(percent / 100);

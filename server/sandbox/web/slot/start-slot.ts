@@ -4,7 +4,7 @@ import '../styles/slot.css';
 import '../styles/slot-sheets.css';
 import { reelsOf, symbolsOfReel } from '../../slot/rule-set.ts';
 import { ruleSetOf } from '../../slot/rules/rule-sets.ts';
-import { onBalanceChanged } from '../page/app-line.ts';
+import { onBalanceChanged, onShowRound } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import { byId } from '../page/element.ts';
 import { placeIcons } from '../page/icons.ts';
@@ -88,6 +88,7 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
   onClick('open-info', () => openInfoSheet(game));
   onClick('all-pays', () => openInfoSheet(game));
   onClick('open-history', () => openHistorySheet(game));
+  onShowRound((round) => openHistorySheet(game, round));
   listenToKeys({ spin, stepBet: stepper.step });
   watchBalance(parts);
 }

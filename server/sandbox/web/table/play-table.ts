@@ -1,11 +1,12 @@
 import { followFeed } from '../feed/follow-feed.ts';
 import { ServerClock } from '../feed/server-clock.ts';
-import { onBalanceChanged, tellApp } from '../page/app-line.ts';
+import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import type { OpenedGame } from '../page/open-game.ts';
 import { createPurse } from '../page/purse.ts';
+import { writeText } from '../page/write-text.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { TableFeedLine, TableSessionView } from '../table-wire.ts';
 import type { OpenSessionView } from '../wire.ts';
@@ -48,7 +49,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   const stakedMinor = tickets.reduce((sum, ticket) => sum + ticket.stakedMinor, 0);
   const settled = tickets.filter((ticket) => ticket.state === 'settled');
   const returnMinor = settled.reduce((sum, ticket) => sum + (ticket.returnMinor ?? 0), 0);
-  byId('staked', HTMLElement).textContent = formatMoney(stakedMinor);
+  writeText(byId('staked', HTMLElement), formatMoney(stakedMinor));
   const parts = [make('span', {}, sentence)];
   if (state.round?.scene?.isLast && returnMinor > 0) {
     const isGold = returnMinor > stakedMinor;
@@ -82,15 +83,17 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
       const amount = amountOf();
       const isNext = state.round?.scene != null;
       const isFull = state.open !== null && ticketsIn(state, state.open.roundId).length >= session.table.mostTickets;
-      const label = !state.open
+      const words = state.open && !isFull ? stage.buttonWords?.(amount === null ? null : formatMoney(amount)) : undefined;
+      const usual = !state.open
         ? translate('table.noBets')
         : isFull
           ? translate('table.placed')
           : amount === null
             ? translate('table.choose')
             : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
+      const label = words ?? usual;
       const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
-      if (button.textContent !== label) button.textContent = label;
+      writeText(button, label);
       button.setAttribute('aria-disabled', String(!isOpen));
       button.classList.toggle('primary', isOpen);
     },
@@ -101,6 +104,7 @@ function wireSheets<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openTableFairness(page, stage));
   byId('open-info', HTMLButtonElement).addEventListener('click', () => stage.openInfo());
   byId('open-history', HTMLButtonElement).addEventListener('click', () => openTicketsHistory(page, stage));
+  onShowRound((round) => openTicketsHistory(page, stage, round));
 }
 
 /** Follows the table of an opened game and lets the player bet at it. */

@@ -43,6 +43,8 @@ export interface TableStage<Shown, Announced, Result> {
   choice(): object | null;
   /** A ticket was bought with that: it is no longer only chosen. */
   placed(): void;
+  /** What the main button says while bets are taken, where that is not the usual; the amount is null when nothing can be bought. */
+  buttonWords?(amount: string | null): string | undefined;
   /** What a ticket plays for, in a few words. */
   labelOf(ticket: TicketView): string;
   /** What is going on at the table, in one sentence. */

@@ -1,0 +1,45 @@
+import { type BaccaratSpot, baccaratSpots, doesBankerDraw } from '../rules/baccarat.ts';
+
+const PACKS = 8;
+const NATURAL = 8;
+const PLAYER_STANDS = 6;
+/** How many cards of every value there are. */
+const cardsOfValue = Array.from({ length: 10 }, (_, value) => PACKS * 4 * (value === 0 ? 4 : 1));
+
+/** Who wins with cards of these values in the order of the pack; those that are not needed do not matter. */
+export function winnerOf([first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0]: readonly number[]): BaccaratSpot {
+  let [player, banker] = [(first + third) % 10, (second + fourth) % 10];
+  if (Math.max(player, banker) < NATURAL) {
+    const isThird = player < PLAYER_STANDS;
+    if (doesBankerDraw(banker, isThird ? fifth : null)) banker = (banker + (isThird ? sixth : fifth)) % 10;
+    if (isThird) player = (player + fifth) % 10;
+  }
+  return player === banker ? 'tie' : player > banker ? 'player' : 'banker';
+}
+
+/** In how many of all orders of six cards of eight packs each side wins, exactly. */
+export function countBaccaratWinners(): Record<BaccaratSpot, number> & { all: number } {
+  const counts = { player: 0, banker: 0, tie: 0, all: 0 };
+  const left = [...cardsOfValue];
+  const visit = (values: readonly number[], ways: number): void => {
+    if (values.length === 6) {
+      counts[winnerOf(values)] += ways;
+      counts.all += ways;
+      return;
+    }
+    for (const [value, count] of left.entries()) {
+      left[value] = count - 1;
+      visit([...values, value], ways * count);
+      left[value] = count;
+    }
+  };
+  visit([], 1);
+  return counts;
+}
+
+/** What comes back of a stake on each spot, exactly, in percent; `returnOf` says what of a stake of a hundred comes back when a side has won. */
+export function baccaratReturns(returnOf: (spot: BaccaratSpot, winner: BaccaratSpot) => number): Record<BaccaratSpot, number> {
+  const counts = countBaccaratWinners();
+  const percentOf = (spot: BaccaratSpot) => baccaratSpots.reduce((sum, winner) => sum + returnOf(spot, winner) * (counts[winner] / counts.all), 0);
+  return { player: percentOf('player'), banker: percentOf('banker'), tie: percentOf('tie') };
+}

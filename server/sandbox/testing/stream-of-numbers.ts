@@ -1,0 +1,25 @@
+import type { RandomStream } from '../fairness/random-stream.ts';
+
+/** A stream that draws these whole numbers, then nothing but 0. Throws a RangeError for one that is not below the limit asked for. */
+export function streamOfNumbers(numbers: readonly number[]): RandomStream {
+  let drawn = 0;
+  return {
+    nextFloat() {
+      throw new RangeError('only whole numbers are drawn');
+    },
+    nextBelow(limit) {
+      const number = numbers[drawn] ?? 0;
+      drawn += 1;
+      if (number >= limit) throw new RangeError(`${number} is not below ${limit}`);
+      return number;
+    },
+  };
+}
+
+/** Every row of numbers below these limits. */
+export function everyDraw(limits: readonly number[]): number[][] {
+  const [limit, ...rest] = limits;
+  if (limit === undefined) return [[]];
+  const further = everyDraw(rest);
+  return Array.from({ length: limit }, (_, number) => further.map((numbers) => [number, ...numbers])).flat();
+}

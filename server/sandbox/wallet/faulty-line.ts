@@ -1,0 +1,145 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createForger, type Forgery } from './forged-calls.ts';
+import { LostAnswerError, type WalletCall, type WalletLine } from './wallet-client.ts';
+import { createFates, type Fate, type WalletFaultName, type WalletFaults } from './wallet-faults.ts';
+import { walletOk } from './wallet-status.ts';
+
+/** A delayed call comes up to so many time-outs late; whatever is later than one has lost its answer. */
+const LARGEST_DELAY = 2;
+/** A repeated or overtaken call arrives after so many time-outs at most. */
+const LATEST = 12;
+/** So many of the repetitions go out together with the call itself. */
+const SHARE_AT_ONCE = 0.3;
+
+/** What was done on purpose. The lists hold what the operator must never do: they stay empty. */
+export interface FaultTally extends Record<WalletFaultName, number> {
+  calls: number;
+  /** Calls that are still held back. */
+  held: number;
+  acceptedForgeries: string[];
+  /** Calls that were answered otherwise when they came again. */
+  contradictions: string[];
+}
+interface FaultyLineSettings {
+  line: WalletLine;
+  faults: WalletFaults;
+  /** PEM; what our calls are signed with. */
+  privateKey: string;
+  timeoutMs: number;
+  wait: (ms: number) => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+function statusOf(text: string): string | null {
+  try {
+    return String((JSON.parse(text) as { status?: unknown } | null)?.status);
+  } catch {
+    return null;
+  }
+}
+
+/** Lies between our wallet client and the wire and does to calls what bad lines and bad partners do. */
+class FaultyLine {
+  readonly tally: FaultTally = { calls: 0, held: 0, repeat: 0, reorder: 0, delay: 0, drop: 0, forge: 0, acceptedForgeries: [], contradictions: [] };
+  readonly #settings: FaultyLineSettings;
+  readonly #fateOf: (user: string) => Fate;
+  readonly #forger: ReturnType<typeof createForger>;
+  /** What lets calls of a player go that his next call overtakes. */
+  readonly #overtaken = new Map<string, (() => void)[]>();
+  readonly #firstAnswers = new WeakMap<WalletCall, string>();
+
+  constructor(settings: FaultyLineSettings) {
+    this.#settings = settings;
+    this.#fateOf = createFates(settings.faults);
+    this.#forger = createForger(settings.privateKey);
+  }
+
+  async send(call: WalletCall): Promise<string> {
+    const user = String(call.content.user);
+    const fate = this.#fateOf(user);
+    const overtaken = this.#overtaken.get(user) ?? [];
+    this.#overtaken.delete(user);
+    this.tally.calls += 1;
+    try {
+      if (fate.isForged) await this.#forge(this.#forger.before(call, fate.forgeDraw));
+      if (fate.isRepeated) this.#repeat(call, fate.repeatDraw);
+      const answer = await this.#carry(call, fate, user);
+      const forgery = fate.isForged && statusOf(answer) === walletOk ? this.#forger.after(call) : null;
+      if (forgery) await this.#forge(forgery);
+      return answer;
+    } finally {
+      for (const release of overtaken) release();
+    }
+  }
+
+  /** Sends the call as its fate will have it. */
+  async #carry(call: WalletCall, { loss, lossDraw }: Fate, user: string): Promise<string> {
+    const { timeoutMs, wait } = this.#settings;
+    if (loss === null) return this.#wire(call);
+    this.tally[loss] += 1;
+    if (loss === 'drop') {
+      // Four ways: the call or only its answer is lost, and the line breaks at once or stays silent.
+      const [isReceived, isSilent] = [lossDraw < 0.5, lossDraw % 0.5 < 0.25];
+      if (isReceived) await this.#wire(call);
+      if (isSilent) await wait(timeoutMs);
+    } else if (loss === 'delay') {
+      const delayMs = Math.floor(lossDraw * LARGEST_DELAY * timeoutMs);
+      if (delayMs < timeoutMs) {
+        await wait(delayMs);
+        return this.#wire(call);
+      }
+      this.#later(wait(delayMs), call);
+      await wait(timeoutMs);
+    } else {
+      const next = new Promise<void>((resolve) => this.#overtaken.set(user, [...(this.#overtaken.get(user) ?? []), resolve]));
+      this.#later(Promise.race([next, wait(LATEST * timeoutMs)]), call);
+    }
+    throw new LostAnswerError('the answer was lost on purpose');
+  }
+
+  #repeat(call: WalletCall, draw: number): void {
+    this.tally.repeat += 1;
+    const { timeoutMs, wait } = this.#settings;
+    const share = draw < SHARE_AT_ONCE ? 0 : ((draw - SHARE_AT_ONCE) / (1 - SHARE_AT_ONCE)) ** 2;
+    this.#later(share === 0 ? Promise.resolve() : wait(Math.floor(share * LATEST * timeoutMs)), call);
+  }
+
+  /** Sends a call after a while, when nobody waits for its answer any more. */
+  #later(moment: Promise<void>, call: WalletCall): void {
+    this.tally.held += 1;
+    void moment
+      .then(() => this.#wire(call))
+      .catch(() => {
+        // What is lost once more is lost.
+      })
+      .finally(() => {
+        this.tally.held -= 1;
+      });
+  }
+
+  async #forge({ name, call }: Forgery): Promise<void> {
+    this.tally.forge += 1;
+    const answer = await this.#settings.line(call).catch(() => '');
+    if (statusOf(answer) !== walletOk) return;
+    this.tally.acceptedForgeries.push(`${call.path} ${name}`);
+    this.#settings.log.error({ call: call.content, name }, 'the operator has accepted a forged call');
+  }
+
+  /** Sends for good, and looks whether a transaction that comes again is answered as it was. */
+  async #wire(call: WalletCall): Promise<string> {
+    const answer = await this.#settings.line(call);
+    const first = this.#firstAnswers.get(call) ?? answer;
+    this.#firstAnswers.set(call, first);
+    if (call.path.startsWith('transaction/') && statusOf(first) === walletOk && answer !== first) {
+      this.tally.contradictions.push(`${first} ${answer}`);
+      this.#settings.log.error({ call: call.content, first, answer }, 'the operator has answered the same call in two ways');
+    }
+    return answer;
+  }
+}
+
+/** A line that meets faults, drawn from their seed, and what it has done so far. */
+export function makeFaultyLine(settings: FaultyLineSettings): { send: WalletLine; tally: Readonly<FaultTally> } {
+  const faulty = new FaultyLine(settings);
+  return { send: (call) => faulty.send(call), tally: faulty.tally };
+}

@@ -1,0 +1,92 @@
+import { callGame } from '../slot/game.ts';
+import type { Launch } from '../slot/launch.ts';
+import { openSheet } from '../slot/sheet.ts';
+import { make } from './element.ts';
+import { formatMoney, formatNumber, formatTime, type Language, type Translate } from './language.ts';
+
+/** A past round of the player, closed until it is opened. */
+export interface PastRound {
+  /** Its number as players read it. */
+  number: number;
+  playedAtMs: number;
+  stakeMinor: number;
+  returnMinor: number;
+  /** Its name in the operator's books. */
+  walletRound: string;
+  /** What it opens to. */
+  inside(): Node[];
+}
+/** Where the past rounds of a game come from. */
+export interface RoundsSource<View> {
+  title: string;
+  empty: string;
+  /** Below `/game/`. */
+  path: string;
+  roundsOf(view: View): readonly PastRound[];
+  hasMore(view: View): boolean;
+  /** What asks for the rounds before the last one of a page. */
+  before(view: View): object | null;
+}
+
+/** A round that is looked for is found among so many pages, or not at all. */
+const MOST_PAGES = 25;
+
+function roundRow(language: Language, round: PastRound): HTMLDetailsElement {
+  const name = make(
+    'span',
+    {},
+    make('b', { class: 'figure' }, `#${formatNumber(language, round.number)}`),
+    make('time', {}, formatTime(language, round.playedAtMs)),
+  );
+  const amount = make('span', { class: round.returnMinor > round.stakeMinor ? 'money gold' : 'money' }, formatMoney(round.returnMinor));
+  const details = make('details', { class: 'past-round' }, make('summary', {}, name, amount));
+  details.addEventListener('toggle', () => details.append(...round.inside()), { once: true });
+  return details;
+}
+
+/** Opens the player's past rounds, newest first, page by page; one that is `wanted` by its name in the operator's books is looked for and opened. */
+export function openRoundsSheet<View>(
+  game: { launch: Launch; translate: Translate; language: Language },
+  source: RoundsSource<View>,
+  wanted: string | null = null,
+): void {
+  const { translate, language, launch } = game;
+  const list = make('div', { class: 'past-rounds' });
+  const state = make('p', { role: 'status' });
+  const more = make('button', { class: 'button', type: 'button', hidden: '' }, translate('older'));
+  let before: object | null = null;
+  let pages = 0;
+  let sought = wanted;
+  const find = (rows: readonly (readonly [PastRound, HTMLDetailsElement])[]): void => {
+    const found = rows.find(([{ walletRound }]) => walletRound === sought)?.[1];
+    if (!found) return;
+    sought = null;
+    found.open = true;
+    found.addEventListener('toggle', () => found.scrollIntoView({ block: 'start' }), { once: true });
+  };
+  const load = async (): Promise<void> => {
+    more.hidden = true;
+    state.textContent = '…';
+    const answer = await callGame<View>(launch, source.path, before ?? {});
+    if (!answer.success) {
+      state.textContent = translate('historyFailed');
+      more.textContent = translate('retry');
+      more.hidden = false;
+      return;
+    }
+    const rows = source.roundsOf(answer.data).map((round) => [round, roundRow(language, round)] as const);
+    list.append(...rows.map(([, row]) => row));
+    find(rows);
+    before = source.before(answer.data) ?? before;
+    pages += 1;
+    state.textContent = before === null ? source.empty : '';
+    more.textContent = translate('older');
+    more.hidden = !source.hasMore(answer.data);
+    if (sought === null) return;
+    if (more.hidden || pages >= MOST_PAGES) state.textContent = translate('roundNotListed');
+    else await load();
+  };
+  more.addEventListener('click', () => void load());
+  openSheet(source.title, translate, [list, state, more]);
+  void load();
+}

@@ -1,0 +1,89 @@
+/**
+ * Sets every kind of game in motion at a quarter of the processor's speed and, in turns, a bare page with the same look whose moving elements the browser
+ * moves alone; prints frame times, their ratio, and the longest of the game's own scripts: none may take over 16 ms.
+ * `npm run bench:games -- --rounds=2 --games=slot,crash`
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright';
+import { readSettings } from '../../server/sandbox/settings.ts';
+import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
+import { startTestOperator } from '../../server/sandbox/testing/test-operator.ts';
+import { browserFlags, findBrowser } from '../support/find-browser.ts';
+import { type BenchGame, benchGames } from './games/bench-games-list.ts';
+import { type Motion, measureMotion } from './games/measure-motion.ts';
+import { openBarePage } from './games/open-bare-page.ts';
+
+const SLOW_DOWN = 4;
+const LONGEST_TASK_MS = 16;
+const MOTION_MS = 5_000;
+const OPEN_TIMEOUT_MS = 60_000;
+const PURSE = 1_000_000_000;
+const PHONE = { width: 390, height: 844 };
+const TOKEN = 'b'.repeat(64);
+
+const { values: settings } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, games: { type: 'string', default: '' } } });
+const chosen = settings.games === '' ? benchGames : benchGames.filter(({ name }) => settings.games.split(',').includes(name));
+
+const at = (values: readonly number[], part: number) => values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
+
+async function begin(page: Page, { acts, waitsForMotion }: BenchGame): Promise<void> {
+  for (const act of acts) await page.locator(act).first().click({ timeout: OPEN_TIMEOUT_MS });
+  if (waitsForMotion)
+    await page.waitForFunction(
+      () =>
+        document
+          .getAnimations()
+          .some(
+            (motion) =>
+              motion.playState === 'running' && !(motion instanceof CSSTransition) && (motion.effect as KeyframeEffect).target?.closest('.field') != null,
+          ),
+      undefined,
+      { timeout: 2 * OPEN_TIMEOUT_MS },
+    );
+}
+
+async function measureGame(game: BenchGame, url: string): Promise<boolean> {
+  const all = { game: [] as Motion[], bare: [] as Motion[] };
+  let moving = 0;
+  for (let round = 0; round < Number(settings.rounds); round += 1) {
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+    try {
+      const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+      await page.goto(`${url}/play/${game.code}?token=${TOKEN}&user=bench&lang=tr`);
+      await page.locator('body.is-open').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });
+      all.game.push(await measureMotion(browser, page, SLOW_DOWN, MOTION_MS, () => begin(page, game)));
+      await begin(page, game);
+      const bare = await openBarePage(page);
+      moving = Math.max(moving, bare.moving);
+      all.bare.push(await measureMotion(browser, bare.page, SLOW_DOWN, MOTION_MS, async () => {}));
+    } finally {
+      await browser.close();
+    }
+  }
+  const frames = (name: keyof typeof all) => all[name].flatMap(({ frameMs }) => frameMs);
+  const ratio = (part: number) => (at(frames('game'), part) / at(frames('bare'), part)).toFixed(2);
+  const [longest = 0] = all.game.flatMap(({ taskMs }) => taskMs).toSorted((one, other) => other - one);
+  const times = [0.5, 0.95].map((part) => at(frames('game'), part).toFixed(1).padStart(7)).join('');
+  console.log(
+    `${game.name.padEnd(14)}${times} ms · ratio median ${ratio(0.5)}, 95th of 100 ${ratio(0.95)} · ${moving} elements move · longest script ${longest.toFixed(1)} ms`,
+  );
+  return longest <= LONGEST_TASK_MS;
+}
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'meydan-games-'));
+const operator = await startTestOperator();
+operator.balance = PURSE;
+const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: dataDirectory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
+const sandbox = await startSandbox(readSettings(environment, join(import.meta.dirname, '../../dist/sandbox')));
+operator.trust(sandbox.publicKey);
+console.log(`phone, processor at 1/${SLOW_DOWN}: frame median, 95th of 100; the ratio is to a bare page of the same look`);
+try {
+  for (const game of chosen) if (!(await measureGame(game, `http://127.0.0.1:${sandbox.port}`))) process.exitCode = 1;
+} finally {
+  await sandbox.close();
+  await operator.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+}

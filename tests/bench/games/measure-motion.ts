@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright';
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+}
+/** What a page has shown and done while something moved on it. */
+export interface Motion {
+  frameMs: number[];
+  /** The page's own scripts, the longest first, without the pauses of the garbage collector in them, ms. */
+  taskMs: number[];
+}
+
+const START_MARK = 'motion-is-watched';
+const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.gc', 'blink.user_timing'];
+const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'v8.evaluateModule', 'TimerFire', 'FireAnimationFrame', 'EventDispatch', 'RunMicrotasks']);
+const COLLECTOR = /^(V8\.GC|MinorGC|MajorGC)/;
+const US_PER_MS = 1_000;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Spans that lie in no other one of them. */
+function outermost(spans: readonly Span[]): Span[] {
+  const outer: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from || other.to - one.to)) if (span.from >= (outer.at(-1)?.to ?? 0)) outer.push(span);
+  return outer;
+}
+
+const shared = (one: Span, other: Span): number => Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
+
+function readTasks(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const mark = traceEvents.find(({ name }) => name === START_MARK);
+  if (!mark) throw new Error('the browser has not noted when the watch began');
+  const own = traceEvents.filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === mark.pid && tid === mark.tid && ts >= mark.ts);
+  const spansOf = (isWanted: (name: string) => boolean) =>
+    outermost(own.filter(({ name }) => isWanted(name)).map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur })));
+  const pauses = spansOf((name) => COLLECTOR.test(name));
+  return spansOf((name) => SCRIPT.has(name))
+    .map((task) => (task.to - task.from - pauses.reduce((sum, pause) => sum + shared(task, pause), 0)) / US_PER_MS)
+    .toSorted((one, other) => other - one);
+}
+
+/** Watches frames and scripts of a page for so long, at a part of the processor's speed; `begin` sets it in motion. */
+export async function measureMotion(browser: Browser, page: Page, slowDown: number, durationMs: number, begin: () => Promise<void>): Promise<Motion> {
+  // A page behind another one draws no frames.
+  await page.bringToFront();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await page.evaluate((name) => void performance.mark(name), START_MARK);
+  await begin();
+  const frameMs = await page.evaluate(
+    (forMs) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        let [first, last] = [0, 0];
+        const next = (now: number) => {
+          if (last > 0) frames.push(now - last);
+          first ||= now;
+          last = now;
+          if (now - first < forMs) requestAnimationFrame(next);
+          else resolve(frames);
+        };
+        requestAnimationFrame(next);
+      }),
+    durationMs,
+  );
+  const taskMs = readTasks(await browser.stopTracing());
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await line.detach();
+  return { frameMs, taskMs };
+}

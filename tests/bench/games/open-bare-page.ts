@@ -1,0 +1,37 @@
+import type { Page } from 'playwright';
+
+/** Two looks at a page so far apart tell what moves on it. */
+const APART_MS = 150;
+const TURN_MS = 1_600;
+
+/** Opens a page with the look of a game that is in motion, whose moving elements are moved by the browser alone: what the machine can do at best. */
+export async function openBarePage(game: Page): Promise<{ page: Page; moving: number }> {
+  const { html, moving } = await game.evaluate(async (apartMs) => {
+    const elements = [...document.querySelectorAll<HTMLElement | SVGElement>('.field *')];
+    const look = () => elements.map((element) => `${getComputedStyle(element).transform} ${getComputedStyle(element).opacity}`);
+    const before = look();
+    await new Promise((resolve) => setTimeout(resolve, apartMs));
+    const after = look();
+    const moved = elements.filter((_, index) => before[index] !== after[index]);
+    for (const element of moved) element.dataset.moves = '';
+    const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
+    const markup = document.querySelector('main')?.outerHTML ?? '';
+    for (const element of moved) delete element.dataset.moves;
+    const root = document.documentElement.getAttribute('style') ?? '';
+    return {
+      moving: moved.length,
+      html: `<!doctype html><html lang="tr" style="${root.replaceAll('"', '&quot;')}"><base href="${document.baseURI}"><style>${styles}</style><body class="${document.body.className}">${markup}`,
+    };
+  }, APART_MS);
+  const page = await game.context().newPage();
+  await page.setContent(html);
+  await page.evaluate((turnMs) => {
+    for (const element of document.querySelectorAll('[data-moves]'))
+      element.animate([{ transform: 'translate(0, 0)' }, { transform: 'translate(6px, -6px)' }], {
+        duration: turnMs,
+        iterations: Infinity,
+        direction: 'alternate',
+      });
+  }, TURN_MS);
+  return { page, moving };
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { RandomStream } from '../../server/sandbox/fairness/random-stream.ts';
+import { findGame, type GameKind, type GameOf } from '../../server/sandbox/games/studio-games.ts';
+import { findHand } from '../../server/sandbox/hand/hand-store.ts';
+import { dealHand, rulesOfHand } from '../../server/sandbox/hand/play-hand.ts';
+import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
+import { type Answer, gameTokenHeader, type HandAnswerView, type RefusalCode } from '../../server/sandbox/web/wire.ts';
+import type { StudioSeat, StudioWorld } from './studio-world.ts';
+
+/** What a player may be told while calls meet faults; anything else is a fault of ours. */
+const expectedRefusals: readonly RefusalCode[] = [
+  'operator-unreachable',
+  'round-voided',
+  'not-enough-money',
+  'too-soon',
+  'bets-closed',
+  'panel-taken',
+  'round-over',
+  'not-found',
+  'table-limit',
+];
+/** A player who decides without looking is told this, too. */
+const BLIND_REFUSAL: RefusalCode = 'wrong-request';
+const MOST_SCENES = 6;
+/** Fields that stakes lie on, by their names: of a game that has fields, one of these is one. */
+const spots = ['player', 'red', 'even', 'seven', 'x2'];
+/** Choices for the games of hands: each game takes the first that it can read, of which it reads what is its own. */
+const choicesOf = (betMinor: number): unknown[] => [
+  { betMinor, side: 'heads', picks: [7, 17, 27], bombs: 3, kings: 2, level: 'calm', fish: 'mackerel' },
+  ...spots.map((spot) => ({ spots: { [spot]: betMinor } })),
+];
+/** Moves that some game or other understands, beside those that the rules make for a player who does not come back. */
+const moves: readonly unknown[] = [
+  ...['hit', 'stand', 'double', 'split', 'higher', 'lower', 'collect'].map((act) => ({ act })),
+  ...[0, 1, 2, 3].flatMap((place) => [{ open: place }, { card: place }]),
+  { act: 'toss', side: 'heads' },
+  { hold: [true, false, true, false, false] },
+];
+const MOST_TRIES = 200;
+
+/** A choice that a game of hands understands; null where none is known here. */
+export function handChoice(gameCode: string, betMinor: number): unknown {
+  const game = findGame(gameCode);
+  return game?.kind === 'hand' ? (choicesOf(betMinor).find((choice) => game.rules.readChoice(choice) !== null) ?? null) : null;
+}
+
+/** A player who does one thing after the other, as his stream of numbers has it. */
+export class StudioPlayer {
+  readonly seat: StudioSeat;
+  readonly #world: StudioWorld;
+  readonly #random: RandomStream;
+  readonly #openHands = new Map<string, HandAnswerView['hand']>();
+  readonly #bets = new Map<string, string>();
+  /** What he was told, counted. */
+  readonly told: Record<string, number> = {};
+
+  constructor(world: StudioWorld, seat: StudioSeat, random: RandomStream) {
+    this.#world = world;
+    this.seat = seat;
+    this.#random = random;
+  }
+
+  /** Opens a session of a game, which may take several tries. */
+  async open(gameCode: string): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if ((await this.#ask('session', gameCode, { user: this.seat.user, lobbyUrl: null })).success) return;
+    }
+    throw new Error(`${gameCode} did not open`);
+  }
+
+  /** Plays a round of a game, or goes on with one. A further kind of game has one more line here, and its books one more entry in `studio-books.ts`. */
+  act(gameCode: string): Promise<void> {
+    const plays: Record<GameKind, () => Promise<void>> = {
+      slot: () => this.#spin(gameCode),
+      hand: () => this.#playHand(gameCode),
+      crash: () => this.#fly(gameCode),
+      table: () => this.#sit(gameCode),
+    };
+    return plays[findGame(gameCode)?.kind ?? 'slot']();
+  }
+
+  /** Ends what he has begun in a game and can end. */
+  async finish(gameCode: string): Promise<void> {
+    if (this.#openHands.has(gameCode)) await this.#playHand(gameCode);
+  }
+
+  async #ask<Data>(path: string, gameCode: string, body: object, further: readonly RefusalCode[] = []): Promise<Answer<Data>> {
+    const response = await fetch(`${this.#world.url}/game/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [gameTokenHeader]: this.seat.tokenOf(gameCode) },
+      body: JSON.stringify({ gameCode, ...body }),
+    });
+    const answer = (await response.json()) as Answer<Data>;
+    const said = answer.success ? `${path} done` : `${path} ${answer.code}`;
+    if (!answer.success && ![...expectedRefusals, ...further].includes(answer.code)) throw new Error(`${gameCode}: ${said}`);
+    this.told[said] = (this.told[said] ?? 0) + 1;
+    return answer;
+  }
+
+  #pick<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.#random.nextBelow(Math.max(1, items.length))];
+  }
+
+  async #spin(gameCode: string): Promise<void> {
+    const { rules } = findGame(gameCode) as GameOf<'slot'>;
+    const body = { spinId: randomUUID(), betMinor: Number(this.#pick(rules.betsMinor)) };
+    const isTwice = this.#random.nextBelow(10) === 0;
+    const [once, twice] = await Promise.all([this.#ask('spin', gameCode, body), isTwice ? this.#ask('spin', gameCode, body) : null]);
+    if (twice !== null && once.success !== twice.success) throw new Error('the same spin came out in two ways');
+  }
+
+  async #playHand(gameCode: string): Promise<void> {
+    const key = this.#openHands.get(gameCode)?.key ?? randomUUID();
+    if (!this.#openHands.has(gameCode)) {
+      const choice = handChoice(gameCode, 10_00 + 1_00 * this.#random.nextBelow(40));
+      if (!this.#keep(gameCode, await this.#ask('hand/begin', gameCode, { key, choice }))) return;
+    }
+    for (let tries = 0; this.#openHands.has(gameCode); tries += 1) {
+      if (tries > MOST_TRIES) throw new Error(`a hand of ${gameCode} does not end`);
+      const number = this.#openHands.get(gameCode)?.moves.length ?? 0;
+      this.#keep(gameCode, await this.#ask('hand/move', gameCode, { key, number, move: this.#chooseMove(gameCode, key) }));
+    }
+  }
+
+  /** Notes how a hand stands now; false for one that did not come about. */
+  #keep(gameCode: string, answer: Answer<HandAnswerView>): boolean {
+    if (answer.success && !answer.data.hand.isOver) this.#openHands.set(gameCode, answer.data.hand);
+    if (answer.success && answer.data.hand.isOver) this.#openHands.delete(gameCode);
+    return answer.success;
+  }
+
+  /** Any move that is allowed where the hand stands. */
+  #chooseMove(gameCode: string, key: string): unknown {
+    const hand = findHand(this.#world.books.database, { user: this.seat.user, gameCode }, key);
+    if (!hand) throw new Error(`no hand ${key}`);
+    const rules = rulesOfHand(hand);
+    const allowed = moves.filter((move) => {
+      if (rules.readMove(move) === null) return false;
+      try {
+        dealHand(hand, [...hand.moves, move]);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    return this.#pick([...allowed, rules.standIn(dealHand(hand))]);
+  }
+
+  /** Buys a ticket for the round that is open, decides something about the last one, or takes it back. */
+  async #sit(gameCode: string): Promise<void> {
+    const published = tableVectors.find((vector) => vector.gameCode === gameCode);
+    if (!published) throw new Error(`no published round of ${gameCode}`);
+    const key = this.#bets.get(gameCode);
+    const decided = this.#pick(published.moves.filter((move) => move !== null));
+    const what = this.#random.nextBelow(4);
+    if (key !== undefined && what === 0) {
+      this.#bets.delete(gameCode);
+      await this.#ask('table/cancel', gameCode, { key });
+      return;
+    }
+    if (key !== undefined && what < 3 && decided !== undefined) {
+      await this.#ask('table/decide', gameCode, { key, sceneNumber: this.#random.nextBelow(MOST_SCENES), move: decided }, [BLIND_REFUSAL]);
+      return;
+    }
+    const ticket = { key: randomUUID(), roundId: this.#world.books.openRoundOf(gameCode), choice: published.choice };
+    if ((await this.#ask('table/place', gameCode, ticket)).success) this.#bets.set(gameCode, ticket.key);
+  }
+
+  async #fly(gameCode: string): Promise<void> {
+    const betId = this.#bets.get(gameCode);
+    this.#bets.delete(gameCode);
+    if (betId !== undefined) {
+      await this.#ask(this.#random.nextBelow(5) === 0 ? 'crash/cancel' : 'crash/cash-out', gameCode, { betId });
+      return;
+    }
+    const autoAt = this.#random.nextBelow(2) === 0 ? null : 101 + this.#random.nextBelow(300);
+    const bet = { betId: randomUUID(), panel: 1 + this.#random.nextBelow(2), stakeMinor: 1_00 + this.#random.nextBelow(50_00), autoAt };
+    if ((await this.#ask('crash/bet', gameCode, bet)).success) this.#bets.set(gameCode, bet.betId);
+  }
+}

@@ -576,6 +576,8 @@ export const en: Record<keyof typeof tr, string> = {
   'paperWar.timeRule': 'If you do not decide in time, you withdraw and half of your bet comes back.',
   'paperWar.returnNote':
     'RTP is exact: what comes back of the first bet of who goes to war on every tie. It is the average of many rounds and does not predict yours.',
+  'liveCards.betKeys': 'Keyboard: B lays a chip, + and − change it, Z takes it back, Space places the bet. The keys of the decisions stand on their buttons.',
+  'liveCards.spotKeys': 'Keyboard: figures from 1 lay chips on the fields, + and − change the chip, Z takes it back, Space places the bet.',
   'liveBlackjack.ready': 'Lay your chips; the same hand is dealt to everybody.',
   'liveBlackjack.decide': 'Your decision. If time runs out, your hand stands.',
   'liveBlackjack.sharedHand': 'Everybody’s hand',

@@ -568,6 +568,8 @@ export const tr = {
     'Altı deste, her tur yeniden karıştırılır. Oyunculara ve kurpiyeye birer kart açılır; yüksek kart kazanır, as en yüksektir. Berabere biterse herkes kendisi karar verir: bahsin yarısıyla çekil ya da bir bahis daha koyup savaşa gir. Savaşta birer kart daha açılır: kazanırsan ikinci bahis 1:1 öder, ilki geri döner; yeniden berabere biterse ikisi de 1:1 öder.',
   'paperWar.timeRule': 'Süresinde karar vermezsen çekilmiş sayılırsın ve bahsinin yarısı döner.',
   'paperWar.returnNote': 'RTP kesin hesaptır: her beraberlikte savaşa girenin ilk bahsinden dönen. Çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
+  'liveCards.betKeys': 'Klavye: B fiş koyar, + ve − fişi değiştirir, Z geri alır, Boşluk bahsi yapar. Kararların tuşları düğmelerinin üstündedir.',
+  'liveCards.spotKeys': 'Klavye: 1’den başlayan rakamlar alanlara fiş koyar, + ve − fişi değiştirir, Z geri alır, Boşluk bahsi yapar.',
   'liveBlackjack.ready': 'Fişini koy; aynı el herkese birlikte dağıtılır.',
   'liveBlackjack.decide': 'Karar sende. Süre dolarsa elin durur.',
   'liveBlackjack.sharedHand': 'Herkesin eli',

@@ -18,4 +18,5 @@ export const benchGames: readonly BenchGame[] = [
   { name: 'baccarat', code: 'games-klasik-bakara', acts: ['.spot-player', '#deal'] },
   { name: 'roulette', code: 'games-klasik-rulet', acts: ['[data-spot=red]', '#deal'] },
   { name: 'live-roulette', code: 'live-rulet-salonu', acts: ['[data-spot=red]', '#deal'], waitsForMotion: true },
+  { name: 'bingo', code: 'bingo-hizli-tombala', acts: ['#deal'], waitsForMotion: true },
 ];

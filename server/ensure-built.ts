@@ -23,7 +23,7 @@ const builds: Build[] = [
   {
     name: "the sandbox's pages",
     result: 'dist/sandbox/slot.html',
-    sources: ['crash', 'fairness', 'hand', 'slot', 'web'].map((room) => `server/sandbox/${room}`).concat('src/design', 'src/contract', 'package.json'),
+    sources: ['crash', 'fairness', 'hand', 'slot', 'table', 'web'].map((room) => `server/sandbox/${room}`).concat('src/design', 'src/contract', 'package.json'),
     viteArguments: ['build', '--logLevel', 'warn', '--config', 'server/sandbox/web/vite.config.ts'],
   },
 ];

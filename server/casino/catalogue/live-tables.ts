@@ -1,11 +1,11 @@
 import type { CatalogueGame } from './catalogue-game.ts';
-import { liveTable, playedLiveTable } from './make-game.ts';
+import { liveTable } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** Live tables in the order of their lobby. At most of them nobody deals yet. */
+/** Live tables in the order of their lobby. */
 export const liveTables: readonly CatalogueGame[] = [
-  playedLiveTable(studios.kervan, '7972', 'Rulet Salonu', 'roulette', { minimum: 20, maximum: 10000 }),
-  playedLiveTable(studios.kervan, '9029', 'Yirmi Bir Masası', 'blackjack', { minimum: 50, maximum: 20000 }),
+  liveTable(studios.kervan, '7972', 'Rulet Salonu', 'roulette', { minimum: 20, maximum: 10000 }),
+  liveTable(studios.kervan, '9029', 'Yirmi Bir Masası', 'blackjack', { minimum: 50, maximum: 20000 }),
   liveTable(studios.meydan, '4453', 'Sedef Bakara', 'baccarat', { minimum: 25, maximum: 10000 }, { productId: '4301' }),
   liveTable(studios.divan, '8985', 'Kadife Rulet', 'roulette', { minimum: 10, maximum: 5000 }),
   liveTable(studios.divan, '6820', 'Divan Poker', 'poker', { minimum: 50, maximum: 5000 }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { roundStream } from '../../fairness/round-stream.ts';
-import { colourOf, roulette, rouletteSpots, wheelOrder } from './roulette.ts';
+import { roulette } from './roulette.ts';
+import { europeanBoard } from './roulette-board.ts';
 
 const spin = (nonce: number, spots: Record<string, number>) => {
   const choice = roulette.readChoice({ spots });
@@ -8,19 +9,14 @@ const spin = (nonce: number, spots: Record<string, number>) => {
   return roulette.deal(roundStream('server', 'client', nonce), choice, []);
 };
 
-test('the wheel holds each number once, and the colours of its neighbours differ', () => {
-  expect(wheelOrder.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 37 }, (_, number) => number));
-  for (let place = 1; place < wheelOrder.length; place += 1) expect(colourOf(wheelOrder[place] ?? 0)).not.toBe(colourOf(wheelOrder[place - 1] ?? 0));
-});
-
-test('every field returns thirty-six of thirty-seven in the long run: counted over all numbers', () => {
+test('every field, split, street, corner and six-line returns thirty-six of thirty-seven in the long run: counted over all numbers', () => {
   const returned = new Map<string, bigint>();
   const seen = new Set<number>();
   for (let nonce = 0; seen.size < 37; nonce += 1) {
     const { shown } = spin(nonce, { n0: 100 });
     if (seen.has(shown.number)) continue;
     seen.add(shown.number);
-    for (const spot of rouletteSpots.keys()) returned.set(spot, (returned.get(spot) ?? 0n) + spin(nonce, { [spot]: 1_200 }).returnMinor);
+    for (const spot of europeanBoard.places.keys()) returned.set(spot, (returned.get(spot) ?? 0n) + spin(nonce, { [spot]: 1_200 }).returnMinor);
   }
   expect([...returned.values()].every((sum) => sum === 36n * 1_200n)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { TableVector } from '../table-vector.ts';
 
-/** Published rounds of live roulette. */
+/** Published rounds of live roulette, for stakes that every table takes. */
 export const liveRouletteVectors: readonly TableVector[] = [
   {
     gameCode: 'live-rulet-salonu',
     position: 1,
-    choice: { spots: { black: 2000, n22: 2000, dozen1: 4000 } },
+    choice: { spots: { black: 25000, n22: 25000, 'n19-22': 50000 } },
     moves: [],
-    played: '{"announced":null,"shown":{"number":22,"colour":"black"},"returnMinor":76000}',
+    played: '{"announced":null,"shown":{"number":22,"colour":"black"},"returnMinor":1850000}',
   },
 ];

@@ -1,32 +1,87 @@
-import { angleOf, wheelMarkup } from '../art/wheel.ts';
+import { angleOf, type WheelDress, wheelMarkup } from '../art/wheel.ts';
 import { byId, drawing, make } from '../page/element.ts';
+import { animateScene, clockwise, isMotionWanted, rotated } from '../table/animate-scene.ts';
 import type { SceneView } from '../table-wire.ts';
+import { numbersOf, type RouletteKind, type RouletteShown } from './roulette-kinds.ts';
 
-const TURNS = 6;
-const REST_EASING = 'cubic-bezier(.15,.55,.2,1)';
+/** The wheel turns back by at least so many degrees, and the balls run round the other way. */
+const WHEEL_TURN = 4 * 360;
+const BALL_TURN = 7 * 360;
+/** When a ball drops, as a part of the spin: the second one earlier. */
+const DROPS: readonly number[] = [0.74, 0.62];
+/** How far out a ball runs, in percent of the wheel, and how it comes to rest: [part of the spin after the drop, height]. */
+const OUT = -13.5;
+const bounces: readonly (readonly [number, number])[] = [
+  [0, 0.62],
+  [0.035, 0.05],
+  [0.07, 0.34],
+  [0.1, 0],
+  [0.125, 0.12],
+  [0.15, 0],
+];
+const SAMPLES = 72;
+const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
 
-/** The wheel: it turns to the number over the time of its scene, from wherever that stands when it is seen first. */
-export function createLiveWheel() {
-  const wheel = drawing(wheelMarkup()) as SVGSVGElement;
-  byId('wheel', HTMLDivElement).replaceChildren(wheel, make('span', { class: 'ball' }));
+/** How far the wheel is from its rest at a part of a spin by so many degrees: it slows down evenly. */
+const wheelAt = (turn: number, part: number): number => turn * (1 - part) ** 2;
+
+/** The ways of a ball from an angle to its rest on a wheel that turns so far: on its own until it drops, then with the wheel. */
+function ballFrames(from: number, rest: number, turn: number, drop: number): Keyframe[] {
+  const landing = rest + wheelAt(turn, drop);
+  const way = BALL_TURN + clockwise(from, landing);
+  return parts.map((part) => ({ transform: rotated(part < drop ? landing - way * (1 - part / drop) ** 1.6 : rest + wheelAt(turn, part)) }));
+}
+
+function fallFrames(drop: number): Keyframe[] {
+  const height = (share: number): string => `translateY(${(OUT * share).toFixed(2)}%)`;
+  return [
+    { transform: height(0), offset: 0, easing: 'ease-out' },
+    { transform: height(1), offset: 0.04 },
+    { transform: height(1), offset: drop - 0.1, easing: 'ease-in' },
+    ...bounces.map(([after, share]) => ({ transform: height(share), offset: drop - 0.04 + after, easing: 'ease-in-out' })),
+    { transform: height(0), offset: 1 },
+  ];
+}
+
+/** The wheel and its balls: they run over the time of their scene, the first number comes to stand on top. */
+export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, balls: number) {
+  const wheel = drawing(wheelMarkup(board, dress)) as SVGSVGElement;
+  const arms = Array.from({ length: balls }, () => {
+    const fall = make('span', { class: 'ball-fall' }, make('span', { class: 'ball' }));
+    return { fall, arm: make('span', { class: 'ball-arm' }, fall) };
+  });
+  byId('wheel', HTMLDivElement).replaceChildren(wheel, ...arms.map(({ arm }) => arm));
+  let shownRound = 0;
   let angle = 0;
-  let turned = '';
+  const rests = arms.map(() => 0);
+  const stand = (numbers: readonly number[]): void => {
+    angle = angleOf(numbers[0] ?? 0, board);
+    wheel.style.transform = rotated(angle);
+    for (const [index, { arm }] of arms.entries()) {
+      const rest = angle - angleOf(numbers[index] ?? 0, board);
+      rests[index] = rest;
+      arm.style.transform = rotated(rest);
+    }
+  };
   return {
-    /** Whether the number may be told: the wheel has come to rest. */
-    show(roundId: number, scene: SceneView<{ number: number }>, now: number): void {
-      const key = String(roundId);
-      if (key === turned) return;
-      turned = key;
-      const from = angle % 360;
-      angle = angleOf(scene.shown.number);
-      wheel.style.transform = `rotate(${angle}deg)`;
-      const isStill = scene.isLast || matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (isStill) return;
-      const turning = wheel.animate([{ transform: `rotate(${from + 360 * TURNS}deg)` }, { transform: `rotate(${angle}deg)` }], {
-        duration: scene.endsAtMs - scene.startedAtMs,
-        easing: REST_EASING,
-      });
-      turning.currentTime = Math.max(0, now - scene.startedAtMs);
+    /** Lets the numbers of a past round lie there while no other is known. */
+    rest(numbers: readonly number[]): void {
+      if (shownRound === 0) stand(numbers);
+    },
+    spin(roundId: number, scene: SceneView<RouletteShown>, now: number): void {
+      if (roundId === shownRound) return;
+      shownRound = roundId;
+      const [fromAngle, fromRests] = [angle, [...rests]];
+      stand(numbersOf(scene.shown));
+      if (scene.isLast || !isMotionWanted()) return;
+      const turn = WHEEL_TURN + clockwise(angle, fromAngle);
+      const wheelFrames = parts.map((part) => ({ transform: rotated(angle + wheelAt(turn, part)) }));
+      animateScene(wheel, wheelFrames, scene, now);
+      for (const [index, { arm, fall }] of arms.entries()) {
+        const drop = DROPS[index] ?? 0;
+        animateScene(arm, ballFrames(fromRests[index] ?? 0, rests[index] ?? 0, turn, drop), scene, now);
+        animateScene(fall, fallFrames(drop), scene, now);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { frameImage, latticeImage } from '../art/patterns.ts';
+import { type FrameGlazes, frameImage, latticeImage } from '../art/patterns.ts';
 import { callGame } from '../slot/game.ts';
 import { type Launch, readLaunch } from '../slot/launch.ts';
 import { createNotice, type Notice } from '../slot/notice.ts';
@@ -16,6 +16,9 @@ export interface GameLook {
   picture: string;
   /** The field from its light middle to its dark edge. */
   field: readonly [string, string, string];
+  /** The tiles of the frame and the lattice over the field; the studio's where they are not said. */
+  frame?: FrameGlazes;
+  lattice?: string;
 }
 /** What every page of an opened game knows. */
 export interface OpenedGame<Session> {
@@ -31,15 +34,15 @@ export interface OpenedGame<Session> {
 const FRAME = { ground: '#0f2580', star: '#2450d6', rosette: '#2fc9c0', line: '#f3ead8', corner: '#f0634b' };
 const LATTICE = '#8fb0ff';
 
-function dress({ name, picture, field }: GameLook): void {
+function dress({ name, picture, field, frame = FRAME, lattice = LATTICE }: GameLook): void {
   const [light, middle, dark] = field;
   const properties = {
     '--field-light': light,
     '--field-middle': middle,
     '--field-dark': dark,
-    '--lattice-image': latticeImage(LATTICE),
-    '--frame-image': frameImage(FRAME),
-    '--frame-ground': FRAME.ground,
+    '--lattice-image': latticeImage(lattice),
+    '--frame-image': frameImage(frame),
+    '--frame-ground': frame.ground,
   };
   for (const [property, value] of Object.entries(properties)) document.documentElement.style.setProperty(property, value);
   document.title = name;

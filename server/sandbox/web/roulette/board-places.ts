@@ -1,4 +1,4 @@
-/** Where a field lies on the table, as a grid area: on a wide table in three long rows, on a narrow one in two halves side by side. */
+/** Where a field lies on the table, as a grid area: on a wide table in three long rows, on a narrow one as high as it has room. */
 export interface BoardPlace {
   wide: string;
   narrow: string;
@@ -6,25 +6,49 @@ export interface BoardPlace {
 
 const ROW = 3;
 const HALF = 18;
+/** Columns of the wide grid that the numbers share, and of the narrow one. */
+const [WIDE, NARROW] = [12, 6];
+/** A table with no more numbers than this lies in one piece on a narrow screen, too. */
+const FEW = 12;
 const sixes: readonly (readonly string[])[] = [
   ['dozen1', 'dozen2', 'dozen3', 'column1', 'column2', 'column3'],
   ['low', 'even', 'red', 'black', 'odd', 'high'],
 ];
+const threes: readonly (readonly string[])[] = [
+  ['column1', 'column2', 'column3'],
+  ['dozen1', 'dozen2', 'dozen3'],
+  ['low', 'red', 'even'],
+  ['high', 'black', 'odd'],
+];
 
-function placeOfNumber(number: number): BoardPlace {
-  if (number === 0) return { wide: '1 / 1 / 4 / 2', narrow: '1 / 1 / 2 / 7' };
+const area = (row: number, column: number, columns = 1): string => `${row} / ${column} / ${row + 1} / ${column + columns}`;
+
+function placeOfNumber(number: number, highest: number, hasTwin: boolean): BoardPlace {
+  if (number === 0) return { wide: '1 / 1 / 4 / 2', narrow: area(1, 1, hasTwin ? 4 : NARROW) };
   const [across, along] = [(number - 1) % ROW, Math.floor((number - 1) / ROW)];
+  const columns = WIDE / (highest / ROW);
+  const wide = area(ROW - across, 2 + along * columns, columns);
+  if (highest <= FEW) return { wide, narrow: area(2 + along, 1 + 2 * across, 2) };
   const [half, inHalf] = number > HALF ? [1, number - HALF - 1] : [0, number - 1];
-  return { wide: `${ROW - across} / ${along + 2}`, narrow: `${2 + Math.floor(inHalf / ROW)} / ${1 + across + ROW * half}` };
+  return { wide, narrow: area(2 + Math.floor(inHalf / ROW), 1 + across + ROW * half) };
 }
 
-/** The place of a field by its name, such as `n17`, `dozen2` or `red`. */
-export function placeOf(spot: string): BoardPlace {
-  if (/^n\d+$/.test(spot)) return placeOfNumber(Number(spot.slice(1)));
+function narrowPlace(spot: string, highest: number): string {
+  const isFew = highest <= FEW;
+  const rows = isFew ? threes : sixes;
+  const row = rows.findIndex((names) => names.includes(spot));
+  const index = rows[row]?.indexOf(spot) ?? 0;
+  const first = isFew ? 2 + highest / ROW : 2 + HALF / ROW;
+  return isFew ? area(first + row, 1 + 2 * index, 2) : area(first + row, 1 + index);
+}
+
+/** The place of a field by its name, such as `n17`, `dozen2` or `red`, on a table up to the highest number; the stake on twins has a place on those that take it. */
+export function placeOf(spot: string, highest = 36, hasTwin = false): BoardPlace {
+  if (/^n\d+$/.test(spot)) return placeOfNumber(Number(spot.slice(1)), highest, hasTwin);
+  if (spot === 'twin') return { wide: '4 / 14 / 6 / 15', narrow: area(1, 5, 2) };
+  const narrow = narrowPlace(spot, highest);
   const row = sixes.findIndex((names) => names.includes(spot));
   const index = sixes[row]?.indexOf(spot) ?? 0;
-  const narrow = `${8 + row} / ${index + 1}`;
-  if (spot.startsWith('column')) return { wide: `${7 - (index + 1)} / 14`, narrow };
-  const wide = row === 0 ? `4 / ${2 + 4 * index} / 5 / ${6 + 4 * index}` : `5 / ${2 + 2 * index} / 6 / ${4 + 2 * index}`;
-  return { wide, narrow };
+  if (spot.startsWith('column')) return { wide: area(ROW + 4 - (index + 1), 14), narrow };
+  return { wide: row === 0 ? area(4, 2 + 4 * index, 4) : area(5, 2 + 2 * index, 2), narrow };
 }

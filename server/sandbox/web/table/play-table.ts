@@ -66,7 +66,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
 /** The main button: it buys a ticket with what is chosen, or says why none can be bought now. */
 function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>, asks: TableAsks) {
   const button = byId('deal', HTMLButtonElement);
-  const { state, translate, rules } = page;
+  const { state, translate, rules, session } = page;
   const amountOf = (): number | null => {
     const chosen = state.open ? stage.choice() : null;
     const choice = chosen && rules.readChoice(chosen, state.open?.announced);
@@ -82,12 +82,15 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
     show() {
       const amount = amountOf();
       const isNext = state.round?.scene != null;
-      const words = state.open ? stage.buttonWords?.(amount === null ? null : formatMoney(amount)) : undefined;
+      const isFull = state.open !== null && ticketsIn(state, state.open.roundId).length >= session.table.mostTickets;
+      const words = state.open && !isFull ? stage.buttonWords?.(amount === null ? null : formatMoney(amount)) : undefined;
       const usual = !state.open
         ? translate('table.noBets')
-        : amount === null
-          ? translate('table.choose')
-          : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
+        : isFull
+          ? translate('table.placed')
+          : amount === null
+            ? translate('table.choose')
+            : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
       const label = words ?? usual;
       const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
       writeText(button, label);

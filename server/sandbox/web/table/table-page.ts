@@ -44,7 +44,7 @@ export interface TableStage<Shown, Announced, Result> {
   /** A ticket was bought with that: it is no longer only chosen. */
   placed(): void;
   /** What the main button says while bets are taken, where that is not the usual; the amount is null when nothing can be bought. */
-  buttonWords?(amount: string | null): string;
+  buttonWords?(amount: string | null): string | undefined;
   /** What a ticket plays for, in a few words. */
   labelOf(ticket: TicketView): string;
   /** What is going on at the table, in one sentence. */
@@ -60,14 +60,7 @@ export interface TableStage<Shown, Announced, Result> {
   vectors: readonly TableVector[];
 }
 
-/** The scene that is on; null while bets are open and before the feed has told. */
-export const sceneOf = <Shown>({ round }: Pick<TableState<Shown, never, never>, 'round'>): SceneView<Shown> | null => round?.scene ?? null;
-
 /** The player's tickets that count in a round. */
 export function ticketsIn({ own }: Pick<TableState<unknown, unknown, unknown>, 'own'>, roundId: number | undefined): TicketView[] {
   return own.filter((ticket) => ticket.roundId === roundId && (ticket.state === 'asking' || ticket.state === 'open' || ticket.state === 'settled'));
 }
-
-/** The chain of a past round, or undefined before the feed has told it. */
-export const chainOf = ({ chains }: Pick<TableState<unknown, unknown, unknown>, 'chains'>, chainId: number): ChainView | undefined =>
-  chains.find((chain) => chain.chainId === chainId);

@@ -1,0 +1,79 @@
+export type RouletteColour = 'green' | 'red' | 'black';
+
+/** A roulette's wheel and its table. */
+export interface RouletteBoard {
+  /** The numbers in their order on the wheel, zero first. */
+  order: readonly number[];
+  colourOf(number: number): RouletteColour;
+  /** Every field of the table with the numbers that it covers, such as `n17`, `dozen2` or `red`. */
+  fields: ReadonlyMap<string, readonly number[]>;
+  /** What lies between fields, named after the numbers: `n17-20` is a split, `n16-17-18` a street, `n16-17-19-20` a corner. */
+  insides: ReadonlyMap<string, readonly number[]>;
+  /** Both: every place that a stake can lie on. */
+  places: ReadonlyMap<string, readonly number[]>;
+}
+
+const ROW = 3;
+const nameOf = (numbers: readonly number[]): string => `n${numbers.join('-')}`;
+
+/** Splits, streets, corners and six-lines of a table in rows of three. */
+function insidesOf(highest: number): number[][] {
+  const insides: number[][] = [];
+  for (let number = 1; number <= highest; number += 1) {
+    const [isFirst, isLast] = [number % ROW === 1, number % ROW === 0];
+    if (!isLast) insides.push([number, number + 1]);
+    if (isFirst) insides.push([number, number + 1, number + 2]);
+    if (number + ROW > highest) continue;
+    insides.push([number, number + ROW]);
+    if (!isLast) insides.push([number, number + 1, number + ROW, number + ROW + 1]);
+    if (isFirst) insides.push(Array.from({ length: 2 * ROW }, (_, index) => number + index));
+  }
+  return insides;
+}
+
+/** What can be laid on the edges of the zero. */
+const zeroInsides: readonly (readonly number[])[] = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, 1, 2],
+  [0, 2, 3],
+  [0, 1, 2, 3],
+];
+
+/** A table for a wheel: its numbers from zero up to a multiple of twelve, those of them that are red, and whether the zero shares edges with others. */
+export function rouletteBoard(order: readonly number[], redNumbers: readonly number[], hasZeroInsides: boolean): RouletteBoard {
+  const highest = order.length - 1;
+  const third = highest / 3;
+  const numbers = Array.from({ length: highest }, (_, index) => index + 1);
+  const reds = new Set(redNumbers);
+  const those = (isIn: (number: number) => boolean): number[] => numbers.filter(isIn);
+  const fields = new Map<string, readonly number[]>([
+    ...[0, ...numbers].map((number): [string, number[]] => [nameOf([number]), [number]]),
+    ...[1, 2, 3].map((dozen): [string, number[]] => [`dozen${dozen}`, those((number) => Math.ceil(number / third) === dozen)]),
+    ...[1, 2, 3].map((column): [string, number[]] => [`column${column}`, those((number) => ((number - 1) % ROW) + 1 === column)]),
+    ['red', those((number) => reds.has(number))],
+    ['black', those((number) => !reds.has(number))],
+    ['even', those((number) => number % 2 === 0)],
+    ['odd', those((number) => number % 2 === 1)],
+    ['low', those((number) => number <= highest / 2)],
+    ['high', those((number) => number > highest / 2)],
+  ]);
+  const insides = new Map([...insidesOf(highest), ...(hasZeroInsides ? zeroInsides : [])].map((covered) => [nameOf(covered), covered]));
+  return {
+    order,
+    colourOf: (number) => (number === 0 ? 'green' : reds.has(number) ? 'red' : 'black'),
+    fields,
+    insides,
+    places: new Map([...fields, ...insides]),
+  };
+}
+
+const europeanOrder = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+];
+/** European roulette: 0–36 with one zero. */
+export const europeanBoard = rouletteBoard(europeanOrder, [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36], true);
+
+/** A wheel of thirteen, 0–12; colours as on the European one. The zero stands alone, so that every place returns the same in the long run. */
+export const miniBoard = rouletteBoard([0, 9, 4, 7, 6, 12, 11, 3, 10, 1, 8, 5, 2], [1, 3, 5, 7, 9, 12], false);

@@ -1,0 +1,33 @@
+import { miniBoard } from '../../hand/rules/roulette-board.ts';
+import type { AnyTableRules } from '../table-rules.ts';
+import type { LiveRouletteShown } from './live-roulette.ts';
+import { liveSpots, type SpotTable } from './live-spots.ts';
+
+const { order, places, colourOf } = miniBoard;
+const PARTS = 12n;
+const HALF = 2n;
+
+/** What a stake returns: twelve parts of it shared among the numbers that it covers; on zero half of every other stake comes back, and the zero itself returns twelve and a half. */
+export function miniReturn(spot: string, stakeMinor: bigint, number: number): bigint {
+  const covered = places.get(spot) ?? [];
+  if (covered.includes(number)) return number === 0 ? stakeMinor * PARTS + stakeMinor / HALF : (stakeMinor * PARTS) / BigInt(covered.length);
+  return number === 0 ? stakeMinor / HALF : 0n;
+}
+
+/** Roulette on a wheel of thirteen numbers. */
+export const miniRoulette = (table: SpotTable): AnyTableRules =>
+  liveSpots<LiveRouletteShown, number>(
+    {
+      id: 'mini-roulette',
+      // 12.5/13 on every place, cut after two decimals.
+      returnToPlayerPercent: 96.15,
+      places,
+      draw(stream) {
+        const number = stream.nextBelow(order.length);
+        return { number, colour: colourOf(number) };
+      },
+      returnOfSpot: (spot, stakeMinor, { number }) => miniReturn(spot, stakeMinor, number),
+      resultOf: ({ number }) => number,
+    },
+    table,
+  );

@@ -1,0 +1,99 @@
+import type { LiveDiceShown } from '../../table/rules/live-dice.ts';
+import { type DieDress, dieFaceMarkup } from '../art/dice.ts';
+import { byId, drawing, make } from '../page/element.ts';
+import { animateScene, isMotionWanted } from '../table/animate-scene.ts';
+import type { SceneView } from '../table-wire.ts';
+
+type Angles = readonly [x: number, y: number, z: number];
+
+const FACES = 6;
+/** How a die is turned for a face to look at the player, by the face from one to six. */
+const turnsOf: readonly Angles[] = [
+  [0, 0, 0],
+  [-90, 0, 0],
+  [0, -90, 0],
+  [0, 90, 0],
+  [90, 0, 0],
+  [0, 180, 0],
+];
+/** Where each die comes to lie, in parts of its own size from the middle. */
+const lies: readonly { x: number; y: number }[] = [
+  { x: -1.45, y: 0.1 },
+  { x: 0.05, y: -0.12 },
+  { x: 1.5, y: 0.14 },
+];
+const SAMPLES = 48;
+const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
+/** When the dice fly in and when they lie still, as parts of the scene. */
+const [THROWN, STILL] = [0.12, 0.86];
+const BOUNCES = 4;
+const TURNS: Angles = [720, 1_080, 360];
+
+/** How far a throw has come at a part of its scene, from 0 to 1. */
+const wayAt = (part: number): number => {
+  const own = Math.min(1, Math.max(0, (part - THROWN) / (STILL - THROWN)));
+  return 1 - (1 - own) ** 2.2;
+};
+
+const turned = ([x, y, z]: Angles): string => `rotateX(${x.toFixed(1)}deg) rotateY(${y.toFixed(1)}deg) rotateZ(${z.toFixed(1)}deg)`;
+
+function cubeFrames(rest: Angles, number: number): Keyframe[] {
+  return parts.map((part) => {
+    const left = 1 - wayAt(part);
+    const [x, y, z] = rest.map((angle, axis) => angle - (TURNS[(axis + number) % 3] ?? 0) * left) as [number, number, number];
+    return { transform: turned([x, y, z]) };
+  });
+}
+
+/** The way of a die into the tray: from below on the left in bounces that grow smaller. Lengths are parts of the die's size. */
+function placeFrames({ x, y }: { x: number; y: number }, number: number): Keyframe[] {
+  return parts.map((part) => {
+    const way = wayAt(part);
+    const bounce = Math.abs(Math.cos(way * Math.PI * (BOUNCES - 0.5))) * (1 - way) ** 1.3;
+    const [left, up] = [x - (5 + number) * (1 - way), y - 1.6 * bounce];
+    return { transform: `translate(${(left * 100).toFixed(1)}%, ${(up * 100).toFixed(1)}%)`, opacity: part < THROWN ? 0 : 1 };
+  });
+}
+
+const placed = ({ x, y }: { x: number; y: number }): string => `translate(${x * 100}%, ${y * 100}%)`;
+const LONE_SHIFT = 0.72;
+
+/** The dice in their tray: they roll over the time of their scene and come to lie with their faces up. */
+export function createRollingDice(count: number, dress: DieDress) {
+  const dice = Array.from({ length: count }, (_, number) => {
+    const faces = Array.from({ length: FACES }, (_unused, face) =>
+      make('span', { class: `die-side side-${face + 1}` }, drawing(dieFaceMarkup(face + 1, dress))),
+    );
+    const cube = make('span', { class: 'cube' }, ...faces);
+    const shade = make('span', { class: 'die-shade' });
+    const lie = lies[number] ?? { x: 0, y: 0 };
+    const rest = count === 2 ? { ...lie, x: lie.x + LONE_SHIFT } : lie;
+    return { cube, rest, place: make('span', { class: 'die-place' }, shade, make('span', { class: 'die-view' }, cube)) };
+  });
+  byId('tray', HTMLDivElement).replaceChildren(...dice.map(({ place }) => place));
+  let shownRound = 0;
+  const restOf = (face: number): Angles => turnsOf[face - 1] ?? [0, 0, 0];
+  const stand = (fallen: readonly number[]): void => {
+    for (const [index, { cube, rest, place }] of dice.entries()) {
+      cube.style.transform = turned(restOf(fallen[index] ?? 1));
+      place.style.transform = placed(rest);
+    }
+  };
+  stand(dice.map((_, index) => FACES - index));
+  return {
+    /** Lets the dice of a past round lie there while no other is known. */
+    rest(fallen: readonly number[]): void {
+      if (shownRound === 0) stand(fallen);
+    },
+    roll(roundId: number, scene: SceneView<LiveDiceShown>, now: number): void {
+      if (roundId === shownRound) return;
+      shownRound = roundId;
+      stand(scene.shown.dice);
+      if (scene.isLast || !isMotionWanted()) return;
+      for (const [index, { cube, rest, place }] of dice.entries()) {
+        animateScene(cube, cubeFrames(restOf(scene.shown.dice[index] ?? 1), index), scene, now);
+        animateScene(place, placeFrames(rest, index), scene, now);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { make } from '../page/element.ts';
+import { formatMoney, type Translate } from '../page/language.ts';
+import { chipOf } from './chip-row.ts';
+import type { Spots } from './spot-stakes.ts';
+
+/** A place that stakes can lie on. */
+export interface SpotPlace {
+  button: HTMLButtonElement;
+  /** How it is called for those who do not see it. */
+  name: string;
+}
+
+const chip = (stakeMinor: number, look: string): HTMLElement[] => (stakeMinor > 0 ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
+
+/** The places of a board with the chips that lie on them: those just laid on the right, those of tickets on the left. */
+export function createSpotBoard(places: ReadonlyMap<string, SpotPlace>, translate: Translate) {
+  return {
+    /** Touches only the places that change: a board has many. */
+    show(isOpen: boolean, laid: Spots, standing: Spots, isWon: (spot: string) => boolean): void {
+      for (const [spot, { button, name }] of places) {
+        const [own, bought] = [laid[spot] ?? 0, standing[spot] ?? 0];
+        const hasWon = isWon(spot);
+        const key = `${isOpen} ${hasWon} ${own} ${bought}`;
+        if (button.dataset.shown === key) continue;
+        button.dataset.shown = key;
+        button.classList.toggle('won', hasWon);
+        button.setAttribute('aria-disabled', String(!isOpen));
+        button.setAttribute('aria-label', translate('roulette.spot', { name, amount: formatMoney(own + bought) }));
+        for (const old of button.querySelectorAll('.laid')) old.remove();
+        button.append(...chip(bought, 'laid standing'), ...chip(own, 'laid'));
+      }
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { AnyTableRules } from '../../table/table-rules.ts';
 import type { TableVector } from '../../table/table-vector.ts';
 import type { OpenedGame } from '../page/open-game.ts';
-import type { ChainView, OpenRoundView, PastRoundView, SceneView, TableRoundView, TableSessionView, TicketHistoryEntry, TicketView } from '../table-wire.ts';
+import type { ChainView, OpenRoundView, PastRoundView, TableRoundView, TableSessionView, TicketHistoryEntry, TicketView } from '../table-wire.ts';
 import type { OpenSessionView } from '../wire.ts';
 
 /** How things stand, as the feed has told last. */

@@ -12,6 +12,7 @@ import { createBallRow } from './ball-row.ts';
 import { callsBy } from './calls-by.ts';
 import { type CardView, createCard } from './card-element.ts';
 import { openCardsSheet } from './cards-sheet.ts';
+import { cardsText } from './cards-text.ts';
 import { type ChosenCards, createChosenCards } from './chosen-cards.ts';
 import { openHallInfo } from './hall-info.ts';
 import { type BingoPage, cardsOf, type HallPage, type TicketCards } from './hall-page.ts';
@@ -20,6 +21,9 @@ import { numberWords } from './number-words.ts';
 import { createPrizeStrip } from './prize-strip.ts';
 import { recalledDraw } from './recalled-draw.ts';
 import type { BingoSkin } from './skins.ts';
+
+/** The motif of a hall stands large and pale behind everything. */
+const SCENERY = 'rgb(255 246 228 / 0.06)';
 
 type Stage = TableStage<{ balls: readonly number[]; golden: number | null }, null, readonly number[]>;
 
@@ -38,6 +42,7 @@ function dressHall({ paper, daub, motif }: BingoSkin): void {
     '--paper-empty': paper.empty,
     '--paper-ink': paper.ink,
     '--motif': motifImage(motif, paper.motif),
+    '--scenery': motifImage(motif, SCENERY),
     '--daub': daub.called,
     '--daub-complete': daub.complete,
   };
@@ -131,7 +136,7 @@ function createHallView(host: HallPage): (seen: Seen, isFresh: boolean) => void 
     const { cards, priceMinor } = seen.cards;
     row.show(seen.balls, seen.golden, isFresh);
     const wins = cardField.show(seen, isFresh);
-    strip.show({ balls: seen.balls, golden: seen.golden, wins, priceMinor });
+    strip.show({ balls: seen.balls, golden: seen.golden, wins }, priceMinor);
     board.show(seen.balls);
     const forNext = page.state.round?.scene ? 'bingo.chosenNext' : 'bingo.chosen';
     const caption = seen.isPlaying ? 'bingo.playing' : boughtIn(page) ? 'bingo.bought' : forNext;
@@ -178,8 +183,9 @@ export function createBingoStage(page: BingoPage, { changed }: TableActs, skin: 
     },
     choice: () => (bought() ? null : { cards: chosen.cards, priceMinor: chosen.priceMinor }),
     placed: () => {},
-    buttonWords: (amount) => (amount === null ? translate('bingo.hasBought') : translate('bingo.buy', { count: chosen.cards.length, amount })),
-    labelOf: (ticket) => translate('bingo.cards', { count: cardsOf(ticket).cards.length }),
+    buttonWords: (amount) =>
+      amount === null ? translate('bingo.hasBought') : translate('bingo.buy', { cards: cardsText(translate, chosen.cards.length), amount }),
+    labelOf: (ticket) => cardsText(translate, cardsOf(ticket).cards.length),
     sentence: () => sentenceOf(host, seen().balls, state.round?.scene?.isLast === true, bought() !== null),
     resultName: (balls) => balls.join(' · '),
     recall: (entry) => recalledDraw(host, entry),

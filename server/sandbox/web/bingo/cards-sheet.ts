@@ -4,6 +4,7 @@ import { icon } from '../page/icons.ts';
 import { formatMoney, type Translate } from '../page/language.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { createCard } from './card-element.ts';
+import { cardsText } from './cards-text.ts';
 import { type ChosenCards, otherSerial } from './chosen-cards.ts';
 import type { HallPage, TicketCards } from './hall-page.ts';
 
@@ -87,7 +88,7 @@ export function openCardsSheet(host: HallPage, chosen: ChosenCards, bought: Tick
     list.replaceChildren(...cards.map((_, place) => cardRow(host, chosen, place, paint)));
     count.show(String(cards.length), [cards.length <= 1, cards.length >= MOST_CARDS]);
     price.show(formatMoney(priceMinor), [priceMinor <= 1_00, priceMinor >= 100_00]);
-    total.textContent = translate('bingo.total', { count: cards.length, amount: formatMoney(cards.length * priceMinor) });
+    total.textContent = translate('bingo.total', { cards: cardsText(translate, cards.length), amount: formatMoney(cards.length * priceMinor) });
   };
   deal.addEventListener('click', () => {
     chosen.deal();

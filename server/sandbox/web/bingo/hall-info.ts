@@ -47,6 +47,7 @@ export function openHallInfo(host: HallPage, priceMinor: number): void {
       [translate('bingo.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('bingo.returnNote')),
+    make('p', { class: 'small keys' }, translate('bingo.keys')),
     make('p', { class: 'small' }, translate('bingo.cardAlgorithm')),
     make('p', { class: 'small' }, translate('table.algorithm')),
   ]);

@@ -1,54 +1,38 @@
-import { type BingoWin, timesAt } from '../../table/rules/bingo.ts';
-import type { BingoPrize } from '../../table/rules/bingo-card.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { writeText } from '../page/write-text.ts';
+import { cardsText } from './cards-text.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
-
-/** What has been called so far, and what the player's cards have won by it. */
-export interface PrizeState {
-  balls: readonly number[];
-  golden: number | null;
-  wins: readonly BingoWin[];
-  priceMinor: number;
-}
-
-type PrizeNumber = { prize: BingoPrize | 'golden'; name: HTMLElement; amount: HTMLElement; until: HTMLElement; element: HTMLElement };
+import { type CalledSoFar, type PrizeKey, type PrizeNow, prizeNow } from './prize-now.ts';
 
 /** Prizes are many times whole lira: kuruş would only take room. */
 const wholeLira = (amountMinor: number): string => formatMoney(amountMinor).replace(/,00$/, '');
 
+/** The words under the amount of a prize. */
+function noteOf({ page: { translate } }: HallPage, now: PrizeNow, golden: number | null): string {
+  if (now.kind === 'won') return translate('bingo.wonOn', { count: now.cards, cards: cardsText(translate, now.cards) });
+  if (now.kind === 'over') return translate('bingo.noLonger');
+  if (now.lastBall !== null) return translate('bingo.until', { ball: now.lastBall });
+  return golden === null ? translate('bingo.whenGolden') : translate('bingo.goldenIs', { number: golden });
+}
+
 /** What each prize pays if the next ball completes it, until which ball it pays so much, and what the player's cards have won of it. */
-export function createPrizeStrip(host: HallPage): { show(state: PrizeState): void } {
-  const { page, hall } = host;
-  const { translate } = page;
-  const prizes: (BingoPrize | 'golden')[] = [...hall.prizes.map(({ prize }) => prize), ...(hall.goldenTimes === null ? [] : ['golden' as const])];
-  const rows = prizes.map((prize): PrizeNumber => {
-    const [name, amount, until] = [make('span', {}, prizeName(host, prize)), make('b', { class: 'money' }), make('small', {})];
-    return { prize, name, amount, until, element: make('li', {}, name, amount, until) };
+export function createPrizeStrip(host: HallPage): { show(called: CalledSoFar, priceMinor: number): void } {
+  const { hall } = host;
+  const prizes: PrizeKey[] = [...hall.prizes.map(({ prize }) => prize), ...(hall.goldenTimes === null ? [] : ['golden' as const])];
+  const places = prizes.map((prize) => {
+    const [amount, note] = [make('b', { class: 'money' }), make('small', {})];
+    return { prize, amount, note, element: make('li', {}, make('span', {}, prizeName(host, prize)), amount, note) };
   });
-  byId('prizes', HTMLUListElement).replaceChildren(...rows.map(({ element }) => element));
-  const payOf = (prize: BingoPrize | 'golden', ball: number): { times: number; until: string } => {
-    if (prize === 'golden') return { times: hall.goldenTimes ?? 0, until: translate('bingo.whenGolden') };
-    const steps = hall.prizes.find((one) => one.prize === prize)?.steps ?? [];
-    const last = steps.find(([lastBall]) => ball <= lastBall)?.[0];
-    return { times: timesAt(steps, ball), until: last === undefined ? translate('bingo.noLonger') : translate('bingo.until', { ball: last }) };
-  };
-  let shown = '';
+  byId('prizes', HTMLUListElement).replaceChildren(...places.map(({ element }) => element));
   return {
-    show({ balls, golden, wins, priceMinor }) {
-      const key = JSON.stringify([balls.length, golden, wins, priceMinor]);
-      if (key === shown) return;
-      shown = key;
-      for (const { prize, amount, until, element } of rows) {
-        const won = wins.filter((win) => win.prize === prize);
-        const next = payOf(prize, balls.length + 1);
-        const wonTimes = won.reduce((sum, { times }) => sum + times, 0);
-        element.classList.toggle('won', won.length > 0);
-        element.classList.toggle('over', won.length === 0 && next.times === 0);
-        writeText(amount, won.length === 0 && next.times === 0 ? '–' : wholeLira(priceMinor * (won.length > 0 ? wonTimes : next.times)));
-        const ballOfGolden = prize === 'golden' && golden !== null ? translate('bingo.goldenIs', { number: golden }) : next.until;
-        writeText(until, won.length > 0 ? translate('bingo.wonOn', { count: won.length }) : ballOfGolden);
+    show(called, priceMinor) {
+      for (const { prize, amount, note, element } of places) {
+        const now = prizeNow(hall, prize, called);
+        element.classList.toggle('won', now.kind === 'won');
+        element.classList.toggle('over', now.kind === 'over');
+        writeText(amount, now.kind === 'over' ? '–' : wholeLira(priceMinor * now.times));
+        writeText(note, noteOf(host, now, called.golden));
       }
     },
   };

@@ -640,12 +640,13 @@ export const tr = {
   'bingo.allNumbers': 'Çekilen sayılar',
   'bingo.calledBalls': 'Çekilen {count} top, sırayla',
   'bingo.myCards': 'Kartlarım',
+  'bingo.oneCard': '1 kart',
   'bingo.cards': '{count} kart',
   'bingo.chosen': 'Seçtiğin kartlar · {count} × {amount}',
   'bingo.chosenNext': 'Sıradaki çekiliş için seçtiklerin · {count} × {amount}',
   'bingo.bought': 'Aldığın kartlar · {count} × {amount}',
   'bingo.playing': 'Kartların oyunda · {count} × {amount}',
-  'bingo.buy': '{count} kart al · {amount}',
+  'bingo.buy': '{cards} al · {amount}',
   'bingo.hasBought': 'Kartların alındı',
   'bingo.serial': 'No {serial}',
   'bingo.cardOf': 'Kart {serial}: {rows}.',
@@ -659,7 +660,7 @@ export const tr = {
   'bingo.otherOf': '{place}. kartın yerine başka kart',
   'bingo.otherAll': 'Hepsini değiştir',
   'bingo.done': 'Tamam',
-  'bingo.total': '{count} kart, toplam {amount}',
+  'bingo.total': '{cards}, toplam {amount}',
   'bingo.chooseIntro': 'Kartın sayıları numarasından gelir: 1 ile 999.999 arasında istediğin numarayı yazabilirsin. Hiçbir kart ötekinden daha çok kazanmaz.',
   'bingo.alreadyBought': 'Bu çekilişin kartlarını aldın. Değiştirmek için bahisler kapanmadan biletini geri al.',
   'bingo.ballHead': 'Tamamlandığı top',
@@ -675,6 +676,7 @@ export const tr = {
   'bingo.rulesCross': 'Çapraz: iki köşegenin bütün sayıları çıkınca öder.',
   'bingo.rulesGolden':
     'Altın top: çekilecek toplardan biri altındır ve çekiliş başlarken belli olur. Bir sırayı tam o top kapatırsa kart, öteki ödemelere ek olarak fiyatının {times} katını alır.',
+  'bingo.keys': 'Klavye: Boşluk kart alır, K kartlarını açar, 1–6 kart sayısı, + ve − fiyat, Y başka kartlar.',
   'bingo.rulesPays':
     'Ödeme, tamamlandığı topun sırasına göredir ve yalnız senin kartına bakar: başkasının kartı ödemeni değiştirmez, kart hepsini ayrı ayrı alır. Son ödemenin topundan sonra top çekilmez.',
   'bingo.returnNote':

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createChosenCards } from './chosen-cards.ts';
+
+function choose() {
+  let changes = 0;
+  const chosen = createChosenCards(() => {
+    changes += 1;
+  });
+  return { chosen, changes: () => changes };
+}
+
+test('there are two different cards to begin with, and one to six can be chosen, of which those that stay are the same', () => {
+  const { chosen } = choose();
+  expect(new Set(chosen.cards).size).toBe(2);
+  const [first] = chosen.cards;
+  chosen.setCount(9);
+  expect(new Set(chosen.cards).size).toBe(6);
+  expect(chosen.cards[0]).toBe(first);
+  chosen.setCount(0);
+  expect(chosen.cards).toEqual([first]);
+});
+
+test('a card gives way to the one that is named, but not to one that is chosen already or that there is not', () => {
+  const { chosen, changes } = choose();
+  expect(chosen.replace(0, 4711)).toBe(true);
+  const before = changes();
+  for (const serial of [4711, 0, 1_000_000, 1.5, Number.NaN]) expect(chosen.replace(1, serial)).toBe(false);
+  expect(chosen.cards[0]).toBe(4711);
+  expect(changes()).toBe(before);
+});
+
+test('other cards can be asked for, none of which was there before', () => {
+  const { chosen } = choose();
+  chosen.setCount(6);
+  const old = chosen.cards;
+  chosen.deal();
+  expect(new Set([...old, ...chosen.cards]).size).toBe(12);
+});
+
+test('the price goes up and down between one lira and a hundred, and cards that were bought before can be taken up', () => {
+  const { chosen } = choose();
+  for (let step = 0; step < 10; step += 1) chosen.stepPrice(1);
+  expect(chosen.priceMinor).toBe(100_00);
+  for (let step = 0; step < 10; step += 1) chosen.stepPrice(-1);
+  expect(chosen.priceMinor).toBe(1_00);
+  chosen.take({ cards: [7, 8, 9], priceMinor: 20_00 });
+  expect([chosen.cards, chosen.priceMinor]).toEqual([[7, 8, 9], 20_00]);
+  chosen.stepPrice(1);
+  expect(chosen.priceMinor).toBe(50_00);
+});

@@ -1,0 +1,26 @@
+import { type BingoHall, type BingoWin, timesAt } from '../../table/rules/bingo.ts';
+
+export type PrizeKey = BingoWin['prize'];
+
+/** What has been called so far, and what the player's cards have won by it. */
+export interface CalledSoFar {
+  balls: readonly number[];
+  golden: number | null;
+  wins: readonly BingoWin[];
+}
+/** How a prize stands: won by so many cards, paid if the next ball completes it, or no longer paid. `times` are prices, of all winning cards together. */
+export type PrizeNow = { kind: 'won'; times: number; cards: number } | { kind: 'open'; times: number; lastBall: number | null } | { kind: 'over' };
+
+/** How a prize of a hall stands just now. The golden ball pays when it comes, whenever that is: it has no last ball. */
+export function prizeNow(hall: Pick<BingoHall, 'prizes' | 'goldenTimes'>, prize: PrizeKey, { balls, golden, wins }: CalledSoFar): PrizeNow {
+  const won = wins.filter((win) => win.prize === prize);
+  if (won.length > 0) return { kind: 'won', times: won.reduce((sum, { times }) => sum + times, 0), cards: won.length };
+  if (prize === 'golden') {
+    const isGone = golden !== null && balls.includes(golden);
+    return isGone ? { kind: 'over' } : { kind: 'open', times: hall.goldenTimes ?? 0, lastBall: null };
+  }
+  const steps = hall.prizes.find((one) => one.prize === prize)?.steps ?? [];
+  const next = balls.length + 1;
+  const lastBall = steps.find(([ball]) => next <= ball)?.[0];
+  return lastBall === undefined ? { kind: 'over' } : { kind: 'open', times: timesAt(steps, next), lastBall };
+}

@@ -2,7 +2,7 @@ import type { CatalogueGame } from './catalogue-game.ts';
 import { bingoHall } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** Bingo and tombala. Nobody can play it yet. */
+/** Bingo and tombala. */
 export const bingoHalls: readonly CatalogueGame[] = [
   bingoHall(studios.tombala, '5778', 'Tombala 90', 'bingo', { productId: '4312' }),
   bingoHall(studios.tombala, '5500', 'Hızlı Tombala', 'bingo', { productId: '4313' }),

@@ -12,6 +12,9 @@ const SLOT_STAKES = { minimum: 1, maximum: 100 } as const;
 /** What one bet of a crash round may stake, lira. */
 const CRASH_STAKES = { minimum: 1, maximum: 1_000 } as const;
 
+/** What one draw of a bingo hall may stake, lira: from one card to six of the dearest. */
+const BINGO_STAKES = { minimum: 1, maximum: 600 } as const;
+
 /** A provider names a game after its kind and its name: a name that players know keeps its code when it is changed. */
 function codeAtProvider(kind: string, name: string): string {
   return `${kind}-${foldText(name).replace(/[^a-z0-9]+/g, '-')}`;
@@ -30,41 +33,32 @@ export function slot(studio: Studio, code: string, name: string, further: Furthe
 const tableArt: Record<TableKind, ArtKind> = { roulette: 'roulette', blackjack: 'blackjack', poker: 'poker', baccarat: 'baccarat', dealer: 'live' };
 
 /** A live table, at which the sandbox deals for everybody at once; its stakes are lira. */
-export function playedLiveTable(
-  studio: Studio,
-  code: string,
-  name: string,
-  table: TableKind,
-  stakes: CatalogueGame['stakes'],
-  further: Further = {},
-): CatalogueGame {
-  return { ...liveTable(studio, code, name, table, stakes, further), availability: 'open', hasDemo: studio.hasDemos };
-}
-
-/** A live table, at which nobody deals yet; its stakes are lira. */
 export function liveTable(studio: Studio, code: string, name: string, table: TableKind, stakes: CatalogueGame['stakes'], further: Further = {}): CatalogueGame {
-  return { ...game(studio, code, name, 'live', tableArt[table]), availability: 'soon', table, stakes, ...further };
+  return { ...game(studio, code, name, 'live', tableArt[table]), availability: 'open', table, stakes, hasDemo: studio.hasDemos, ...further };
 }
-
-/** Makes games of a category that its provider does not run yet. */
-function coming(category: SystemCategory) {
-  return (studio: Studio, code: string, name: string, artKind: ArtKind, further: Further = {}): CatalogueGame => ({
-    ...game(studio, code, name, category, artKind),
-    availability: 'soon',
-    ...further,
-  });
-}
-
-export const tableGame = coming('games');
 
 /** A table game that the sandbox plays; its stakes are lira. */
 export function playedTableGame(studio: Studio, code: string, name: string, artKind: ArtKind, stakes: CatalogueGame['stakes']): CatalogueGame {
   return { ...game(studio, code, name, 'games', artKind), availability: 'open', stakes, hasDemo: studio.hasDemos };
 }
 
-export const bingoHall = coming('bingo');
-export const televisionGame = coming('tvbets');
-export const virtualSport = coming('virtual');
+/** A bingo hall, in which the sandbox calls the balls for everybody at once. */
+export function bingoHall(studio: Studio, code: string, name: string, artKind: ArtKind, further: Further = {}): CatalogueGame {
+  return { ...game(studio, code, name, 'bingo', artKind), availability: 'open', stakes: BINGO_STAKES, hasDemo: studio.hasDemos, ...further };
+}
+
+/** A draw that a studio sends, which the sandbox makes for everybody at once; its stakes are lira. */
+export function televisionGame(studio: Studio, code: string, name: string, stakes: CatalogueGame['stakes']): CatalogueGame {
+  return { ...game(studio, code, name, 'tvbets', 'tv'), availability: 'open', stakes, hasDemo: studio.hasDemos };
+}
+
+/** What one bet on a virtual event may stake, lira. */
+const VIRTUAL_STAKES = { minimum: 5, maximum: 1_000 } as const;
+
+/** A match or race that the sandbox plays for everybody at once. */
+export function playedVirtualSport(studio: Studio, code: string, name: string, artKind: ArtKind): CatalogueGame {
+  return { ...game(studio, code, name, 'virtual', artKind), availability: 'open', stakes: VIRTUAL_STAKES, hasDemo: studio.hasDemos };
+}
 
 /** A curve that breaks off, which the sandbox flies for everybody at once. */
 export function crashGame(studio: Studio, code: string, name: string): CatalogueGame {

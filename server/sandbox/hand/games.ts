@@ -2,15 +2,35 @@ import type { AnyHandRules } from './hand-rules.ts';
 import { baccarat } from './rules/baccarat.ts';
 import { beadRow } from './rules/bead-row.ts';
 import { blackjack } from './rules/blackjack.ts';
+import { clock } from './rules/clock.ts';
+import { coinToss } from './rules/coin-toss.ts';
 import { diamondHunt } from './rules/diamond-hunt.ts';
 import { fishing } from './rules/fishing.ts';
+import { fortuneWheel } from './rules/fortune-wheel.ts';
+import { highLow } from './rules/high-low.ts';
+import { keno } from './rules/keno.ts';
 import { kingEscaped } from './rules/king-escaped.ts';
+import { pisti } from './rules/pisti.ts';
 import { roulette } from './rules/roulette.ts';
 import { scratchKese, scratchNar } from './rules/scratch-card.ts';
+import { sevenEight } from './rules/seven-eight.ts';
 import { treasureHunt } from './rules/treasure-hunt.ts';
 import { videoPoker } from './rules/video-poker.ts';
 
-export type HandPage = 'poker' | 'blackjack' | 'baccarat' | 'roulette' | 'pick' | 'scratch' | 'fishing' | 'beads';
+export type HandPage =
+  | 'poker'
+  | 'blackjack'
+  | 'baccarat'
+  | 'roulette'
+  | 'pick'
+  | 'scratch'
+  | 'fishing'
+  | 'beads'
+  | 'spots'
+  | 'keno'
+  | 'coin'
+  | 'high-low'
+  | 'pisti';
 export interface HandGame {
   code: string;
   page: HandPage;
@@ -30,4 +50,11 @@ export const handGames: readonly HandGame[] = [
   { code: 'games-kazi-kazan-kese', page: 'scratch', rules: scratchKese },
   { code: 'games-balik-avi', page: 'fishing', rules: fishing },
   { code: 'games-boncuk-dizisi', page: 'beads', rules: beadRow },
+  { code: 'games-carkifelek', page: 'spots', rules: fortuneWheel },
+  { code: 'games-saat-kac', page: 'spots', rules: clock },
+  { code: 'games-yedi-sekiz', page: 'spots', rules: sevenEight },
+  { code: 'games-keno-meydani', page: 'keno', rules: keno },
+  { code: 'games-yazi-tura', page: 'coin', rules: coinToss },
+  { code: 'games-yuksek-alcak', page: 'high-low', rules: highLow },
+  { code: 'games-pisti', page: 'pisti', rules: pisti },
 ];

@@ -88,4 +88,37 @@ export const handVectors: readonly HandVector[] = [
     nonce: 16,
     dealt: '{"shown":{"beads":[5,0,3,2,3,0,5],"pattern":"mirror"},"returnMinor":15000}',
   },
+  { rulesId: 'fortune-wheel', choice: { spots: { x2: 1000, x16: 500 } }, moves: [], nonce: 4, dealt: '{"shown":{"outcome":4},"returnMinor":0}' },
+  { rulesId: 'clock', choice: { spots: { h7: 1000, late: 500 } }, moves: [], nonce: 5, dealt: '{"shown":{"outcome":8},"returnMinor":970}' },
+  { rulesId: 'seven-eight', choice: { spots: { below: 1000, seven: 500 } }, moves: [], nonce: 6, dealt: '{"shown":{"outcome":35},"returnMinor":0}' },
+  {
+    rulesId: 'keno',
+    choice: { betMinor: 1000, picks: [4, 8, 15, 16, 23, 42] },
+    moves: [],
+    nonce: 7,
+    dealt: '{"shown":{"drawn":[15,28,41,66,69,33,55,7,6,49,40,9,50,8,39,20,58,67,61,68],"hits":2},"returnMinor":0}',
+  },
+  {
+    rulesId: 'coin-toss',
+    choice: { betMinor: 1000, side: 'heads' },
+    moves: [{ act: 'toss', side: 'tails' }],
+    nonce: 8,
+    dealt: '{"shown":{"tosses":[{"called":"heads","fell":"heads"},{"called":"tails","fell":"heads"}],"worthMinor":0,"nextMinor":null},"returnMinor":0}',
+  },
+  {
+    rulesId: 'high-low',
+    choice: { betMinor: 1000 },
+    moves: [{ act: 'skip' }, { act: 'lower' }],
+    nonce: 9,
+    dealt:
+      '{"shown":{"cards":[{"rank":10,"suit":"hearts"},{"rank":9,"suit":"hearts"},{"rank":7,"suit":"spades"}],"acts":["skip","lower"],"worthMinor":1515,"higherMinor":3375,"lowerMinor":3094,"skipsLeft":4},"returnMinor":0}',
+  },
+  {
+    rulesId: 'pisti',
+    choice: { betMinor: 1000 },
+    moves: [{ card: 1 }, { card: 0 }, { card: 3 }, { card: 2 }],
+    nonce: 10,
+    dealt:
+      '{"shown":{"hand":[{"rank":11,"suit":"hearts"},{"rank":8,"suit":"clubs"},{"rank":5,"suit":"diamonds"},{"rank":4,"suit":"clubs"}],"pile":[{"rank":6,"suit":"clubs"},{"rank":4,"suit":"clubs"},{"rank":1,"suit":"diamonds"},{"rank":5,"suit":"diamonds"}],"turns":[{"card":1,"taking":null},{"card":0,"taking":"jack"},{"card":3,"taking":null},{"card":2,"taking":null}],"worthMinor":250},"returnMinor":250}',
+  },
 ];

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gameCodes } from '../games/studio-games.ts';
-import { startTestSandbox, type TestSandbox, testGame } from '../testing/test-sandbox.ts';
+import { startTestSandbox, type TestSandbox, testGame, testUser } from '../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 
@@ -61,4 +62,17 @@ test('a frame without an origin may call the game, nobody may call the payment f
     fetch(`${sandbox.url}${path}`, { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'POST' } });
   expect((await preflight('/game/spin')).headers.get('access-control-allow-origin')).toBe('*');
   expect((await preflight('/payment/decide')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the program ends once the calls under way are answered, without waiting for callers that keep their connections', async () => {
+  await sandbox.play('/game/session', { user: testUser, lobbyUrl: null });
+  let restarted: Promise<void> = Promise.resolve();
+  sandbox.operator.faultOf = (path) => {
+    if (path.endsWith('/bet')) restarted = sandbox.restart();
+    return null;
+  };
+  const spun = await sandbox.play('/game/spin', { spinId: randomUUID(), betMinor: 1_00 });
+  expect(spun.answer.success).toBe(true);
+  expect(spun.headers.get('connection')).toBe('close');
+  await restarted;
 });

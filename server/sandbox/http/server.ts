@@ -62,7 +62,13 @@ export async function createServer(isLogging: boolean): Promise<FastifyInstance>
   });
   allowFrames(http);
   endUnusedConnections(http);
+  let isEnding = false;
+  http.addHook('preClose', async () => {
+    isEnding = true;
+  });
   http.addHook('onSend', async (_request, reply, payload) => {
+    // A connection that the caller keeps after its last answer would keep the program from ending.
+    if (isEnding) void reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     return payload;
   });

@@ -1,12 +1,36 @@
 /** The pages of games that one player plays alone. */
-const ownPages = ['slot', 'poker', 'blackjack', 'baccarat', 'roulette', 'pick', 'scratch', 'fishing', 'beads'] as const;
+const ownPages = [
+  'slot',
+  'poker',
+  'blackjack',
+  'baccarat',
+  'roulette',
+  'pick',
+  'scratch',
+  'fishing',
+  'beads',
+  'spots',
+  'keno',
+  'coin',
+  'high-low',
+  'pisti',
+] as const;
 
 /** The pages of games whose rounds everybody plays together, one a line. */
 // biome-ignore format: one page a line keeps changes apart.
 export const tablePages = [
   'live-roulette',
+  'live-blackjack',
+  'live-baccarat',
+  'live-poker',
+  'live-duel',
+  'tv-keno',
+  'tv-draw',
+  'race',
+  'match',
   'live-wheel',
   'live-dice',
+  'bingo',
 ] as const;
 
 /** Every page of the sandbox by its name: `<name>.html`. */

@@ -18,6 +18,8 @@ export const benchGames: readonly BenchGame[] = [
   { name: 'baccarat', code: 'games-klasik-bakara', acts: ['.spot-player', '#deal'] },
   { name: 'roulette', code: 'games-klasik-rulet', acts: ['[data-spot=red]', '#deal'] },
   { name: 'live-roulette', code: 'live-rulet-salonu', acts: ['[data-spot=red]', '#deal'], waitsForMotion: true },
+  { name: 'race', code: 'virtual-atli-kosu', acts: ['.odds-button', '#deal'], waitsForMotion: true },
+  { name: 'match', code: 'virtual-sanal-lig', acts: ['.odds-button', '#deal'], waitsForMotion: true },
   { name: 'double-ball', code: 'live-cift-top-rulet', acts: ['[data-spot=red]', '#deal'], waitsForMotion: true },
   { name: 'live-wheel', code: 'live-sans-carki', acts: ['[data-spot=x2]', '#deal'], waitsForMotion: true },
   { name: 'live-dice', code: 'live-zar-meydani', acts: ['[data-spot=small]', '#deal'], waitsForMotion: true },

@@ -1,6 +1,6 @@
 import { europeanBoard } from '../../hand/rules/roulette-board.ts';
 import type { AnyTableRules } from '../table-rules.ts';
-import { type SpotTable, spotDraw } from './spot-draw.ts';
+import { liveSpots, type SpotTable } from './live-spots.ts';
 
 export interface DoubleBallShown {
   /** Where the two balls lie, in the order in which they fell; they may share a pocket. */
@@ -29,7 +29,7 @@ export function doubleBallReturn(spot: string, stakeMinor: bigint, [first, secon
 
 /** European roulette with two balls, which fall independently of each other. */
 export const doubleBallRoulette = (table: SpotTable): AnyTableRules =>
-  spotDraw<DoubleBallShown, readonly [number, number]>(
+  liveSpots<DoubleBallShown, readonly [number, number]>(
     {
       id: 'double-ball-roulette',
       // (36/37)² where both balls must fall, 36/37 on all other places; the least, cut after two decimals.

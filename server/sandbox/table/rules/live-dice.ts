@@ -1,6 +1,6 @@
 import type { AnyTableRules } from '../table-rules.ts';
 import { type DicePlan, FACES } from './dice-bets.ts';
-import { type SpotTable, spotDraw } from './spot-draw.ts';
+import { liveSpots, type SpotTable } from './live-spots.ts';
 
 export interface LiveDiceShown {
   dice: readonly number[];
@@ -16,7 +16,7 @@ export function diceReturn({ bets }: DicePlan, spot: string, stakeMinor: bigint,
 
 /** Dice that are thrown once for everybody. */
 export const liveDice = (plan: DicePlan, table: SpotTable): AnyTableRules =>
-  spotDraw<LiveDiceShown, readonly number[]>(
+  liveSpots<LiveDiceShown, readonly number[]>(
     {
       id: plan.id,
       returnToPlayerPercent: plan.returnToPlayerPercent,

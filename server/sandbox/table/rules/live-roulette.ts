@@ -1,7 +1,7 @@
 import { rouletteReturn } from '../../hand/rules/roulette.ts';
 import { europeanBoard, type RouletteColour } from '../../hand/rules/roulette-board.ts';
 import type { AnyTableRules } from '../table-rules.ts';
-import { type SpotTable, spotDraw } from './spot-draw.ts';
+import { liveSpots, type SpotTable } from './live-spots.ts';
 
 export interface LiveRouletteShown {
   number: number;
@@ -12,7 +12,7 @@ const { order, places, colourOf } = europeanBoard;
 
 /** European roulette with one zero, one spin for everybody. */
 export const liveRoulette = (table: SpotTable): AnyTableRules =>
-  spotDraw<LiveRouletteShown, number>(
+  liveSpots<LiveRouletteShown, number>(
     {
       id: 'live-roulette',
       // 36/37, cut after two decimals.

@@ -1,7 +1,7 @@
 import { miniBoard } from '../../hand/rules/roulette-board.ts';
 import type { AnyTableRules } from '../table-rules.ts';
 import type { LiveRouletteShown } from './live-roulette.ts';
-import { type SpotTable, spotDraw } from './spot-draw.ts';
+import { liveSpots, type SpotTable } from './live-spots.ts';
 
 const { order, places, colourOf } = miniBoard;
 const PARTS = 12n;
@@ -16,7 +16,7 @@ export function miniReturn(spot: string, stakeMinor: bigint, number: number): bi
 
 /** Roulette on a wheel of thirteen numbers. */
 export const miniRoulette = (table: SpotTable): AnyTableRules =>
-  spotDraw<LiveRouletteShown, number>(
+  liveSpots<LiveRouletteShown, number>(
     {
       id: 'mini-roulette',
       // 12.5/13 on every place, cut after two decimals.

@@ -1,5 +1,5 @@
 import type { AnyTableRules } from '../table-rules.ts';
-import { type SpotTable, spotDraw } from './spot-draw.ts';
+import { liveSpots, type SpotTable } from './live-spots.ts';
 import type { WheelPlan } from './wheel-plans.ts';
 
 export interface MoneyWheelShown {
@@ -27,7 +27,7 @@ export function wheelReturn({ symbols }: WheelPlan, spot: string, stakeMinor: bi
 export function moneyWheel(plan: WheelPlan, table: SpotTable): AnyTableRules {
   const { id, symbols, doubler, order, returnToPlayerPercent } = plan;
   const others = [...order.keys()].filter((place) => order[place] !== doubler?.name);
-  return spotDraw<MoneyWheelShown, MoneyWheelResult>(
+  return liveSpots<MoneyWheelShown, MoneyWheelResult>(
     {
       id,
       returnToPlayerPercent,

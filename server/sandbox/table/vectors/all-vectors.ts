@@ -1,16 +1,30 @@
 import type { TableVector } from '../table-vector.ts';
+import { bingoVectors } from './bingo.ts';
 import { diceVectors } from './dice.ts';
+import { liveBaccaratVectors } from './live-baccarat.ts';
 import { liveBlackjackVectors } from './live-blackjack.ts';
+import { liveDuelVectors } from './live-duel.ts';
+import { livePokerVectors } from './live-poker.ts';
 import { liveRouletteVectors } from './live-roulette.ts';
 import { moneyWheelVectors } from './money-wheels.ts';
 import { doubleBallVectors, miniRouletteVectors } from './roulettes.ts';
+import { televisionVectors } from './television.ts';
+import { virtualMatchVectors } from './virtual-match.ts';
+import { virtualRaceVectors } from './virtual-race.ts';
 
 /** The published rounds of every set of rules. */
 export const tableVectors: readonly TableVector[] = [
-  ...liveRouletteVectors,
+  ...bingoVectors,
+  ...diceVectors,
+  ...liveBaccaratVectors,
   ...liveBlackjackVectors,
+  ...liveDuelVectors,
+  ...livePokerVectors,
+  ...liveRouletteVectors,
+  ...moneyWheelVectors,
   ...doubleBallVectors,
   ...miniRouletteVectors,
-  ...moneyWheelVectors,
-  ...diceVectors,
+  ...televisionVectors,
+  ...virtualMatchVectors,
+  ...virtualRaceVectors,
 ];

@@ -52,10 +52,22 @@ function say<Shown>({ notice, translate, session }: HandGame<Shown>): void {
     notice.say({ icon: 'warning', title: translate('error.spinTitle'), text: translate('interrupted'), actions: [{ label: translate('understood') }] });
 }
 
+function showBalance(balanceMinor: number): void {
+  const balance = byId('balance', HTMLElement);
+  balance.textContent = formatMoney(balanceMinor);
+  balance.dataset.balanceMinor = String(balanceMinor);
+}
+
+function wireSheets<Shown>(game: HandGame<Shown>, { rules, recall, openInfo }: HandTable<Shown>): void {
+  byId('open-fairness', HTMLButtonElement).addEventListener('click', () => openFairnessSheet(game, (host) => listOpenedHands(game, rules, recall, host)));
+  byId('open-info', HTMLButtonElement).addEventListener('click', () => openInfo());
+  byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, recall));
+  onShowRound((round) => openHandHistory(game, recall, round));
+}
+
 /** Joins the table of a game with its stake, its main button, its sheets and its keys. */
 export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer, readStake: () => number) => HandTable<Shown>): void {
   const { session, translate, language } = game;
-  const balance = byId('balance', HTMLElement);
   const staked = byId('staked', HTMLElement);
   const button: DealButton = createDealButton(byId('deal', HTMLButtonElement), language, (seconds) => translate('readyIn', { seconds }));
   const stakes = STAKES_MINOR.filter((stakeMinor) => stakeMinor >= session.leastStakeMinor && stakeMinor <= session.mostStakeMinor);
@@ -71,25 +83,28 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   const paint = async (): Promise<void> => {
     const painted = shown;
     staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
-    document.body.classList.toggle('is-playing', isOpen());
     for (const steps of document.querySelectorAll<HTMLFieldSetElement>('fieldset.stepper')) steps.disabled = isOpen();
-    button.offer(isOpen() && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen());
     const showing = table.show(shown, isBusy);
     if (showing) {
-      if (table.waiting) showResult(game, null, table.waiting);
+      if (table.waiting) {
+        showResult(game, null, table.waiting);
+        // What can be done next would tell the end before it is shown.
+        button.setBusy(true);
+      }
       await showing;
+      if (painted !== shown) return;
+      button.setBusy(isBusy);
     }
-    if (painted === shown) showResult(game, shown, table.sentenceOf(shown));
+    document.body.classList.toggle('is-playing', isOpen());
+    button.offer(isOpen() && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen());
+    showResult(game, shown, table.sentenceOf(shown));
   };
   const player = createHandPlayer<Shown>(game, {
     show(hand) {
       shown = hand;
       return paint();
     },
-    showBalance(balanceMinor) {
-      balance.textContent = formatMoney(balanceMinor);
-      balance.dataset.balanceMinor = String(balanceMinor);
-    },
+    showBalance,
     setBusy(next) {
       isBusy = next;
       button.setBusy(next);
@@ -106,17 +121,11 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
       if (choice) player.begin(choice);
     }
   };
-  balance.textContent = formatMoney(session.balanceMinor);
-  balance.dataset.balanceMinor = String(session.balanceMinor);
+  showBalance(session.balanceMinor);
   void paint();
   if (session.remainingMs > 0) button.closeFor(session.remainingMs);
   byId('deal', HTMLButtonElement).addEventListener('click', main);
-  byId('open-fairness', HTMLButtonElement).addEventListener('click', () =>
-    openFairnessSheet(game, (host) => listOpenedHands(game, table.rules, table.recall, host)),
-  );
-  byId('open-info', HTMLButtonElement).addEventListener('click', () => table.openInfo());
-  byId('open-history', HTMLButtonElement).addEventListener('click', () => openHandHistory(game, table.recall));
-  onShowRound((round) => openHandHistory(game, table.recall, round));
+  wireSheets(game, table);
   listenToGameKeys(main, (key) => {
     if (key === '+' && !isOpen()) stepper.step(1);
     else if (key === '-' && !isOpen()) stepper.step(-1);

@@ -20,6 +20,7 @@ const paths = {
   user: '<path class="w" d="M12 12a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6Z"/><path d="M12 12a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6Z"/>',
   phone: '<path class="w" d="M7 2.5h10v19H7Z"/><path d="M7 2.5h10v19H7ZM10.5 18.5h3"/>',
   copy: '<path class="w" d="M8 8h12v12H8Z"/><path d="M8 8h12v12H8ZM16 8V4H4v12h4"/>',
+  grid: '<path class="w" d="M4 4h16v16H4Z"/><path d="M4 4h16v16H4ZM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16"/>',
   external: '<path d="M14 4h6v6M20 4l-9 9M18 14v5.5H4.5V6H10"/>',
 } as const;
 export type IconName = keyof typeof paths;

@@ -17,7 +17,8 @@ export interface ChipRow {
   step(by: 1 | -1): void;
 }
 
-const textOf = (lira: number): string => (lira >= THOUSAND ? `${lira / THOUSAND}B` : String(lira));
+/** Thousands as players write them: `B` for bin, `K` in English. */
+const textOf = (lira: number): string => (lira >= THOUSAND ? `${lira / THOUSAND}${document.documentElement.lang === 'en' ? 'K' : 'B'}` : String(lira));
 
 /** A chip with its worth as text, coloured by it. */
 export function chipOf(worthMinor: number): Element {

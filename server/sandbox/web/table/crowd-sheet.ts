@@ -1,6 +1,7 @@
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { playersText } from '../page/players-text.ts';
+import { writeText } from '../page/write-text.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { TablePage } from './table-page.ts';
 
@@ -29,8 +30,8 @@ export function createCrowd(page: TablePage<unknown, unknown, unknown>): { show(
   });
   return {
     show() {
-      count.textContent = playersText(translate, language, state.round?.players ?? 0);
-      total.textContent = formatMoney(state.round?.totalMinor ?? 0);
+      writeText(count, playersText(translate, language, state.round?.players ?? 0));
+      writeText(total, formatMoney(state.round?.totalMinor ?? 0));
     },
   };
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import type { OpenedGame } from '../page/open-game.ts';
 import { createPurse } from '../page/purse.ts';
+import { writeText } from '../page/write-text.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { TableFeedLine, TableSessionView } from '../table-wire.ts';
 import type { OpenSessionView } from '../wire.ts';
@@ -48,7 +49,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   const stakedMinor = tickets.reduce((sum, ticket) => sum + ticket.stakedMinor, 0);
   const settled = tickets.filter((ticket) => ticket.state === 'settled');
   const returnMinor = settled.reduce((sum, ticket) => sum + (ticket.returnMinor ?? 0), 0);
-  byId('staked', HTMLElement).textContent = formatMoney(stakedMinor);
+  writeText(byId('staked', HTMLElement), formatMoney(stakedMinor));
   const parts = [make('span', {}, sentence)];
   if (state.round?.scene?.isLast && returnMinor > 0) {
     const isGold = returnMinor > stakedMinor;
@@ -65,7 +66,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
 /** The main button: it buys a ticket with what is chosen, or says why none can be bought now. */
 function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>, asks: TableAsks) {
   const button = byId('deal', HTMLButtonElement);
-  const { state, translate, rules } = page;
+  const { state, translate, rules, session } = page;
   const amountOf = (): number | null => {
     const chosen = state.open ? stage.choice() : null;
     const choice = chosen && rules.readChoice(chosen, state.open?.announced);
@@ -81,13 +82,18 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
     show() {
       const amount = amountOf();
       const isNext = state.round?.scene != null;
-      const label = !state.open
+      const isFull = state.open !== null && ticketsIn(state, state.open.roundId).length >= session.table.mostTickets;
+      const words = state.open && !isFull ? stage.buttonWords?.(amount === null ? null : formatMoney(amount)) : undefined;
+      const usual = !state.open
         ? translate('table.noBets')
-        : amount === null
-          ? translate('table.choose')
-          : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
+        : isFull
+          ? translate('table.placed')
+          : amount === null
+            ? translate('table.choose')
+            : translate(isNext ? 'table.placeNext' : 'table.place', { amount: formatMoney(amount) });
+      const label = words ?? usual;
       const isOpen = amount !== null && !asks.isBusy() && !state.isLineLost;
-      if (button.textContent !== label) button.textContent = label;
+      writeText(button, label);
       button.setAttribute('aria-disabled', String(!isOpen));
       button.classList.toggle('primary', isOpen);
     },

@@ -1,7 +1,7 @@
 import type { AnyTableRules } from '../../table/table-rules.ts';
 import type { TableVector } from '../../table/table-vector.ts';
 import type { OpenedGame } from '../page/open-game.ts';
-import type { ChainView, OpenRoundView, PastRoundView, SceneView, TableRoundView, TableSessionView, TicketHistoryEntry, TicketView } from '../table-wire.ts';
+import type { ChainView, OpenRoundView, PastRoundView, TableRoundView, TableSessionView, TicketHistoryEntry, TicketView } from '../table-wire.ts';
 import type { OpenSessionView } from '../wire.ts';
 
 /** How things stand, as the feed has told last. */
@@ -43,6 +43,8 @@ export interface TableStage<Shown, Announced, Result> {
   choice(): object | null;
   /** A ticket was bought with that: it is no longer only chosen. */
   placed(): void;
+  /** What the main button says while bets are taken, where that is not the usual; the amount is null when nothing can be bought. */
+  buttonWords?(amount: string | null): string | undefined;
   /** What a ticket plays for, in a few words. */
   labelOf(ticket: TicketView): string;
   /** What is going on at the table, in one sentence. */
@@ -58,14 +60,7 @@ export interface TableStage<Shown, Announced, Result> {
   vectors: readonly TableVector[];
 }
 
-/** The scene that is on; null while bets are open and before the feed has told. */
-export const sceneOf = <Shown>({ round }: Pick<TableState<Shown, never, never>, 'round'>): SceneView<Shown> | null => round?.scene ?? null;
-
 /** The player's tickets that count in a round. */
 export function ticketsIn({ own }: Pick<TableState<unknown, unknown, unknown>, 'own'>, roundId: number | undefined): TicketView[] {
   return own.filter((ticket) => ticket.roundId === roundId && (ticket.state === 'asking' || ticket.state === 'open' || ticket.state === 'settled'));
 }
-
-/** The chain of a past round, or undefined before the feed has told it. */
-export const chainOf = ({ chains }: Pick<TableState<unknown, unknown, unknown>, 'chains'>, chainId: number): ChainView | undefined =>
-  chains.find((chain) => chain.chainId === chainId);

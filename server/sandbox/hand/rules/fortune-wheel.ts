@@ -1,0 +1,21 @@
+import { type Spot, spotRules } from './spot-rules.ts';
+
+/** What the segments return, in their order on the wheel: the rarer of them lie far apart, and no two neighbours are alike. */
+export const fortuneSegments: readonly number[] = [
+  48, 2, 4, 2, 6, 2, 4, 2, 16, 2, 4, 2, 6, 2, 4, 2, 6, 2, 4, 2, 24, 4, 2, 6, 2, 16, 2, 4, 2, 6, 2, 4, 2, 24, 2, 4, 2, 6, 2, 4, 2, 16, 2, 6, 2, 4, 2, 6, 2, 4,
+];
+
+const values = [...new Set(fortuneSegments)].toSorted((one, other) => one - other);
+const spotOf = (value: number): Spot => ({
+  covers: fortuneSegments.flatMap((segment, place) => (segment === value ? [place] : [])),
+  returnHundredths: BigInt(value) * 100n,
+});
+
+/** A wheel of fifty segments: 24 return 2 times, 12 return 4, 8 return 6, 3 return 16, 2 return 24 and one 48 times the stake on their value, 48/50 each. */
+export const fortuneWheel = spotRules({
+  id: 'fortune-wheel',
+  stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },
+  outcomes: fortuneSegments.length,
+  spots: new Map(values.map((value) => [`x${value}`, spotOf(value)])),
+  returnToPlayerPercent: 96,
+});

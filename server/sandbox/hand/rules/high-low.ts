@@ -1,0 +1,116 @@
+import { type Card, drawFrom } from '../cards.ts';
+import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
+import { readAmount } from './read-amount.ts';
+
+const PACK = 52;
+const OF_A_RANK = 4;
+const RANKS = 13;
+/** The house takes its part once, before the first guess; every guess after that pays its exact odds. */
+const SHARE_OF_PLAYER = 97n;
+export const MOST_GUESSES = 10;
+export const MOST_SKIPS = 5;
+/** No guess is offered that would return more than this many stakes. */
+export const MOST_TIMES = 1_000n;
+
+export const highLowActs = ['higher', 'lower', 'skip', 'collect'] as const;
+export type HighLowAct = (typeof highLowActs)[number];
+export interface HighLowMove {
+  act: HighLowAct;
+}
+export interface HighLowChoice {
+  betMinor: bigint;
+}
+export interface HighLowShown {
+  cards: readonly Card[];
+  /** How each card after the first one came. */
+  acts: readonly Exclude<HighLowAct, 'collect'>[];
+  /** What lies there for the player now, kuruş. */
+  worthMinor: bigint;
+  /** What would lie there after a right guess; null for a guess that is not offered. */
+  higherMinor: bigint | null;
+  lowerMinor: bigint | null;
+  skipsLeft: number;
+}
+
+/** A value of the stake as an exact fraction. */
+interface Worth {
+  times: bigint;
+  per: bigint;
+}
+
+/** Of the cards that have not lain open yet: how many are higher and lower than the last one, the ace being the lowest. */
+export function countLeft(cards: readonly Card[]): { higher: number; lower: number; all: number } {
+  const rank = cards.at(-1)?.rank ?? 0;
+  const seen = (isIn: (other: number) => boolean) => cards.filter((card) => isIn(card.rank)).length;
+  return {
+    higher: (RANKS - rank) * OF_A_RANK - seen((other) => other > rank),
+    lower: (rank - 1) * OF_A_RANK - seen((other) => other < rank),
+    all: PACK - cards.length,
+  };
+}
+
+const amountOf = (betMinor: bigint, { times, per }: Worth): bigint => (betMinor * times) / per;
+
+/** A worth after a right guess with so many right cards of all; null where no card is right, none wrong, or the worth would be beyond the limit. */
+function raise({ times, per }: Worth, right: number, all: number): Worth | null {
+  if (right === 0 || right === all) return null;
+  const raised = { times: times * BigInt(all), per: per * BigInt(right) };
+  return raised.times > raised.per * MOST_TIMES ? null : raised;
+}
+
+/** Whether the next card is higher or lower, with one pack whose cards do not come back; an equal one is neither. */
+export const highLow: HandRules<HighLowChoice, HighLowMove, HighLowShown> = {
+  id: 'high-low',
+  stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
+  // Guesses pay exact odds of what lies there, so that every way to play has the share that is left at the beginning.
+  returnToPlayerPercent: 97,
+  readChoice(raw) {
+    const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);
+    return betMinor === null ? null : { betMinor };
+  },
+  readMove(raw) {
+    const act = highLowActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
+    return act ? { act } : null;
+  },
+  deal(stream, { betMinor }, moves): Dealt<HighLowShown> {
+    const draw = drawFrom(stream, 1);
+    const cards = [draw()];
+    const acts: Exclude<HighLowAct, 'collect'>[] = [];
+    let worth: Worth = { times: SHARE_OF_PLAYER, per: 100n };
+    let [isOver, isLost] = [false, false];
+    const countOf = (act: HighLowAct) => acts.filter((made) => made === act).length;
+    const offers = () => {
+      const { higher, lower, all } = countLeft(cards);
+      return { higher: raise(worth, higher, all), lower: raise(worth, lower, all) };
+    };
+    for (const { act } of moves) {
+      if (isOver) throw new MoveError('the hand is over');
+      if (act === 'collect') {
+        isOver = true;
+        continue;
+      }
+      if (act === 'skip' ? countOf('skip') >= MOST_SKIPS : !offers()[act]) throw new MoveError(`${act} is not offered here`);
+      const raised = act === 'skip' ? worth : offers()[act];
+      const before = cards.at(-1)?.rank ?? 0;
+      const next = draw();
+      cards.push(next);
+      acts.push(act);
+      if (raised) worth = raised;
+      isLost = act !== 'skip' && !(act === 'higher' ? next.rank > before : next.rank < before);
+      isOver = isLost || acts.length - countOf('skip') === MOST_GUESSES;
+    }
+    const offered = offers();
+    const worthMinor = isLost ? 0n : amountOf(betMinor, worth);
+    const nextOf = (raised: Worth | null) => (isOver || !raised ? null : amountOf(betMinor, raised));
+    const shown = {
+      cards,
+      acts,
+      worthMinor,
+      higherMinor: nextOf(offered.higher),
+      lowerMinor: nextOf(offered.lower),
+      skipsLeft: isOver ? 0 : MOST_SKIPS - countOf('skip'),
+    };
+    return { stakesMinor: [betMinor], isOver, returnMinor: isOver ? worthMinor : 0n, shown };
+  },
+  standIn: () => ({ act: 'collect' }),
+};

@@ -1,0 +1,173 @@
+/**
+ * The exact return of the shared blackjack for who plays best, by dynamic programming over every composition of the hand and of what is left of the packs.
+ * Rules: so many packs, the dealer looks for his blackjack and stands on every 17, the first two cards can be doubled, nothing is split, a blackjack pays three
+ * to two. The dealer's cards are drawn after those that everybody could have taken; cards of a shuffled pack being interchangeable, that changes no chance.
+ */
+
+const TEN = 10;
+const BEST = 21;
+const DEALER_STANDS = 17;
+const OF_A_RANK = 4;
+const BUST = 0;
+const NATURAL_PAYS = 1.5;
+/** Twice, as stakes are doubled. */
+const DOUBLED = 2;
+
+/** What is left in the packs by what it counts, from 1 (the ace) to 10. */
+type Shoe = number[];
+interface Hand {
+  hard: number;
+  hasAce: boolean;
+}
+/** The chances of the dealer's ends: those of 17 to 21 in this order after that of going over. */
+type DealerEnds = readonly number[];
+export interface BlackjackFigures {
+  /** What comes back of the first stake, percent, a doubled one counted with what it wins or loses beyond it. */
+  returnPercent: number;
+  /** How much is staked a round, in first stakes. */
+  stakedTimes: number;
+}
+
+const totalOf = ({ hard, hasAce }: Hand): number => (hasAce && hard + TEN <= BEST ? hard + TEN : hard);
+const values = Array.from({ length: TEN }, (_, index) => index + 1);
+const sizeOf = (shoe: Shoe): number => shoe.reduce((sum, count) => sum + count, 0);
+const withCard = ({ hard, hasAce }: Hand, value: number): Hand => ({ hard: hard + value, hasAce: hasAce || value === 1 });
+const ofCard = (value: number): Hand => withCard({ hard: 0, hasAce: false }, value);
+
+/** Does something with a card taken out of the shoe, and puts it back. */
+function without<Result>(shoe: Shoe, value: number, act: () => Result): Result {
+  shoe[value] = (shoe[value] ?? 0) - 1;
+  const result = act();
+  shoe[value] = (shoe[value] ?? 0) + 1;
+  return result;
+}
+
+const isNaturalWith = (up: number, hole: number): boolean => (up === 1 && hole === TEN) || (up === TEN && hole === 1);
+
+function dealOn(hand: Hand, shoe: Shoe, chance: number, ends: number[]): void {
+  const total = totalOf(hand);
+  if (total >= DEALER_STANDS) {
+    const place = total > BEST ? BUST : total - DEALER_STANDS + 1;
+    ends[place] = (ends[place] ?? 0) + chance;
+    return;
+  }
+  const size = sizeOf(shoe);
+  for (const value of values) {
+    const count = shoe[value] ?? 0;
+    if (count > 0) without(shoe, value, () => dealOn(withCard(hand, value), shoe, (chance * count) / size, ends));
+  }
+}
+
+/** How the dealer ends with this open card, given that he has no blackjack. */
+function dealerEnds(up: number, shoe: Shoe): DealerEnds {
+  const ends = [0, 0, 0, 0, 0, 0];
+  const holes = values.filter((hole) => (shoe[hole] ?? 0) > 0 && !isNaturalWith(up, hole));
+  const size = holes.reduce((sum, hole) => sum + (shoe[hole] ?? 0), 0);
+  for (const hole of holes) {
+    const count = shoe[hole] ?? 0;
+    without(shoe, hole, () => dealOn(withCard(ofCard(up), hole), shoe, count / size, ends));
+  }
+  return ends;
+}
+
+/** What standing wins, in stakes. */
+function standWith(total: number, ends: DealerEnds): number {
+  return ends.reduce((sum, chance, place) => {
+    const dealer = place === BUST ? 0 : place + DEALER_STANDS - 1;
+    return sum + chance * Math.sign(total - dealer);
+  }, 0);
+}
+
+/** The chance of the next card given that the dealer's hidden one makes no blackjack. */
+function nextChance(shoe: Shoe, value: number, up: number): number {
+  const barred = up === 1 ? TEN : up === TEN ? 1 : 0;
+  const size = sizeOf(shoe);
+  const [count, excluded] = [shoe[value] ?? 0, barred ? (shoe[barred] ?? 0) : 0];
+  if (!barred) return count / size;
+  // Of the pairs of hidden and next card those in which the hidden one is not the barred one.
+  const pairs = value === barred ? count * (size - excluded) : count * (size - excluded - 1);
+  return pairs / ((size - excluded) * (size - 1));
+}
+
+/** Plays every hand against one open card. */
+class Play {
+  readonly #up: number;
+  readonly #shoe: Shoe;
+  readonly #known = new Map<string, number>();
+
+  constructor(up: number, shoe: Shoe) {
+    this.#up = up;
+    this.#shoe = shoe;
+  }
+
+  /** What a hand wins, in stakes, when it stands or hits as is best. */
+  best(hand: Hand): number {
+    const total = totalOf(hand);
+    if (total > BEST) return -1;
+    const key = this.#shoe.join();
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const stands = standWith(total, dealerEnds(this.#up, this.#shoe));
+    const result =
+      total === BEST
+        ? stands
+        : Math.max(
+            stands,
+            this.#hit(hand, (next) => this.best(next)),
+          );
+    this.#known.set(key, result);
+    return result;
+  }
+
+  /** What the first two cards win when they are doubled, in first stakes. */
+  double(hand: Hand): number {
+    return DOUBLED * this.#hit(hand, (next) => (totalOf(next) > BEST ? -1 : standWith(totalOf(next), dealerEnds(this.#up, this.#shoe))));
+  }
+
+  #hit(hand: Hand, then: (next: Hand) => number): number {
+    let sum = 0;
+    for (const value of values) {
+      const chance = nextChance(this.#shoe, value, this.#up);
+      if (chance > 0) sum += chance * without(this.#shoe, value, () => then(withCard(hand, value)));
+    }
+    return sum;
+  }
+}
+
+/** Computes the figures for so many packs. Takes some seconds. */
+export function bestBlackjack(packs: number): BlackjackFigures {
+  const shoe: Shoe = [0, ...values.map((value) => packs * OF_A_RANK * (value === TEN ? 4 : 1))];
+  let [won, staked] = [0, 0];
+  for (const up of values) {
+    const upChance = (shoe[up] ?? 0) / sizeOf(shoe);
+    without(shoe, up, () => {
+      const play = new Play(up, shoe);
+      for (const first of values)
+        for (const second of values.filter((value) => value >= first)) {
+          const size = sizeOf(shoe);
+          const ways = first === second ? (shoe[first] ?? 0) * ((shoe[second] ?? 0) - 1) : 2 * (shoe[first] ?? 0) * (shoe[second] ?? 0);
+          const chance = (upChance * ways) / (size * (size - 1));
+          without(shoe, first, () =>
+            without(shoe, second, () => {
+              const { value, stakes } = valueOfDeal(play, up, first, second, shoe);
+              won += chance * value;
+              staked += chance * stakes;
+            }),
+          );
+        }
+    });
+  }
+  return { returnPercent: (1 + won) * 100, stakedTimes: staked };
+}
+
+/** What one deal wins at its best and how much it stakes, in first stakes, the dealer's blackjack counted with. */
+function valueOfDeal(play: Play, up: number, first: number, second: number, shoe: Shoe): { value: number; stakes: number } {
+  const hand = withCard(ofCard(first), second);
+  const size = sizeOf(shoe);
+  const barred = up === 1 ? TEN : up === TEN ? 1 : 0;
+  const natural = barred ? (shoe[barred] ?? 0) / size : 0;
+  if (first === 1 && second === TEN) return { value: (1 - natural) * NATURAL_PAYS, stakes: 1 };
+  const [best, double] = [play.best(hand), play.double(hand)];
+  const isDoubled = double > best;
+  return { value: (1 - natural) * Math.max(best, double) - natural, stakes: 1 + (isDoubled ? 1 - natural : 0) };
+}

@@ -1,0 +1,106 @@
+/** A card of tombala with ninety numbers, or of bingo with seventy-five. */
+export type BingoKind = 'ninety' | 'seventyFive';
+
+/** The numbers of a card, row by row; null is an empty field, or the free middle. */
+export type BingoCard = readonly (readonly (number | null)[])[];
+
+/** What can be completed on a card. */
+export type BingoPrize = 'firstLine' | 'secondLine' | 'corners' | 'cross' | 'full';
+
+/** The highest number of each kind: so many balls lie in its cage. */
+export const ballsOf: Readonly<Record<BingoKind, number>> = { ninety: 90, seventyFive: 75 };
+
+/** The letters over the columns of a card of bingo. */
+export const LETTERS = 'BINGO';
+
+/** Cards are named by the whole numbers from 1 to this. */
+export const LAST_SERIAL = 999_999;
+
+const ROWS = 3;
+const COLUMNS = 9;
+const NUMBERS_IN_ROW = 5;
+const SIDE = 5;
+const MIDDLE = 2;
+const NUMBERS_IN_LETTER = 15;
+/** An odd number of 32 bits that lays neighbouring serials far apart (2^32 divided by the golden ratio). */
+const SPREAD = 0x9e3779b1;
+
+/** Whole numbers below a limit that follow from a serial alone: Marsaglia's xorshift of 32 bits (2003) with shifts of 13, 17 and 5. */
+function numbersOf(serial: number): (limit: number) => number {
+  let state = Math.imul(serial, SPREAD) | 1;
+  return (limit) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % limit;
+  };
+}
+
+/** Takes some of the whole numbers from `first` to `last`, in the order in which they come. */
+function take(below: (limit: number) => number, count: number, [first, last]: readonly [number, number]): number[] {
+  const left = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? first);
+}
+
+/** The first and the last number of a column: 1–9, then tens, the last one to 90. */
+const rangeOf = (column: number): [number, number] => [Math.max(1, column * 10), column === COLUMNS - 1 ? 90 : column * 10 + 9];
+
+/** Five of nine columns for each row, anew until every column has a number. */
+function occupied(below: (limit: number) => number): number[][] {
+  for (;;) {
+    const rows = Array.from({ length: ROWS }, () => take(below, NUMBERS_IN_ROW, [0, COLUMNS - 1]));
+    if (new Set(rows.flat()).size === COLUMNS) return rows;
+  }
+}
+
+function ninetyCard(below: (limit: number) => number): BingoCard {
+  const rows = occupied(below);
+  const columns = Array.from({ length: COLUMNS }, (_, column) => {
+    const places = rows.filter((row) => row.includes(column)).length;
+    return take(below, places, rangeOf(column)).toSorted((left, right) => left - right);
+  });
+  return rows.map((row) => columns.map((numbers, column) => (row.includes(column) ? (numbers.shift() ?? null) : null)));
+}
+
+function seventyFiveCard(below: (limit: number) => number): BingoCard {
+  const columns = Array.from({ length: SIDE }, (_, column) => take(below, SIDE, [column * NUMBERS_IN_LETTER + 1, (column + 1) * NUMBERS_IN_LETTER]));
+  return Array.from({ length: SIDE }, (_, row) => columns.map((numbers, column) => (row === MIDDLE && column === MIDDLE ? null : (numbers[row] ?? null))));
+}
+
+/** The card of a serial: its numbers are public, the same for everybody and in every round. Throws a RangeError for what is no serial. */
+export function bingoCard(kind: BingoKind, serial: number): BingoCard {
+  if (!isSerial(serial)) throw new RangeError(`no card ${serial}`);
+  const below = numbersOf(serial);
+  return kind === 'ninety' ? ninetyCard(below) : seventyFiveCard(below);
+}
+
+export const isSerial = (raw: unknown): raw is number => Number.isSafeInteger(raw) && (raw as number) >= 1 && (raw as number) <= LAST_SERIAL;
+
+const numbersIn = (fields: readonly (number | null | undefined)[]): number[] => fields.filter((field) => typeof field === 'number');
+
+/** The lines of a card: rows of tombala; rows, columns and diagonals of bingo. */
+function linesOf(kind: BingoKind, card: BingoCard): number[][] {
+  if (kind === 'ninety') return card.map(numbersIn);
+  const columns = card.map((_, column) => numbersIn(card.map((row) => row[column])));
+  return [...card.map(numbersIn), ...columns, ...diagonalsOf(card)];
+}
+
+const diagonalsOf = (card: BingoCard): number[][] => [
+  numbersIn(card.map((row, index) => row[index])),
+  numbersIn(card.map((row, index) => row[SIDE - 1 - index])),
+];
+
+/** The first and the last number of the highest and of the lowest row. */
+function cornersOf(card: BingoCard): number[] {
+  const edges = [card.at(0), card.at(-1)].map((row) => numbersIn(row ?? []));
+  return edges.flatMap((numbers) => numbersIn([numbers.at(0), numbers.at(-1)]));
+}
+
+/** What a prize asks of a card: that so many of these groups of numbers are complete. */
+export function groupsOf(kind: BingoKind, card: BingoCard, prize: BingoPrize): { groups: number[][]; needed: number } {
+  if (prize === 'firstLine') return { groups: linesOf(kind, card), needed: 1 };
+  if (prize === 'secondLine') return { groups: linesOf(kind, card), needed: 2 };
+  if (prize === 'corners') return { groups: [cornersOf(card)], needed: 1 };
+  if (prize === 'cross') return { groups: [diagonalsOf(card).flat()], needed: 1 };
+  return { groups: [numbersIn(card.flat())], needed: 1 };
+}

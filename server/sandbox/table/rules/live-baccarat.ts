@@ -1,0 +1,119 @@
+import type { RandomStream } from '../../fairness/random-stream.ts';
+import { type Card, drawFrom } from '../../hand/cards.ts';
+import { countBaccarat, doesBankerDraw } from '../../hand/rules/baccarat.ts';
+import { readSpots, sumOfSpots } from '../../hand/rules/read-spots.ts';
+import { stagedRules } from '../staged-rules.ts';
+import type { AnyTableRules } from '../table-rules.ts';
+
+const PACKS = 8;
+const NATURAL = 8;
+const PLAYER_STANDS = 6;
+const MINOR_PER_LIRA = 100;
+const HUNDRED = 100n;
+
+/** In hundredths: what a won stake returns with itself. */
+const returns = { player: 200n, tie: 900n, banker: 195n, playerPair: 1200n, bankerPair: 1200n } as const;
+export type LiveBaccaratSpot = keyof typeof returns;
+export const liveBaccaratSpots = Object.keys(returns) as readonly LiveBaccaratSpot[];
+export type LiveBaccaratWinner = 'player' | 'tie' | 'banker';
+
+export interface LiveBaccaratShown {
+  player: readonly Card[];
+  banker: readonly Card[];
+  playerTotal: number;
+  bankerTotal: number;
+  /** Null before the last scene. */
+  winner: LiveBaccaratWinner | null;
+}
+/** What the road of past rounds remembers of one. */
+export interface LiveBaccaratResult {
+  winner: LiveBaccaratWinner;
+  total: number;
+  hasPlayerPair: boolean;
+  hasBankerPair: boolean;
+}
+/** What tells one table from another; stakes in lira, times in ms. */
+export interface LiveBaccaratTable {
+  stakes: { minimum: number; maximum: number };
+  bettingMs: number;
+  /** How long a card takes to be turned. */
+  cardMs: number;
+  restMs: number;
+}
+type Choice = ReadonlyMap<string, bigint>;
+
+/** Whether the first two cards of a side are of one rank. */
+export const isPair = ([one, two]: readonly Card[]): boolean => one !== undefined && one.rank === two?.rank;
+
+function dealBoth(stream: RandomStream): { player: Card[]; banker: Card[] } {
+  const draw = drawFrom(stream, PACKS);
+  const [one, two, three, four] = [draw(), draw(), draw(), draw()];
+  const [player, banker] = [
+    [one, three],
+    [two, four],
+  ];
+  if (Math.max(countBaccarat(player), countBaccarat(banker)) >= NATURAL) return { player, banker };
+  if (countBaccarat(player) < PLAYER_STANDS) player.push(draw());
+  if (doesBankerDraw(countBaccarat(banker), player[2] ? countBaccarat([player[2]]) : null)) banker.push(draw());
+  return { player, banker };
+}
+
+const shownOf = (player: readonly Card[], banker: readonly Card[]): LiveBaccaratShown => ({
+  player,
+  banker,
+  playerTotal: countBaccarat(player),
+  bankerTotal: countBaccarat(banker),
+  winner: null,
+});
+
+function stagesOf(stream: RandomStream, { cardMs, restMs }: LiveBaccaratTable): { lastsMs: number; shown: LiveBaccaratShown }[] {
+  const { player, banker } = dealBoth(stream);
+  const firsts = { lastsMs: cardMs * 4, shown: shownOf(player.slice(0, 2), banker.slice(0, 2)) };
+  const third = player[2] ? [{ lastsMs: cardMs * 2, shown: shownOf(player, banker.slice(0, 2)) }] : [];
+  const last = banker[2] ? [{ lastsMs: cardMs * 2, shown: shownOf(player, banker) }] : [];
+  const shown = shownOf(player, banker);
+  const winner = shown.playerTotal === shown.bankerTotal ? 'tie' : shown.playerTotal > shown.bankerTotal ? 'player' : 'banker';
+  return [firsts, ...third, ...last, { lastsMs: restMs, shown: { ...shown, winner } }];
+}
+
+function isWon(spot: LiveBaccaratSpot, { player, banker, winner }: LiveBaccaratShown): boolean {
+  if (spot === 'playerPair') return isPair(player);
+  return spot === 'bankerPair' ? isPair(banker) : spot === winner;
+}
+
+/** What a stake on a spot returns with itself, kuruş, a fraction cut; stakes on either side come back on a tie. */
+export function liveBaccaratReturn(spot: LiveBaccaratSpot, stakeMinor: bigint, shown: LiveBaccaratShown): bigint {
+  if (isWon(spot, shown)) return (stakeMinor * returns[spot]) / HUNDRED;
+  return shown.winner === 'tie' && (spot === 'player' || spot === 'banker') ? stakeMinor : 0n;
+}
+
+/** What comes back of a stake on each spot in the long run, percent cut after two decimals; exact over eight packs, see `live-baccarat.test.ts`. */
+export const liveBaccaratReturns: Readonly<Record<LiveBaccaratSpot, number>> = {
+  player: 98.76,
+  tie: 85.64,
+  banker: 98.94,
+  playerPair: 89.63,
+  bankerPair: 89.63,
+};
+
+/** Punto banco with eight packs, shuffled for every round; the banker's win pays 0.95 to one, a pair in the first two cards of a side eleven to one. */
+export function liveBaccarat(table: LiveBaccaratTable): AnyTableRules {
+  const { stakes, bettingMs } = table;
+  const limits = { leastMinor: BigInt(stakes.minimum * MINOR_PER_LIRA), mostMinor: BigInt(stakes.maximum * MINOR_PER_LIRA) };
+  const spots = new Set<string>(liveBaccaratSpots);
+  return stagedRules<Choice, LiveBaccaratShown, null, LiveBaccaratResult>({
+    id: 'live-baccarat',
+    stakes: limits,
+    pace: { bettingMs },
+    returnToPlayerPercent: Math.min(...Object.values(liveBaccaratReturns)),
+    announce: () => null,
+    readChoice: (raw) => readSpots(raw, spots, limits),
+    stakeOf: sumOfSpots,
+    stages: (stream) => stagesOf(stream, table),
+    returnOf: (choice, last) => liveBaccaratSpots.reduce((sum, spot) => sum + liveBaccaratReturn(spot, choice.get(spot) ?? 0n, last), 0n),
+    resultOf({ winner, player, banker, playerTotal, bankerTotal }) {
+      if (!winner) throw new Error('the round has not ended');
+      return { winner, total: winner === 'player' ? playerTotal : bankerTotal, hasPlayerPair: isPair(player), hasBankerPair: isPair(banker) };
+    },
+  }) as AnyTableRules;
+}

@@ -1,0 +1,123 @@
+import type { RandomStream } from '../../fairness/random-stream.ts';
+import { type Card, drawFrom } from '../../hand/cards.ts';
+import { readAmount } from '../../hand/rules/read-amount.ts';
+import { type AnyTableRules, type Scene, TableMoveError, type TableRules } from '../table-rules.ts';
+import { kindPlaceOf, type PokerKind } from './poker-strength.ts';
+import type { PokerVariant } from './poker-variants.ts';
+
+const DEAL_MS = 5_000;
+const ASK_MS = 15_000;
+const CARD_MS = 1_200;
+const REST_MS = 7_000;
+const MINOR_PER_LIRA = 100;
+
+export const livePokerActs = ['call', 'fold'] as const;
+export type LivePokerAct = (typeof livePokerActs)[number];
+/** What becomes of a hand that went on. */
+export type LivePokerResult = 'won' | 'push' | 'lost' | 'not-qualified';
+export interface LivePokerEnd {
+  playerKind: PokerKind;
+  dealerKind: PokerKind;
+  result: LivePokerResult;
+}
+export interface LivePokerShown {
+  /** The hand of everybody. */
+  player: readonly Card[];
+  /** The cards between both, as far as they are open. */
+  board: readonly Card[];
+  /** The dealer's open cards. */
+  dealer: readonly Card[];
+  /** What everybody's cards make by now. */
+  playerKind: PokerKind;
+  /** Null before the last scene. */
+  end: LivePokerEnd | null;
+}
+interface Choice {
+  betMinor: bigint;
+}
+interface Move {
+  act: LivePokerAct;
+}
+
+/** What a hand that went on returns in all, kuruş, its two stakes with it. */
+export function pokerReturn(variant: PokerVariant, { playerKind, result }: LivePokerEnd, anteMinor: bigint): bigint {
+  const callMinor = anteMinor * BigInt(variant.callTimes);
+  const paid = (stakeMinor: bigint, times: number): bigint => stakeMinor * BigInt(1 + times);
+  const bonusMinor = anteMinor * BigInt(variant.bonusPays[playerKind] ?? 0);
+  const antePays = variant.antePays[playerKind] ?? 1;
+  if (result === 'not-qualified') return bonusMinor + paid(anteMinor, antePays) + callMinor;
+  if (result === 'won') return bonusMinor + paid(anteMinor, antePays) + paid(callMinor, variant.callPays[playerKind] ?? 1);
+  return bonusMinor + (result === 'push' ? anteMinor + callMinor : 0n);
+}
+
+/** What both hands make and who has won. */
+export function pokerEnd(variant: PokerVariant, player: readonly Card[], dealer: readonly Card[], board: readonly Card[]): LivePokerEnd {
+  const [own, other] = [variant.strengthOf([...player, ...board]), variant.strengthOf([...dealer, ...board])];
+  const kindOf = (value: number): PokerKind => variant.kinds[kindPlaceOf(value)] ?? 'highCard';
+  const compared = own > other ? 'won' : own === other ? 'push' : 'lost';
+  return { playerKind: kindOf(own), dealerKind: kindOf(other), result: other < variant.qualifiesFrom ? 'not-qualified' : compared };
+}
+
+function play(variant: PokerVariant, stream: RandomStream): Scene<LivePokerShown>[] {
+  const draw = drawFrom(stream, 1);
+  const take = (count: number): Card[] => Array.from({ length: count }, draw);
+  const [player, dealer, board] = [take(variant.handSize), take(variant.handSize), take(variant.boardSize)];
+  const openBoard = board.slice(0, variant.openOfBoard);
+  const kindNow = variant.kinds[kindPlaceOf(variant.strengthOf([...player, ...openBoard]))] ?? 'highCard';
+  const open = { player, board: openBoard, dealer: dealer.slice(0, variant.openOfDealer), playerKind: kindNow, end: null };
+  const end = pokerEnd(variant, player, dealer, board);
+  const closed = { player, board, dealer, playerKind: end.playerKind };
+  const hidden = board.length - openBoard.length + dealer.length - variant.openOfDealer;
+  return [
+    { lastsMs: DEAL_MS, asks: false, shown: open },
+    { lastsMs: ASK_MS, asks: true, shown: open },
+    { lastsMs: CARD_MS * (hidden + 1), asks: false, shown: { ...closed, end: null } },
+    { lastsMs: REST_MS, asks: false, shown: { ...closed, end } },
+  ];
+}
+
+/** What tells one table from another; stakes in lira, times in ms. */
+export interface LivePokerTable {
+  stakes: { minimum: number; maximum: number };
+  bettingMs: number;
+}
+
+/** Poker against the dealer with one pack, shuffled for every round: everybody has the same cards, and each decides once whether to go on. Who does not decide, folds. */
+export function livePoker(variant: PokerVariant, { stakes, bettingMs }: LivePokerTable): AnyTableRules {
+  const [leastMinor, mostMinor] = [BigInt(stakes.minimum * MINOR_PER_LIRA), BigInt(stakes.maximum * MINOR_PER_LIRA)];
+  const rules: TableRules<Choice, Move, LivePokerShown, null, LivePokerResult> = {
+    id: variant.id,
+    stakes: { leastMinor, mostMinor },
+    pace: { bettingMs },
+    takesEarlyBets: false,
+    mostTickets: 1,
+    returnToPlayerPercent: variant.returnToPlayerPercent,
+    announce: () => null,
+    readChoice(raw) {
+      const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, leastMinor, mostMinor);
+      return betMinor === null ? null : { betMinor };
+    },
+    stakeOf: ({ betMinor }) => betMinor,
+    readMove(raw) {
+      const act = livePokerActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
+      return act ? { act } : null;
+    },
+    play: (stream) => play(variant, stream),
+    stand({ choice, moves }, { scenes }, sceneNumber) {
+      const [move = null, ...further] = moves;
+      if (further.length > 0) throw new TableMoveError('it is decided once');
+      const [scene, isCalled] = [scenes[sceneNumber], move?.act === 'call'];
+      const end = scene?.shown.end;
+      return {
+        raisesMinor: isCalled ? [choice.betMinor * BigInt(variant.callTimes)] : [],
+        isActing: scene?.asks === true && moves.length === 0,
+        returnMinor: end && isCalled ? pokerReturn(variant, end, choice.betMinor) : 0n,
+      };
+    },
+    resultOf({ end }) {
+      if (!end) throw new Error('the round has not ended');
+      return end.result;
+    },
+  };
+  return rules as AnyTableRules;
+}

@@ -1,0 +1,122 @@
+import type { Card } from '../../hand/cards.ts';
+
+/** What five cards can make, weakest first. */
+export const pokerKinds = [
+  'highCard',
+  'pair',
+  'twoPair',
+  'threeOfAKind',
+  'straight',
+  'flush',
+  'fullHouse',
+  'fourOfAKind',
+  'straightFlush',
+  'royalFlush',
+] as const;
+/** What three cards can make, weakest first: a straight is rarer than a flush here. */
+export const threeCardKinds = ['highCard', 'pair', 'flush', 'straight', 'threeOfAKind', 'straightFlush'] as const;
+export type PokerKind = (typeof pokerKinds)[number];
+
+const ACE = 14;
+const LOWEST = 2;
+const RUN = 5;
+const SUIT_PLACES = { spades: 0, hearts: 1, diamonds: 2, clubs: 3 } as const;
+/** A rank takes four bits, a kind stands above five ranks. */
+const RANK_BITS = 4;
+const KIND_BITS = 20;
+
+const highRank = ({ rank }: Card): number => (rank === 1 ? ACE : rank);
+
+/** The highest rank of a run of so many among ranks given as bits, the ace at both ends; 0 where there is none. */
+function topOfRun(bits: number, length: number): number {
+  const all = bits & (1 << ACE) ? bits | 2 : bits;
+  const run = (1 << length) - 1;
+  for (let top = ACE; top >= length; top -= 1) if (((all >> (top - length + 1)) & run) === run) return top;
+  return 0;
+}
+
+/** One number of a kind and of ranks in their order of weight: the greater one wins. */
+function strength(kind: number, ranks: readonly number[]): number {
+  let value = kind;
+  for (let place = 0; place < RUN; place += 1) value = (value << RANK_BITS) | (ranks[place] ?? 0);
+  return value;
+}
+
+/** The highest ranks that are set in bits, at most so many. */
+function highest(bits: number, most: number): number[] {
+  const ranks: number[] = [];
+  for (let rank = ACE; rank >= LOWEST && ranks.length < most; rank -= 1) if (bits & (1 << rank)) ranks.push(rank);
+  return ranks;
+}
+
+interface Count {
+  /** Which ranks come at least once, twice, three and four times, as bits. */
+  times: [number, number, number, number];
+  suits: readonly [number, number, number, number];
+}
+
+function countRanks(cards: readonly Card[]): Count {
+  const [times, suits]: [[number, number, number, number], [number, number, number, number]] = [
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ];
+  for (const card of cards) {
+    const bit = 1 << highRank(card);
+    suits[SUIT_PLACES[card.suit]] |= bit;
+    if (times[2] & bit) times[3] |= bit;
+    if (times[1] & bit) times[2] |= bit;
+    if (times[0] & bit) times[1] |= bit;
+    times[0] |= bit;
+  }
+  return { times, suits };
+}
+
+const kindNumber = (kind: PokerKind): number => pokerKinds.indexOf(kind);
+
+/** Ranks that come several times first, the single ones after them, five cards in all. */
+function grouped(kind: PokerKind, groups: readonly number[], times: Count['times'], singles: number): number {
+  const rest = groups.reduce((bits, rank) => bits & ~(1 << rank), times[0]);
+  return strength(kindNumber(kind), [...groups, ...highest(rest, singles)]);
+}
+
+/** How strong the best five of five to seven cards are: of two hands the greater number wins, equal ones tie. */
+export function strengthOf(cards: readonly Card[]): number {
+  const { times, suits } = countRanks(cards);
+  const flush = suits.find((bits) => highest(bits, RUN).length === RUN);
+  if (flush !== undefined) {
+    const top = topOfRun(flush, RUN);
+    if (top > 0) return strength(kindNumber(top === ACE ? 'royalFlush' : 'straightFlush'), [top]);
+  }
+  const [four] = highest(times[3], 1);
+  if (four) return grouped('fourOfAKind', [four], times, 1);
+  const [three] = highest(times[2], 1);
+  const [pair, second] = highest(three ? times[1] & ~(1 << three) : times[1], 2);
+  if (three && pair) return strength(kindNumber('fullHouse'), [three, pair]);
+  if (flush !== undefined) return strength(kindNumber('flush'), highest(flush, RUN));
+  const top = topOfRun(times[0], RUN);
+  if (top > 0) return strength(kindNumber('straight'), [top]);
+  if (three) return grouped('threeOfAKind', [three], times, 2);
+  if (pair && second) return grouped('twoPair', [pair, second], times, 1);
+  if (pair) return grouped('pair', [pair], times, 3);
+  return strength(kindNumber('highCard'), highest(times[0], RUN));
+}
+
+/** How strong three cards are, by the order of three-card poker. */
+export function threeCardStrengthOf(cards: readonly Card[]): number {
+  const { times, suits } = countRanks(cards);
+  const ranks = highest(times[0], cards.length);
+  const isFlush = suits.some((bits) => bits === times[0]) && ranks.length === cards.length;
+  const top = topOfRun(times[0], cards.length);
+  const numberOf = (kind: (typeof threeCardKinds)[number]): number => threeCardKinds.indexOf(kind);
+  if (top > 0) return strength(numberOf(isFlush ? 'straightFlush' : 'straight'), [top]);
+  if (times[2]) return strength(numberOf('threeOfAKind'), ranks);
+  if (isFlush) return strength(numberOf('flush'), ranks);
+  const [pair] = highest(times[1], 1);
+  if (pair) return strength(numberOf('pair'), [pair, ...ranks.filter((rank) => rank !== pair)]);
+  return strength(numberOf('highCard'), ranks);
+}
+
+/** The place of a strength's kind in the order it was made by. */
+export const kindPlaceOf = (value: number): number => value >> KIND_BITS;
+/** The ranks of a strength in their order of weight, 14 the ace. */
+export const ranksOf = (value: number): number[] => [4, 3, 2, 1, 0].map((place) => (value >> (place * RANK_BITS)) & 15).filter((rank) => rank > 0);

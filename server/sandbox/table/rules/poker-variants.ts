@@ -1,0 +1,119 @@
+import type { Card } from '../../hand/cards.ts';
+import { type PokerKind, pokerKinds, strengthOf, threeCardKinds, threeCardStrengthOf } from './poker-strength.ts';
+
+/** What a kind pays to one. */
+export type PokerPays = Readonly<Partial<Record<PokerKind, number>>>;
+
+/** A game of poker against the dealer in which everybody has the same cards and decides once. */
+export interface PokerVariant {
+  id: string;
+  /** How many cards each gets, and how many lie between them for both. */
+  handSize: number;
+  boardSize: number;
+  /** How many of the dealer's and of the shared cards are open when is decided. */
+  openOfDealer: number;
+  openOfBoard: number;
+  /** How many antes it costs to go on. */
+  callTimes: number;
+  /** All kinds of the game, weakest first. */
+  kinds: readonly PokerKind[];
+  strengthOf(cards: readonly Card[]): number;
+  /** The least strength with which the dealer plays. */
+  qualifiesFrom: number;
+  /** What the ante and the call of a winning hand pay; kinds that are not named pay one to one. */
+  antePays: PokerPays;
+  callPays: PokerPays;
+  /** What a hand that goes on gets for its kind, whatever the dealer has. */
+  bonusPays: PokerPays;
+  /** What comes back of an ante in the long run, percent; proven in `live-poker.long.test.ts`, of three cards exactly. */
+  returnToPlayerPercent: number;
+  /** Half the width of the 99 % confidence interval where that is simulated; null where it is exact. */
+  returnMarginPercent: number | null;
+  /** The way to play that is published with the return: whether to go on. */
+  advise(own: readonly Card[], open: readonly Card[]): boolean;
+}
+
+const ACE = 14;
+const [FOUR, TEN, QUEEN, KING] = [4, 10, 12, 13];
+const card = (rank: number, suit: Card['suit'] = 'spades'): Card => ({ rank: rank === ACE ? 1 : rank, suit });
+const ranksHigh = (cards: readonly Card[]): number[] => cards.map(({ rank }) => (rank === 1 ? ACE : rank)).toSorted((one, other) => other - one);
+
+/** The weakest pair of a rank. */
+const leastPair = (rank: number): number => strengthOf([card(rank), card(rank, 'hearts'), card(2), card(3, 'hearts'), card(rank === 4 ? 5 : 4)]);
+
+/** How many cards more a straight would need of the ranks given, at best. */
+function missingForStraight(ranks: ReadonlySet<number>): number {
+  const all = ranks.has(ACE) ? new Set([...ranks, 1]) : ranks;
+  const missing = Array.from({ length: 10 }, (_, low) => [0, 1, 2, 3, 4].filter((step) => !all.has(low + 1 + step)).length);
+  return Math.min(...missing);
+}
+
+/** Go on with a pair that takes a card of one's own, with four to a flush or a straight, or with a ten or higher in the hand. */
+function adviseHoldem(own: readonly Card[], flop: readonly Card[]): boolean {
+  const all = [...own, ...flop];
+  const ranks = ranksHigh(all);
+  const isPaired = ranksHigh(own).some((rank) => ranks.indexOf(rank) !== ranks.lastIndexOf(rank));
+  const ofSuit = all.map(({ suit }) => all.filter((other) => other.suit === suit).length);
+  return isPaired || Math.max(...ofSuit) >= 4 || missingForStraight(new Set(ranks)) <= 1 || (ranksHigh(own)[0] ?? 0) >= TEN;
+}
+
+/** Two cards each and five between them; decided after three of these (as at Casino Hold'em). */
+export const holdem: PokerVariant = {
+  id: 'live-holdem',
+  handSize: 2,
+  boardSize: 5,
+  openOfDealer: 0,
+  openOfBoard: 3,
+  callTimes: 2,
+  kinds: pokerKinds,
+  strengthOf,
+  qualifiesFrom: leastPair(FOUR),
+  antePays: { royalFlush: 100, straightFlush: 20, fourOfAKind: 10, fullHouse: 3, flush: 2 },
+  callPays: {},
+  bonusPays: {},
+  returnToPlayerPercent: 96.99,
+  returnMarginPercent: 0.07,
+  advise: adviseHoldem,
+};
+
+const leastPlayed = threeCardStrengthOf([card(QUEEN), card(6, 'hearts'), card(FOUR)]);
+
+/** Three cards each; the dealer plays with a queen or better. */
+export const threeCards: PokerVariant = {
+  id: 'live-three-card-poker',
+  handSize: 3,
+  boardSize: 0,
+  openOfDealer: 0,
+  openOfBoard: 0,
+  callTimes: 1,
+  kinds: threeCardKinds,
+  strengthOf: threeCardStrengthOf,
+  qualifiesFrom: threeCardStrengthOf([card(QUEEN), card(3, 'hearts'), card(2)]),
+  antePays: {},
+  callPays: {},
+  bonusPays: { straightFlush: 5, threeOfAKind: 4, straight: 1 },
+  returnToPlayerPercent: 96.62,
+  returnMarginPercent: null,
+  advise: (own) => threeCardStrengthOf(own) >= leastPlayed,
+};
+
+const leastRaised = strengthOf([card(ACE), card(KING, 'hearts'), card(11), card(8), card(3)]);
+
+/** Five cards each, one of the dealer's open; he plays with ace and king or better (as at Caribbean Stud). */
+export const fiveCards: PokerVariant = {
+  id: 'live-five-card-poker',
+  handSize: 5,
+  boardSize: 0,
+  openOfDealer: 1,
+  openOfBoard: 0,
+  callTimes: 2,
+  kinds: pokerKinds,
+  strengthOf,
+  qualifiesFrom: strengthOf([card(ACE), card(KING, 'hearts'), card(4), card(3), card(2)]),
+  antePays: {},
+  callPays: { royalFlush: 100, straightFlush: 50, fourOfAKind: 20, fullHouse: 7, flush: 5, straight: 4, threeOfAKind: 3, twoPair: 2 },
+  bonusPays: {},
+  returnToPlayerPercent: 94.68,
+  returnMarginPercent: 0.06,
+  advise: (own) => strengthOf(own) >= leastRaised,
+};

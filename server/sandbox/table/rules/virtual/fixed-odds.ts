@@ -1,0 +1,71 @@
+import type { RandomStream } from '../../../fairness/random-stream.ts';
+import { readAmount } from '../../../hand/rules/read-amount.ts';
+import { drawRules } from '../../draw-rules.ts';
+import type { AnyTableRules } from '../../table-rules.ts';
+
+/** What each bet pays for its stake, in hundredths, by the bet's name. */
+export type Odds = Readonly<Record<string, number>>;
+/** A bet as it is kept, and with its amount as a number where it travels. */
+export interface EventPick<Minor extends bigint | number = bigint> {
+  pick: string;
+  stakeMinor: Minor;
+}
+/** What tells one of these games from another; stakes in lira. */
+export interface EventTable {
+  stakes: { minimum: number; maximum: number };
+  /** Events begin at multiples of it on the clock, ms. */
+  everyMs: number;
+}
+/** An event whose odds are known before it. */
+export interface FixedOddsEvent<Announced extends { odds: Odds }, Shown, Result> extends EventTable {
+  id: string;
+  returnToPlayerPercent: number;
+  /** How long it runs, and how long its end stands, ms. */
+  runsMs: number;
+  restMs: number;
+  announce(stream: RandomStream): Announced;
+  draw(stream: RandomStream, announced: Announced): Shown;
+  isWon(pick: string, shown: Shown): boolean;
+  resultOf(shown: Shown): Result;
+}
+
+/** Before odds are cut to hundredths, so much comes back of every stake, in percent. */
+const RETURN_PERCENT = 96n;
+const [LEAST_ODDS, MOST_ODDS] = [101n, 50_000n];
+const MINOR_PER_LIRA = 100n;
+const BETTING_MS = 12_000;
+
+/** The odds of a bet that wins so many of so many equal chances, in hundredths and cut; null where they would be too low or too high to be offered. */
+export function oddsOf(winning: bigint, all: bigint): number | null {
+  if (winning <= 0n) return null;
+  const odds = (RETURN_PERCENT * all) / winning;
+  return odds < LEAST_ODDS || odds > MOST_ODDS ? null : Number(odds);
+}
+
+/** The odds of bets by their names, those that are not offered left out. */
+export function offer(bets: Iterable<readonly [pick: string, odds: number | null]>): Odds {
+  return Object.fromEntries([...bets].filter((bet): bet is [string, number] => bet[1] !== null));
+}
+
+/** The rules of such an event: a ticket is one bet at the odds that were announced. */
+export function fixedOddsRules<Announced extends { odds: Odds }, Shown, Result>(event: FixedOddsEvent<Announced, Shown, Result>): AnyTableRules {
+  const { stakes, everyMs, runsMs, restMs, isWon, ...same } = event;
+  const [leastMinor, mostMinor] = [BigInt(stakes.minimum) * MINOR_PER_LIRA, BigInt(stakes.maximum) * MINOR_PER_LIRA];
+  return drawRules<EventPick, Shown, Announced, Result>({
+    ...same,
+    stakes: { leastMinor, mostMinor },
+    pace: { bettingMs: BETTING_MS, everyMs },
+    takesEarlyBets: true,
+    drawMs: runsMs,
+    restMs,
+    readChoice(raw, { odds }) {
+      const { pick, stakeMinor } = (raw ?? {}) as { pick?: unknown; stakeMinor?: unknown };
+      const amountMinor = readAmount(stakeMinor, leastMinor, mostMinor);
+      // Whole lira times hundredths are whole kuruş: nothing is cut when it pays.
+      if (typeof pick !== 'string' || !Object.hasOwn(odds, pick) || amountMinor === null || amountMinor % MINOR_PER_LIRA !== 0n) return null;
+      return { pick, stakeMinor: amountMinor };
+    },
+    stakeOf: ({ stakeMinor }) => stakeMinor,
+    returnOf: ({ pick, stakeMinor }, shown, { odds }) => (isWon(pick, shown) ? (stakeMinor * BigInt(odds[pick] ?? 0)) / 100n : 0n),
+  }) as AnyTableRules;
+}

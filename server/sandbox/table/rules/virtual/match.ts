@@ -1,0 +1,162 @@
+import type { RandomStream } from '../../../fairness/random-stream.ts';
+import type { AnyTableRules } from '../../table-rules.ts';
+import { type EventTable, fixedOddsRules, type Odds, oddsOf, offer } from './fixed-odds.ts';
+
+/** The first team is at home. */
+export type Side = 0 | 1;
+/** How good the two are, 1 to 5. */
+export type Levels = readonly [home: number, away: number];
+/** How a match ends. */
+export interface Outcome {
+  home: number;
+  away: number;
+  /** Who has won, or goes on to the next round; null for a draw. */
+  winner: Side | null;
+  /** Whether more was played than is planned. */
+  isExtended: boolean;
+}
+/** A way to end, and how many of the equal chances end so. */
+export interface Chance {
+  weight: bigint;
+  outcome: Outcome;
+}
+/** Points that a side gets; none for a kick that is missed. */
+export interface MatchEvent {
+  atMs: number;
+  side: Side;
+  points: number;
+}
+/** Where something is at a time, in thousandths of the ground's length and width. */
+export type Waypoint = readonly [atMs: number, x: number, y: number];
+export interface MatchShown {
+  outcome: Outcome;
+  events: readonly MatchEvent[];
+  ball: readonly Waypoint[];
+  /** Where the keeper stands, where there is one only. */
+  keeper: readonly Waypoint[];
+}
+export interface MatchAnnounced {
+  levels: Levels;
+  /** Which name of the page each has, from 0. */
+  names: readonly [number, number];
+  odds: Odds;
+}
+/** What is played: all the ways a match of these two can end, the bets on it, and its course. */
+export interface Sport {
+  id: string;
+  returnToPlayerPercent: number;
+  chancesOf(levels: Levels): readonly Chance[];
+  picksOf(chances: readonly Chance[]): readonly string[];
+  draw(stream: RandomStream, levels: Levels): MatchShown;
+}
+
+export const LEVELS = 5;
+/** How many names a page knows for its teams. */
+export const TEAM_NAMES = 16;
+/** How long a match runs: what is planned, and all of it, ms. */
+export const PLAY_MS = 27_000;
+export const MATCH_MS = 30_000;
+const REST_MS = 9_000;
+
+const winnerOf = ({ home, away }: Outcome): Side | null => (home === away ? null : home > away ? 0 : 1);
+const sideOf = (name: string | undefined): Side => (name === 'home' ? 0 : 1);
+
+/**
+ * Whether a match that ends so wins a bet: `home`, `draw`, `away`, `through-home`, `over-2.5`, `under-2.5`, `score-2-1`, `five-4-3` (in
+ * the first five penalties), `margin-home-1-3`, `extended-yes`.
+ */
+export function isMatchWon(pick: string, outcome: Outcome): boolean {
+  const [kind, first, second, third] = pick.split('-');
+  const { home, away, winner, isExtended } = outcome;
+  switch (kind) {
+    case 'home':
+    case 'away':
+      return winnerOf(outcome) === sideOf(kind);
+    case 'draw':
+      return home === away;
+    case 'through':
+      return winner === sideOf(first);
+    case 'over':
+      return home + away > Number(first);
+    case 'under':
+      return home + away < Number(first);
+    case 'score':
+      return home === Number(first) && away === Number(second);
+    case 'five':
+      return home === Number(first) && away === Number(second) && !isExtended;
+    case 'margin':
+      return winnerOf(outcome) === sideOf(first) && Math.abs(home - away) >= Number(second) && Math.abs(home - away) <= Number(third);
+    case 'extended':
+      return isExtended === (first === 'yes');
+    default:
+      return false;
+  }
+}
+
+/** The chances of all the ways that win a bet, of one that is given by its name or otherwise. */
+export function weightOf(chances: readonly Chance[], isCounted: (outcome: Outcome) => boolean = () => true): bigint {
+  return chances.reduce((sum, { weight, outcome }) => (isCounted(outcome) ? sum + weight : sum), 0n);
+}
+
+/** The line that most nearly half of all matches stay under. */
+export function middleLine(chances: readonly Chance[]): number {
+  const totals: bigint[] = [];
+  for (const { weight, outcome } of chances) totals[outcome.home + outcome.away] = (totals[outcome.home + outcome.away] ?? 0n) + weight;
+  const all = weightOf(chances);
+  let [most, under] = [0, totals[0] ?? 0n];
+  // One more as long as that comes nearer to the half.
+  while (under + under + (totals[most + 1] ?? 0n) < all) {
+    most += 1;
+    under += totals[most] ?? 0n;
+  }
+  return most + 0.5;
+}
+
+/** The odds of every bet that a sport offers on a match of these two. */
+export function matchOdds(sport: Sport, levels: Levels): Odds {
+  const chances = sport.chancesOf(levels);
+  const all = weightOf(chances);
+  return offer(
+    sport.picksOf(chances).map((pick) => [
+      pick,
+      oddsOf(
+        weightOf(chances, (outcome) => isMatchWon(pick, outcome)),
+        all,
+      ),
+    ]),
+  );
+}
+
+/** A number below the sum of weights falls to the weight that it lies in. */
+export function drawWeighted(stream: RandomStream, weights: readonly number[]): number {
+  let point = stream.nextBelow(weights.reduce((sum, weight) => sum + weight, 0));
+  return weights.findIndex((weight) => {
+    point -= weight;
+    return point < 0;
+  });
+}
+
+/** Matches of a sport. */
+export function virtualMatch(sport: Sport, table: EventTable): AnyTableRules {
+  const known = new Map<string, Odds>();
+  const oddsFor = (levels: Levels): Odds => {
+    const odds = known.get(levels.join()) ?? matchOdds(sport, levels);
+    known.set(levels.join(), odds);
+    return odds;
+  };
+  return fixedOddsRules<MatchAnnounced, MatchShown, Outcome>({
+    ...table,
+    id: sport.id,
+    returnToPlayerPercent: sport.returnToPlayerPercent,
+    runsMs: MATCH_MS,
+    restMs: REST_MS,
+    announce(stream) {
+      const levels = [1 + stream.nextBelow(LEVELS), 1 + stream.nextBelow(LEVELS)] as const;
+      const [first, other] = [stream.nextBelow(TEAM_NAMES), stream.nextBelow(TEAM_NAMES - 1)];
+      return { levels, names: [first, other < first ? other : other + 1], odds: oddsFor(levels) };
+    },
+    draw: (stream, { levels }) => sport.draw(stream, levels),
+    isWon: (pick, { outcome }) => isMatchWon(pick, outcome),
+    resultOf: ({ outcome }) => outcome,
+  });
+}

@@ -1,0 +1,25 @@
+import type { RaceShown } from './race.ts';
+
+/** How far beyond the line a runner still goes, in parts of the course. */
+const RUN_OUT = 0.09;
+
+/**
+ * How far a runner is, the line being 1. It grows all the time: the waves together are slower than an even pace. Nothing else decides the course than when it
+ * finishes and its waves.
+ */
+export function distanceAt({ finishMs, sways }: Pick<RaceShown, 'finishMs' | 'sways'>, runner: number, elapsedMs: number): number {
+  const [finish, waves] = [finishMs[runner] ?? 1, sways[runner] ?? []];
+  const share = Math.max(0, elapsedMs) / finish;
+  if (share < 1)
+    return waves.reduce((distance, wave, index) => distance + ((wave / 1_000) * Math.sin((index + 1) * Math.PI * share)) / ((index + 1) * Math.PI), share);
+  const speed = waves.reduce((sum, wave, index) => sum + (wave / 1_000) * Math.cos((index + 1) * Math.PI), 1);
+  return 1 + RUN_OUT * (1 - Math.exp((-speed * (share - 1)) / RUN_OUT));
+}
+
+/** The runners' numbers by how they lie at a time; once over the line by when they crossed it. */
+export function standingsAt(shown: Pick<RaceShown, 'order' | 'finishMs' | 'sways'>, elapsedMs: number): number[] {
+  const finished = shown.order.filter((number) => (shown.finishMs[number - 1] ?? 0) <= elapsedMs);
+  const running = shown.order.filter((number) => !finished.includes(number));
+  const distances = new Map(running.map((number) => [number, distanceAt(shown, number - 1, elapsedMs)]));
+  return [...finished, ...running.toSorted((one, other) => (distances.get(other) ?? 0) - (distances.get(one) ?? 0))];
+}

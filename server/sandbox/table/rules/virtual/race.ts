@@ -1,0 +1,111 @@
+import type { RandomStream } from '../../../fairness/random-stream.ts';
+import type { AnyTableRules } from '../../table-rules.ts';
+import { type EventTable, fixedOddsRules, type Odds, oddsOf, offer } from './fixed-odds.ts';
+
+export const RUNNERS = 6;
+/** How many names a page knows for its runners. */
+export const RUNNER_NAMES = 12;
+/** How strong a runner of form 1 to 8 is: of all that still run, each is the next to finish in proportion to it. */
+export const strengths: readonly number[] = [3, 4, 5, 6, 7, 8, 10, 12];
+
+export interface RaceAnnounced {
+  /** By the runners' numbers, 1 to 8. */
+  forms: readonly number[];
+  /** Which name of the page each has, from 0. */
+  names: readonly number[];
+  odds: Odds;
+}
+export interface RaceShown {
+  /** The runners' numbers, from 1, as they finish. */
+  order: readonly number[];
+  /** When each finishes, by its number, ms from the start. */
+  finishMs: readonly number[];
+  /** How each runs ahead of an even pace and behind it, by its number: three waves, in thousandths. */
+  sways: readonly (readonly number[])[];
+}
+
+export const RACE_MS = 27_000;
+const REST_MS = 9_000;
+const [WINNER_MS, WINNER_SPREAD_MS] = [21_000, 1_500];
+const [GAP_MS, GAP_SPREAD_MS] = [120, 680];
+const WAVES = 3;
+const LARGEST_SWAY = 260;
+
+const numbers = Array.from({ length: RUNNERS }, (_, index) => index);
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
+
+/** Draws some of the numbers below a limit, each at most once. */
+function drawDistinct(stream: RandomStream, count: number, limit: number): number[] {
+  const left = Array.from({ length: limit }, (_, index) => index);
+  return Array.from({ length: count }, () => left.splice(stream.nextBelow(left.length), 1)[0] ?? 0);
+}
+
+/** The odds of a field: who wins, who is among the first two, who are the first two in their order (Plackett and Luce; the places after Harville). */
+export function raceOdds(forms: readonly number[]): Odds {
+  const weights = forms.map((form) => BigInt(strengths[form - 1] ?? 0));
+  const all = sum(weights);
+  const rest = (runner: number): bigint => all - (weights[runner] ?? 0n);
+  // One denominator for all: the chance of first `one`, then `other` is w1 / all * w2 / (all - w1).
+  const whole = numbers.reduce((product, runner) => product * rest(runner), all);
+  const pair = (one: number, other: number): bigint => ((weights[one] ?? 0n) * (weights[other] ?? 0n) * whole) / (all * rest(one));
+  const others = (runner: number): number[] => numbers.filter((number) => number !== runner);
+  return offer([
+    ...numbers.map((runner) => [`win-${runner + 1}`, oddsOf(weights[runner] ?? 0n, all)] as const),
+    ...numbers.map((runner) => [`place-${runner + 1}`, oddsOf(sum(others(runner).map((other) => pair(runner, other) + pair(other, runner))), whole)] as const),
+    ...numbers.flatMap((one) => others(one).map((other) => [`forecast-${one + 1}-${other + 1}`, oddsOf(pair(one, other), whole)] as const)),
+  ]);
+}
+
+function announce(stream: RandomStream): RaceAnnounced {
+  const forms = numbers.map(() => 1 + stream.nextBelow(strengths.length));
+  return { forms, names: drawDistinct(stream, RUNNERS, RUNNER_NAMES), odds: raceOdds(forms) };
+}
+
+/** Draws who finishes next, among those who still run, by their strengths. */
+function drawOrder(stream: RandomStream, forms: readonly number[]): number[] {
+  const left = forms.map((form, runner) => ({ number: runner + 1, weight: strengths[form - 1] ?? 0 }));
+  return numbers.map(() => {
+    let point = stream.nextBelow(left.reduce((total, { weight }) => total + weight, 0));
+    const place = left.findIndex(({ weight }) => {
+      point -= weight;
+      return point < 0;
+    });
+    return left.splice(place, 1)[0]?.number ?? 0;
+  });
+}
+
+function draw(stream: RandomStream, { forms }: RaceAnnounced): RaceShown {
+  const order = drawOrder(stream, forms);
+  const finishMs: number[] = [];
+  let atMs = WINNER_MS + stream.nextBelow(WINNER_SPREAD_MS);
+  for (const number of order) {
+    finishMs[number - 1] = atMs;
+    atMs += GAP_MS + stream.nextBelow(GAP_SPREAD_MS);
+  }
+  const sway = (): number => stream.nextBelow(2 * LARGEST_SWAY + 1) - LARGEST_SWAY;
+  return { order, finishMs, sways: numbers.map(() => Array.from({ length: WAVES }, sway)) };
+}
+
+/** Whether an order of finish wins a bet such as `win-3`, `place-3` or `forecast-3-1`. */
+export function isRaceWon(pick: string, { order }: Pick<RaceShown, 'order'>): boolean {
+  const [kind, one, other] = pick.split('-');
+  const [first, second] = order.map(String);
+  if (kind === 'win') return one === first;
+  if (kind === 'place') return one === first || one === second;
+  return kind === 'forecast' && one === first && other === second;
+}
+
+/** A race of six. */
+export function virtualRace(table: EventTable): AnyTableRules {
+  return fixedOddsRules<RaceAnnounced, RaceShown, readonly number[]>({
+    ...table,
+    id: 'virtual-race',
+    returnToPlayerPercent: 95.33,
+    runsMs: RACE_MS,
+    restMs: REST_MS,
+    announce,
+    draw,
+    isWon: isRaceWon,
+    resultOf: ({ order }) => order,
+  });
+}

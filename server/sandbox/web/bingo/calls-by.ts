@@ -1,0 +1,8 @@
+import type { SceneView } from '../table-wire.ts';
+
+/** How many balls have been called by a time: one when the draw begins, and one more after each interval; all of them once it is paid. */
+export function callsBy(scene: Pick<SceneView<{ balls: readonly number[] }>, 'isLast' | 'startedAtMs' | 'shown'>, callMs: number, nowMs: number): number {
+  const all = scene.shown.balls.length;
+  if (scene.isLast) return all;
+  return Math.min(all, Math.max(0, Math.floor((nowMs - scene.startedAtMs) / callMs) + 1));
+}

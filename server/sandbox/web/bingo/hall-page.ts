@@ -1,0 +1,32 @@
+import type { BingoChoice, BingoHall, BingoShown } from '../../table/rules/bingo.ts';
+import type { BingoPrize } from '../../table/rules/bingo-card.ts';
+import type { MessageKey } from '../page/language.ts';
+import type { TablePage } from '../table/table-page.ts';
+import type { TicketView } from '../table-wire.ts';
+import type { BingoSkin } from './skins.ts';
+
+export type BingoPage = TablePage<BingoShown, null, readonly number[]>;
+
+/** What every part of the page of a hall knows. */
+export interface HallPage {
+  page: BingoPage;
+  hall: BingoHall;
+  skin: BingoSkin;
+}
+
+/** A ticket's cards and the price of each, as they came over the wire. */
+export interface TicketCards {
+  cards: readonly number[];
+  priceMinor: number;
+}
+
+export const cardsOf = ({ choice }: Pick<TicketView, 'choice'>): TicketCards => choice as Omit<BingoChoice, 'priceMinor'> & { priceMinor: number };
+
+const names = {
+  ninety: { firstLine: 'bingo.firstCinko', secondLine: 'bingo.secondCinko', corners: 'bingo.corners', cross: 'bingo.cross', full: 'bingo.tombala' },
+  seventyFive: { firstLine: 'bingo.firstLine', secondLine: 'bingo.secondLine', corners: 'bingo.corners', cross: 'bingo.cross', full: 'bingo.full' },
+} as const satisfies Record<BingoHall['kind'], Record<BingoPrize, MessageKey>>;
+
+/** What a prize is called in a hall. */
+export const prizeName = ({ page, hall }: Pick<HallPage, 'page' | 'hall'>, prize: BingoPrize | 'golden'): string =>
+  page.translate(prize === 'golden' ? 'bingo.golden' : names[hall.kind][prize]);

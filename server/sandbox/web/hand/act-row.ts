@@ -1,0 +1,34 @@
+import { make } from '../page/element.ts';
+
+export interface ActRow<Act extends string> {
+  /** What is offered now, each with what stands under its name; what is missing can not be chosen. */
+  show(offered: Readonly<Partial<Record<Act, string>>>, isBusy: boolean): void;
+  press(key: string): void;
+}
+
+/** A row of buttons for what can be done with an open hand, each with a key of its own. The row keeps its room while it offers nothing. */
+export function createActRow<Act extends string>(
+  host: HTMLElement,
+  acts: readonly { act: Act; key: string; label: string }[],
+  choose: (act: Act) => void,
+): ActRow<Act> {
+  const buttons = acts.map(({ act, key, label }) => {
+    const note = make('small', {});
+    const button = make('button', { type: 'button', class: `button act-${act}` }, make('span', {}, label, note), make('kbd', {}, key.toLocaleUpperCase('tr')));
+    button.addEventListener('click', () => choose(act));
+    return { act, key, button, note };
+  });
+  host.replaceChildren(...buttons.map(({ button }) => button));
+  return {
+    show(offered, isBusy) {
+      host.classList.toggle('is-resting', Object.keys(offered).length === 0);
+      for (const { act, button, note } of buttons) {
+        button.disabled = isBusy || offered[act] === undefined;
+        note.textContent = offered[act] ?? '';
+      }
+    },
+    press(key) {
+      buttons.find((one) => one.key === key)?.button.click();
+    },
+  };
+}

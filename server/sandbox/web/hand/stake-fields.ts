@@ -1,0 +1,70 @@
+import { make } from '../page/element.ts';
+import { formatMoney, type Translate } from '../page/language.ts';
+
+/** Stakes by the fields that they lie on, kuruş. */
+export type LaidStakes = Readonly<Record<string, number>>;
+export interface StakeField {
+  spot: string;
+  name: string;
+  /** What it returns, as it is said: `2,30×`. */
+  times: string;
+}
+
+export const sumOf = (stakes: LaidStakes): number => Object.values(stakes).reduce((total, stakeMinor) => total + stakeMinor, 0);
+
+/** Buttons that take a stake with every tap, up to what a round may cost; what was laid can be taken back step by step. */
+export function createStakeFields(
+  host: HTMLElement,
+  fields: readonly StakeField[],
+  { translate, readStake, mostMinor, onChange }: { translate: Translate; readStake: () => number; mostMinor: number; onChange: () => void },
+) {
+  let stakes: LaidStakes = {};
+  let laid: LaidStakes[] = [];
+  let isOpen = true;
+  const put = (spot: string): void => {
+    const next = { ...stakes, [spot]: (stakes[spot] ?? 0) + readStake() };
+    if (!isOpen || sumOf(next) > mostMinor) return;
+    laid.push(stakes);
+    stakes = next;
+    onChange();
+  };
+  const buttons = fields.map((field) => {
+    const chip = make('b', { class: 'laid-chip', hidden: '' });
+    const button = make(
+      'button',
+      { type: 'button', class: `stake-field field-${field.spot}`, 'data-spot': field.spot },
+      make('span', {}, field.name),
+      make('small', {}, field.times),
+      chip,
+    );
+    button.addEventListener('click', () => put(field.spot));
+    return { field, button, chip };
+  });
+  host.replaceChildren(...buttons.map(({ button }) => button));
+  return {
+    stakes: () => stakes,
+    canUndo: () => laid.length > 0,
+    undo(): void {
+      const before = isOpen ? laid.pop() : undefined;
+      if (!before) return;
+      stakes = before;
+      onChange();
+    },
+    /** Lays these stakes instead of what lies there. */
+    take(next: LaidStakes): void {
+      laid = [];
+      stakes = next;
+    },
+    show(isNowOpen: boolean, isWon: (spot: string) => boolean): void {
+      isOpen = isNowOpen;
+      for (const { field, button, chip } of buttons) {
+        const stakeMinor = stakes[field.spot] ?? 0;
+        button.classList.toggle('won', isWon(field.spot));
+        button.setAttribute('aria-disabled', String(!isOpen));
+        button.setAttribute('aria-label', translate('spots.field', { ...field, amount: formatMoney(stakeMinor) }));
+        chip.hidden = stakeMinor === 0;
+        chip.textContent = String(stakeMinor / 100);
+      }
+    },
+  };
+}

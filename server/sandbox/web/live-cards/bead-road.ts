@@ -1,0 +1,27 @@
+import { byId, make } from '../page/element.ts';
+import type { PastRoundView } from '../table-wire.ts';
+
+/** How a past round looks in the road: its mark, its full name, and how it is dressed. */
+export interface Bead {
+  mark: string | Element;
+  name: string;
+  look: readonly string[];
+}
+
+/** The bead plate: past rounds in columns from top to bottom, oldest first. */
+export function createBeadRoad<Result>({ state }: { state: { past: readonly PastRoundView<Result>[] } }, beadOf: (result: Result) => Bead): { show(): void } {
+  const road = byId('road', HTMLOListElement);
+  let shown = '';
+  const element = ({ mark, name, look }: Bead): HTMLElement =>
+    make('li', { class: ['bead', ...look].join(' '), title: name }, make('span', { 'aria-hidden': 'true' }, mark), make('span', { class: 'hidden' }, name));
+  return {
+    show() {
+      const { past } = state;
+      const key = `${past[0]?.roundId} ${past.length}`;
+      if (key === shown) return;
+      shown = key;
+      road.replaceChildren(...past.toReversed().map(({ result }) => element(beadOf(result))));
+      road.scrollLeft = road.scrollWidth;
+    },
+  };
+}

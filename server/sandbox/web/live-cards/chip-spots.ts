@@ -1,0 +1,68 @@
+import { byId, make } from '../page/element.ts';
+import { formatMoney } from '../page/language.ts';
+import { chipOf, createChipRow } from '../table/chip-row.ts';
+import { createSpotStakes, type Spots, standingOn, sumOf } from '../table/spot-stakes.ts';
+import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.ts';
+
+/** A field that chips are laid on. */
+export interface ChipSpot {
+  name: string;
+  label: string;
+  /** What it pays to one, as text; empty where it is not offered now. */
+  pays: string;
+}
+
+/** The fields of a table as buttons with the chips on them: those just laid on the right, those of tickets on the left. */
+export function createChipSpots(page: TablePage<never, never, never>, acts: TableActs, names: readonly string[]) {
+  const { translate, session, state } = page;
+  const chips = createChipRow(session.table, translate);
+  const standing = (): Spots => standingOn(ticketsIn(state, state.round?.roundId));
+  const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standing()), acts.changed);
+  const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
+  let offered: readonly ChipSpot[] = [];
+  const put = (name: string): void => {
+    if (state.open && offered.some((spot) => spot.name === name && spot.pays !== '')) stakes.put(name);
+  };
+  const buttons = names.map((name) => {
+    const button = make('button', { type: 'button', class: `chip-spot spot-${name}`, 'data-spot': name });
+    button.addEventListener('click', () => put(name));
+    return button;
+  });
+  byId('spots', HTMLDivElement).replaceChildren(...buttons);
+  undo.addEventListener('click', stakes.undo);
+  clear.addEventListener('click', stakes.clear);
+  const chip = (stakeMinor: number | undefined, look: string): HTMLElement[] => (stakeMinor ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
+  const paint = (button: HTMLButtonElement, { name, label, pays }: ChipSpot, isWon: boolean): void => {
+    const [laid, stands] = [stakes.spots()[name], standing()[name]];
+    button.classList.toggle('won', isWon);
+    button.setAttribute('aria-disabled', String(state.open === null || pays === ''));
+    button.setAttribute('aria-label', translate('baccarat.spot', { name: label, pays: pays || '–', amount: formatMoney((laid ?? 0) + (stands ?? 0)) }));
+    const key = [label, pays, laid, stands].join();
+    if (button.dataset.shown === key) return;
+    button.dataset.shown = key;
+    button.replaceChildren(make('span', {}, label), make('small', {}, pays || '–'), ...chip(stands, 'laid standing'), ...chip(laid, 'laid'));
+  };
+  return {
+    show(spots: readonly ChipSpot[], won: readonly string[]): void {
+      offered = spots;
+      spots.forEach((spot, index) => {
+        const button = buttons[index];
+        if (button) paint(button, spot, won.includes(spot.name));
+      });
+      undo.disabled = !stakes.canUndo();
+      clear.disabled = sumOf(stakes.spots()) === 0;
+    },
+    choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
+    placed: stakes.clear,
+    press(key: string): void {
+      const name = names[Number(key) - 1];
+      if (name !== undefined) put(name);
+      if (key === 'z') stakes.undo();
+      if (key === '+') chips.step(1);
+      if (key === '-') chips.step(-1);
+    },
+  };
+}
+
+/** What a ticket has on which fields, for the player's list. */
+export const spotsOf = (choice: unknown): [name: string, stakeMinor: number][] => Object.entries((choice as { spots: Spots }).spots);

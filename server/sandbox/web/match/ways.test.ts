@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { roundStream } from '../../fairness/round-stream.ts';
+import { basketball } from '../../table/rules/virtual/basketball.ts';
+import { league } from '../../table/rules/virtual/football.ts';
+import { MATCH_MS, type Sport } from '../../table/rules/virtual/match.ts';
+import { penalties } from '../../table/rules/virtual/penalties.ts';
+import { tennis } from '../../table/rules/virtual/tennis.ts';
+import { placesOf, playerSteps, stepsOf, teamSteps } from './ways.ts';
+
+const sports: readonly Sport[] = [league, basketball, penalties, tennis];
+
+test('every way becomes steps that an animation of a whole match takes: from its beginning to its end, in order', () => {
+  for (const sport of sports)
+    for (let position = 0; position < 50; position += 1) {
+      const { ball, keeper } = sport.draw(roundStream('hash', 'salt', position), [3, 3]);
+      for (const steps of [stepsOf(ball), teamSteps(ball), playerSteps(ball, 1), ...(keeper.length > 0 ? [stepsOf(keeper)] : [])]) {
+        const offsets = steps.map(({ offset }) => offset ?? -1);
+        expect(offsets[0]).toBe(0);
+        expect(offsets.at(-1)).toBe(1);
+        expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
+      }
+    }
+  expect(stepsOf([[MATCH_MS, 500, 500]])).toHaveLength(1);
+  expect(stepsOf([])).toEqual([]);
+});
+
+test('the two sides stand as mirrors of each other', () => {
+  expect(placesOf(1, 5)).toEqual(placesOf(0, 5).map(([x, y]) => [1_000 - x, y]));
+  expect(placesOf(0, 1)).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import { RACE_MS, type RaceShown, RUNNERS } from '../../table/rules/virtual/race.ts';
+import { distanceAt } from '../../table/rules/virtual/race-course.ts';
+import { runnerMarkup, STRIDES } from '../art/runner-art.ts';
+import { numberBadge } from '../event/number-badge.ts';
+import { byId, drawing, make } from '../page/element.ts';
+import type { SceneView } from '../table-wire.ts';
+import type { RaceSkin } from './skins.ts';
+
+/** Where on a lane the noses are at the start and at the line, in parts of its length. */
+const [START, LINE] = [0.2, 0.9];
+const STEP_MS = 500;
+/** Where motion is not wanted, runners are put further so often. */
+const STILL_STEP_MS = 1_500;
+
+export interface Track {
+  /** Lets everybody stand at the start. */
+  ready(roundId: number): void;
+  /** Marks the lanes that the player has bet on. */
+  mark(numbers: ReadonlySet<number>): void;
+  /** Runs a race from where it is by now, or shows its end. */
+  run(roundId: number, scene: SceneView<RaceShown>, now: number): void;
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const placed = (distance: number): string => `translateX(${((START + distance * (LINE - START)) * 100).toFixed(2)}%)`;
+
+/** Six lanes with a runner each; runners are moved by transforms of a layer as long as their lane. */
+export function createTrack({ runner, ground }: RaceSkin): Track {
+  const track = byId('track', HTMLDivElement);
+  track.dataset.ground = ground;
+  const runners = Array.from({ length: RUNNERS }, (_, index) => {
+    const strides = Array.from({ length: STRIDES }, (_, stride) => drawing(runnerMarkup(runner, index + 1, stride)));
+    return make('div', { class: 'runner' }, make('div', { class: `beast ${runner}` }, ...strides));
+  });
+  const lanes = runners.map((element, index) => make('div', { class: 'lane' }, numberBadge(index + 1), make('div', { class: 'course' }, element)));
+  track.replaceChildren(...lanes, make('div', { class: 'finish' }));
+  let running: Animation[] = [];
+  let stepping: ReturnType<typeof setInterval> | undefined;
+  let shown = '';
+  const stop = (): void => {
+    for (const animation of running) animation.cancel();
+    running = [];
+    clearInterval(stepping);
+  };
+  const put = (distances: readonly number[]): void =>
+    runners.forEach((element, index) => {
+      element.style.transform = placed(distances[index] ?? 0);
+    });
+  const stand = (distances: readonly number[]): void => {
+    stop();
+    track.classList.remove('is-running');
+    put(distances);
+  };
+  const distancesAt = (race: RaceShown, elapsedMs: number): number[] => runners.map((_, index) => distanceAt(race, index, Math.min(RACE_MS, elapsedMs)));
+  return {
+    ready(roundId) {
+      if (shown === `${roundId} ready`) return;
+      shown = `${roundId} ready`;
+      stand(runners.map(() => 0));
+    },
+    mark(numbers) {
+      lanes.forEach((lane, index) => void lane.classList.toggle('mine', numbers.has(index + 1)));
+    },
+    run(roundId, { isLast, shown: race, startedAtMs }, now) {
+      const key = `${roundId} ${isLast}`;
+      if (shown === key) return;
+      shown = key;
+      if (isLast) return stand(distancesAt(race, RACE_MS));
+      if (isStill()) {
+        const beganAt = performance.now() - (now - startedAtMs);
+        const step = (): void => put(distancesAt(race, performance.now() - beganAt));
+        stand(distancesAt(race, now - startedAtMs));
+        stepping = setInterval(step, STILL_STEP_MS);
+        return;
+      }
+      stand(distancesAt(race, RACE_MS));
+      track.classList.add('is-running');
+      running = runners.map((element, index) => {
+        const steps = Array.from({ length: RACE_MS / STEP_MS + 1 }, (_, step) => ({ transform: placed(distanceAt(race, index, step * STEP_MS)) }));
+        return element.animate(steps, { duration: RACE_MS });
+      });
+      for (const animation of running) animation.currentTime = Math.max(0, now - startedAtMs);
+    },
+  };
+}

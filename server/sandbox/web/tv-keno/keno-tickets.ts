@@ -1,0 +1,36 @@
+import { hitsOf, isLastBallHit, type KenoGame } from '../../table/rules/tv-keno.ts';
+import { make } from '../page/element.ts';
+import type { Translate } from '../page/language.ts';
+import type { TicketView } from '../table-wire.ts';
+import { ballElement } from '../television/ball-element.ts';
+
+/** The numbers that a ticket plays. */
+export const picksOf = ({ choice }: Pick<TicketView, 'choice'>): readonly number[] => (choice as { picks: readonly number[] }).picks.toSorted((a, b) => a - b);
+
+/** How many of a ticket's numbers have fallen, in words. */
+export function hitsSentence(game: KenoGame, picks: readonly number[], drawn: readonly number[], translate: Translate): string {
+  const sentence = translate('tvKeno.hits', { picks: picks.length, hits: hitsOf(picks, drawn).length });
+  return isLastBallHit(game, picks, drawn) ? `${sentence} · ${translate('tvKeno.lastBallHit', { times: game.lastBallTimes })}` : sentence;
+}
+
+/** A past draw: what was picked with its hits, and the balls in the order in which they fell. */
+export function recallDraw(game: KenoGame, picks: readonly number[], drawn: readonly number[], translate: Translate): HTMLElement {
+  const picked = picks.map((number) => {
+    const isHit = drawn.includes(number);
+    return make(
+      'li',
+      { class: isHit ? 'number-cell hit' : 'number-cell' },
+      make('span', {}, String(number)),
+      isHit ? make('span', { class: 'hidden' }, translate('tvKeno.isHit')) : null,
+    );
+  });
+  return make(
+    'div',
+    { class: 'stack recalled-draw' },
+    make('h3', {}, translate('tvKeno.yourNumbers')),
+    make('ul', { class: 'recalled-picks' }, ...picked),
+    make('p', {}, hitsSentence(game, picks, drawn, translate)),
+    make('h3', {}, translate('tvKeno.drawnNumbers')),
+    make('ol', { class: 'recalled-balls' }, ...drawn.map((number) => make('li', {}, ballElement(number)))),
+  );
+}

@@ -2,7 +2,7 @@ import type { RouletteBoard } from '../../hand/rules/roulette-board.ts';
 import { make } from '../page/element.ts';
 import { formatMoney, type Translate } from '../page/language.ts';
 import { openSheet } from '../slot/sheet.ts';
-import { type BoardPoint, boardGrids, insidePlaceOf } from './inside-places.ts';
+import { type BoardPoint, boardGrids, type InsidePlace, insidePlaceOf } from './inside-places.ts';
 
 type Spots = Readonly<Record<string, number>>;
 interface InsideParts {
@@ -34,48 +34,27 @@ function standAt(element: HTMLElement, wide: BoardPoint, narrow: BoardPoint): vo
   for (const [name, share] of Object.entries(shares)) element.style.setProperty(name, String(share));
 }
 
-/** Lets stakes be laid between the fields of a board: by a mouse on the edges, else by a long press on a number, its menu key, or B. */
-export function createInsideBets(host: HTMLElement, { board, translate, put, chipOf }: InsideParts) {
-  const highest = board.order.length - 1;
-  const places = new Map([...board.insides].map(([spot, covered]) => [spot, insidePlaceOf(covered, highest)]));
-  const hint = make('span', { class: 'inside-hint', hidden: '' });
-  const layer = make('div', { class: 'insides', 'aria-hidden': 'true' }, hint);
-  host.append(layer);
+const isMouse = (event: Event): event is PointerEvent => event instanceof PointerEvent && event.pointerType === 'mouse';
+const numberOf = (event: Event): number | null => {
+  const spot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]')?.dataset.spot : undefined;
+  return spot !== undefined && /^n\d+$/.test(spot) ? Number(spot.slice(1)) : null;
+};
 
-  const spotAt = (event: MouseEvent): string | null => {
-    const { left, top, width, height } = layer.getBoundingClientRect();
-    const layout = getComputedStyle(layer).getPropertyValue('--layout').trim() === 'wide' ? 'wide' : 'narrow';
-    const { columns, rows } = boardGrids[layout];
-    const [acrossPx, downPx] = [width / columns, height / rows];
-    const near = [...places].filter(([, { [layout]: point }]) => {
-      const [byX, byY] = [left + point.x * acrossPx - event.clientX, top + point.y * downPx - event.clientY];
-      return Math.hypot(byX, byY) <= NEAR_PX;
-    });
-    return near[0]?.[0] ?? null;
-  };
-  const isMouse = (event: Event): event is PointerEvent => event instanceof PointerEvent && event.pointerType === 'mouse';
-  const numberOf = (event: Event): number | null => {
-    const spot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]')?.dataset.spot : undefined;
-    return spot !== undefined && /^n\d+$/.test(spot) ? Number(spot.slice(1)) : null;
-  };
-  const ask = (number: number): void => {
-    const choices = [...board.insides]
-      .filter(([, covered]) => covered.includes(number))
-      .toSorted(([, one], [, other]) => one.length - other.length)
-      .map(([spot, covered]) => {
-        const button = make('button', { class: 'button', type: 'button', 'data-inside': spot }, make('b', {}, covered.join(' · ')));
-        const kind = kinds[covered.length];
-        if (kind) button.append(make('span', {}, translate(kind)));
-        button.addEventListener('click', () => {
-          put(spot);
-          sheet.close();
-        });
-        return make('li', {}, button);
-      });
-    if (choices.length === 0) return;
-    const sheet = openSheet(translate('roulette.edgesOf', { number: String(number) }), translate, [make('ul', { class: 'inside-choices' }, ...choices)]);
-  };
+function showHint(hint: HTMLElement, place: InsidePlace | undefined): void {
+  hint.hidden = !place;
+  if (place) standAt(hint, place.wide, place.narrow);
+}
 
+interface Gestures {
+  /** Which stake between fields a mouse points at. */
+  spotAt(event: MouseEvent): string | null;
+  ask(number: number): void;
+  put(spot: string): void;
+  hover(spot: string | null): void;
+}
+
+/** Hears a mouse on the edges, and what asks for the edges of a number. */
+function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestures): void {
   let pressed: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
   const askOnce = (number: number): void => {
@@ -114,11 +93,48 @@ export function createInsideBets(host: HTMLElement, { board, translate, put, chi
     { capture: true },
   );
   host.addEventListener('pointermove', (event) => {
-    const spot = isMouse(event) ? spotAt(event) : null;
-    const place = spot === null ? undefined : places.get(spot);
-    hint.hidden = !place;
-    if (place) standAt(hint, place.wide, place.narrow);
+    hover(isMouse(event) ? spotAt(event) : null);
   });
+}
+
+/** Lets stakes be laid between the fields of a board: by a mouse on the edges, else by a long press on a number, its menu key, or B. */
+export function createInsideBets(host: HTMLElement, { board, translate, put, chipOf }: InsideParts) {
+  const highest = board.order.length - 1;
+  const places = new Map([...board.insides].map(([spot, covered]) => [spot, insidePlaceOf(covered, highest)]));
+  const hint = make('span', { class: 'inside-hint', hidden: '' });
+  const layer = make('div', { class: 'insides', 'aria-hidden': 'true' }, hint);
+  host.append(layer);
+
+  const spotAt = (event: MouseEvent): string | null => {
+    const { left, top, width, height } = layer.getBoundingClientRect();
+    const layout = getComputedStyle(layer).getPropertyValue('--layout').trim() === 'wide' ? 'wide' : 'narrow';
+    const { columns, rows } = boardGrids[layout];
+    const [acrossPx, downPx] = [width / columns, height / rows];
+    const near = [...places].filter(([, { [layout]: point }]) => {
+      const [byX, byY] = [left + point.x * acrossPx - event.clientX, top + point.y * downPx - event.clientY];
+      return Math.hypot(byX, byY) <= NEAR_PX;
+    });
+    return near[0]?.[0] ?? null;
+  };
+  const ask = (number: number): void => {
+    const choices = [...board.insides]
+      .filter(([, covered]) => covered.includes(number))
+      .toSorted(([, one], [, other]) => one.length - other.length)
+      .map(([spot, covered]) => {
+        const button = make('button', { class: 'button', type: 'button', 'data-inside': spot }, make('b', {}, covered.join(' · ')));
+        const kind = kinds[covered.length];
+        if (kind) button.append(make('span', {}, translate(kind)));
+        button.addEventListener('click', () => {
+          put(spot);
+          sheet.close();
+        });
+        return make('li', {}, button);
+      });
+    if (choices.length === 0) return;
+    const sheet = openSheet(translate('roulette.edgesOf', { number: String(number) }), translate, [make('ul', { class: 'inside-choices' }, ...choices)]);
+  };
+
+  listenForInsides(host, { spotAt, ask, put, hover: (spot) => showHint(hint, spot === null ? undefined : places.get(spot)) });
 
   let shown = '';
   return {

@@ -107,7 +107,7 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
         button.classList.toggle('won', fallen !== null && (rouletteSpots.get(spot) ?? []).includes(fallen));
         button.setAttribute('aria-disabled', String(!isOpen));
         button.setAttribute('aria-label', translate('roulette.spot', { name, amount: formatMoney(stakeMinor) }));
-        button.replaceChildren(make('span', {}, name), ...(stakeMinor > 0 ? [make('b', { class: 'chip' }, String(stakeMinor / 100))] : []));
+        button.replaceChildren(make('span', {}, name), ...(stakeMinor > 0 ? [make('span', { class: 'board-chip' }, chipOf(stakeMinor))] : []));
       }
     },
   };

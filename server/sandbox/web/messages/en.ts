@@ -1135,6 +1135,10 @@ export const en: Record<keyof typeof tr, string> = {
   'roulette.street': 'Street (three numbers)',
   'roulette.corner': 'Corner (four numbers)',
   'roulette.sixLine': 'Six line (six numbers)',
+  'roulette.readyInside': 'Tap to bet on a field. Hold for splits, corners, streets.',
+  'roulette.edgesOf': 'Together with {number}',
+  'roulette.insideRules':
+    'Hold a number (or press B on it) to see the splits, streets, corners and six lines it is part of. With a mouse you can also click between the fields.',
   'roulette.zero': 'Zero',
   'doubleBall.rules':
     'Two balls fall independently of each other. On up to six numbers each ball counts by itself: if both hit, the bet is paid twice. For colours, odd and even, halves, dozens and columns both balls have to lie there. Twins win when both balls lie in one pocket.',

@@ -1124,6 +1124,10 @@ export const tr = {
   'roulette.street': 'Sıra (üç sayı)',
   'roulette.corner': 'Köşe (dört sayı)',
   'roulette.sixLine': 'Çift sıra (altı sayı)',
+  'roulette.readyInside': 'Dokun: göze bahis. Uzun bas: bölüm, köşe, sıra.',
+  'roulette.edgesOf': '{number} ile birlikte',
+  'roulette.insideRules':
+    'Bir sayıya uzun basınca (klavyede sayının üstünde B) onunla birlikte oynanabilen bölüm, sıra, köşe ve çift sıralar açılır. Fareyle gözlerin arasına tıklamak da olur.',
   'roulette.zero': 'Sıfır',
   'doubleBall.rules':
     'İki top birbirinden bağımsız düşer. Altı sayıya kadar olan bahislerde her top ayrı sayılır: ikisi de tutarsa iki kez ödenir. Renk, tek çift, yarı, düzine ve sütun için iki topun da orada olması gerekir. Eş sayı, iki top aynı gözdeyse kazanır.',

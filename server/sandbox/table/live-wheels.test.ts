@@ -59,7 +59,7 @@ describe('over the wire', () => {
   test('the caravan that rests at an inn turns twice as long, and the goods pay twice', async () => {
     const isDoubledSalt = ({ symbol, isDoubled }: MoneyWheelShown) => isDoubled && symbol === 'salt';
     const played = await playRound('live-kervan-carki', isDoubledSalt, { salt: 10_00, gold: 5_00 }, 16_000);
-    expect(played).toEqual({ returnMinor: 40_00, result: { symbol: 'salt', isDoubled: true } });
+    expect(played).toMatchObject({ returnMinor: 40_00, result: { symbol: 'salt', isDoubled: true } });
   });
 
   test('dice pay every bet by itself', async () => {

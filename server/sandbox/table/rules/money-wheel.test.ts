@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type MoneyWheelResult, wheelReturn } from './money-wheel.ts';
+import { type MoneyWheelShown, wheelReturn } from './money-wheel.ts';
 import { caravanWheel, fortuneWheel, type WheelPlan } from './wheel-plans.ts';
+
+type Stop = Omit<MoneyWheelShown, 'stops'>;
 
 const STAKE = 1_00n;
 
 /** All stops of equal weight: the first one, after a doubler every second one. The others are weighed as often as there are second ones. */
-function stopsOf({ order, doubler }: WheelPlan): MoneyWheelResult[] {
+function stopsOf({ order, doubler }: WheelPlan): Stop[] {
   const others = order.filter((name) => name !== doubler?.name);
   return order.flatMap((first) =>
     others.map((second) => (first === doubler?.name ? { symbol: second, isDoubled: true } : { symbol: first, isDoubled: false })),

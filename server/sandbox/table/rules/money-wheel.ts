@@ -10,6 +10,8 @@ export interface MoneyWheelShown {
   isDoubled: boolean;
 }
 export interface MoneyWheelResult {
+  /** Where it ended. */
+  place: number;
   symbol: string;
   isDoubled: boolean;
 }
@@ -18,7 +20,12 @@ const DOUBLED = 2;
 const TENTHS = 10n;
 
 /** What a stake on a symbol returns, kuruş. */
-export function wheelReturn({ symbols }: WheelPlan, spot: string, stakeMinor: bigint, { symbol, isDoubled }: MoneyWheelResult): bigint {
+export function wheelReturn(
+  { symbols }: WheelPlan,
+  spot: string,
+  stakeMinor: bigint,
+  { symbol, isDoubled }: Pick<MoneyWheelResult, 'symbol' | 'isDoubled'>,
+): bigint {
   const tenths = symbols.find(({ name }) => name === spot)?.returnTenths ?? 0;
   return spot === symbol ? (stakeMinor * BigInt(tenths * (isDoubled ? DOUBLED : 1))) / TENTHS : 0n;
 }
@@ -39,7 +46,7 @@ export function moneyWheel(plan: WheelPlan, table: SpotTable): AnyTableRules {
       },
       drawsOf: ({ stops }) => stops.length,
       returnOfSpot: (spot, stakeMinor, shown) => wheelReturn(plan, spot, stakeMinor, shown),
-      resultOf: ({ symbol, isDoubled }) => ({ symbol, isDoubled }),
+      resultOf: ({ stops, symbol, isDoubled }) => ({ place: stops.at(-1) ?? 0, symbol, isDoubled }),
     },
     table,
   );

@@ -20,6 +20,7 @@ import { createTurningWheel } from './turning-wheel.ts';
 import '../styles/live-wheel.css';
 
 type Page = TablePage<MoneyWheelShown, null, MoneyWheelResult>;
+type Outcome = Pick<MoneyWheelResult, 'symbol' | 'isDoubled'>;
 
 const plans: readonly WheelPlan[] = [fortuneWheel, caravanWheel];
 const LAST_RESULTS = 20;
@@ -45,7 +46,7 @@ function createNames({ translate, language, rules }: Page, { colours }: MoneyWhe
           `<svg class="emblem" viewBox="-17 -17 34 34" aria-hidden="true"><defs>${(['gold', 'bronze', 'turquoise', 'slip', 'coral'] as const).map(gradientOf).join('')}</defs>${caravanGoods[name]()}</svg>`,
         )
       : timesOf(tenthsOf(name));
-  const nameOfResult = ({ symbol, isDoubled }: MoneyWheelResult): string => {
+  const nameOfResult = ({ symbol, isDoubled }: Outcome): string => {
     if (isDoubled) return translate('liveWheel.doubled', { name: nameOf(symbol), times: timesOf(DOUBLED * tenthsOf(symbol)) });
     return isGood(symbol) ? `${nameOf(symbol)}, ${timesOf(tenthsOf(symbol))}` : nameOf(symbol);
   };
@@ -58,7 +59,7 @@ function dressOf({ plan, lookOf }: Names, { dress }: MoneyWheelSkin): MoneyWheel
   return { ...dress, looks };
 }
 
-function badge({ emblem, lookOf, nameOfResult }: Names, result: MoneyWheelResult): HTMLElement {
+function badge({ emblem, lookOf, nameOfResult }: Names, result: Outcome): HTMLElement {
   const item = make('li', { class: result.isDoubled ? 'result doubled' : 'result', 'aria-label': nameOfResult(result) }, emblem(result.symbol));
   item.style.backgroundColor = lookOf(result.symbol).fill;
   return item;
@@ -113,7 +114,7 @@ function createStage(page: Page, acts: TableActs, skin: MoneyWheelSkin): TableSt
     isWon: (spot, shown) => wheelReturn(names.plan, spot, PROBE, shown) > PROBE,
     showPast(past) {
       const [last] = past;
-      if (last) wheel.rest(last.result.symbol);
+      if (last) wheel.rest(last.result.place);
       byId('last-results', HTMLUListElement).replaceChildren(...past.slice(0, LAST_RESULTS).map(({ result }) => badge(names, result)));
     },
     showScene: wheel.spin,

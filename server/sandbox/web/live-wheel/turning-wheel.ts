@@ -43,9 +43,9 @@ export function createTurningWheel(order: readonly string[], dress: MoneyWheelDr
     wheel.style.transform = rotated(angle);
   };
   return {
-    /** Stands at a symbol while no round is known: at the first place that has it. */
-    rest(symbol: string): void {
-      if (shownRound === 0) stand(Math.max(0, order.indexOf(symbol)));
+    /** Stands where a past round has ended while no other is known. */
+    rest(place: number): void {
+      if (shownRound === 0) stand(place);
     },
     spin(roundId: number, scene: SceneView<MoneyWheelShown>, now: number): void {
       if (roundId === shownRound) return;

@@ -455,7 +455,7 @@ export const en: Record<keyof typeof tr, string> = {
     'Everybody at the table gets the same cards. You make your own decision, but the next card is the same for all; nobody’s decision changes anybody’s card.',
   'liveCards.tap': 'Lay a chip',
   'liveCards.betSpot': 'Betting spot, bet {amount}',
-  'liveCards.placed': 'Your bet stands. Cards are dealt when bets close.',
+  'liveCards.placed': 'Your bet stands, cards come soon.',
   'liveCards.dealing': 'Cards are being dealt.',
   'liveCards.othersDecide': 'The table is deciding.',
   'liveCards.hand': 'This hand',

@@ -448,7 +448,7 @@ export const tr = {
     'Masada herkese aynı kartlar dağıtılır. Kararını sen verirsin, ama bir sonraki kart herkes için aynıdır; kimsenin kararı başkasının kartını değiştirmez.',
   'liveCards.tap': 'Fiş koy',
   'liveCards.betSpot': 'Bahis yeri, bahis {amount}',
-  'liveCards.placed': 'Bahsin masada. Bahisler kapanınca kartlar dağıtılır.',
+  'liveCards.placed': 'Bahsin masada, kartlar birazdan.',
   'liveCards.dealing': 'Kartlar dağıtılıyor.',
   'liveCards.othersDecide': 'Masadakiler karar veriyor.',
   'liveCards.hand': 'Bu el',

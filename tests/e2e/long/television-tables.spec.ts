@@ -6,6 +6,16 @@ import { claimTrialBonus, playPath } from '../../support/play-game.ts';
 
 const dayDraw = { system: 'softgamings', code: '5077', name: 'Günün Çekilişi' };
 const numberWar = { system: 'hub88', code: '6287', name: 'Sayı Savaşı' };
+const others = [
+  { system: 'softgamings', code: '2401', name: 'Beşte Beş', shows: '#board button:nth-child(36)' },
+  { system: 'softgamings', code: '4156', name: 'Top Yağmuru', shows: '#board button:nth-child(80)' },
+  { system: 'softgamings', code: '8475', name: 'Akşam Kuşağı', shows: '#board button:nth-child(80)' },
+  { system: 'softgamings', code: '3679', name: 'Sabah Çekilişi', shows: '#board button:nth-child(80)' },
+  { system: 'hub88', code: '7474', name: 'Kırmızı Siyah', shows: '.studio-cards .card-place:nth-child(3)' },
+  { system: 'softgamings', code: '8079', name: 'Zar Bülteni', shows: '.dice-pair .die-face:nth-child(2)' },
+  { system: 'hub88', code: '2807', name: 'Kart Ekranı', shows: '.card-screen:nth-child(3)' },
+  { system: 'softgamings', code: '2858', name: 'Son Haber', shows: '.news-line:nth-child(5)' },
+];
 /** A draw a minute, which bets are taken for until it begins, and half a minute until it is paid. */
 const DRAW_MS = 120_000;
 test.describe.configure({ timeout: 3 * DRAW_MS });
@@ -59,7 +69,7 @@ test.describe('on a phone', () => {
     await expect(cell(28)).toHaveAccessibleName('28, seçili');
     await expect(frame.locator('#message')).toHaveText('4 sayı seçtin.');
     await main.tap();
-    await expect(frame.locator('#tickets .ticket.open')).toContainText('7 14 28 61');
+    await expect(frame.locator('#tickets .ticket.open')).toContainText('7, 14, 28, 61');
     await expect.poll(() => balanceMinor(frame)).toBe(START_MINOR - 5_00);
     await expect(frame.locator('#board.locked')).toBeVisible({ timeout: DRAW_MS });
     await cell(1).tap({ force: true });
@@ -102,5 +112,21 @@ test.describe('on a desktop', () => {
     await expect.poll(() => balanceMinor(frame)).toBe(START_MINOR - 20_00 + returned);
     expect(await findAccessProblems(page)).toEqual([]);
     await expectVerified(frame);
+  });
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
+
+  test('every other draw of the studio opens, follows its clock and fits', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, '/');
+    for (const game of others) {
+      await page.goto(playPath(game));
+      const frame = page.frameLocator(`iframe[title="${game.name}"]`);
+      await expect(frame.getByRole('heading', { level: 1, name: game.name })).toBeVisible();
+      await expect(frame.locator('#phase')).toHaveText(/^(Bahisler açık|Sıradaki tur)/);
+      await expect(frame.locator(game.shows)).toBeAttached();
+      expect(await frame.locator('html').evaluate((root) => root.scrollWidth - innerWidth), game.name).toBe(0);
+    }
   });
 });

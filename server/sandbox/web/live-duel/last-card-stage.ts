@@ -29,6 +29,7 @@ function openInfo({ translate, language, session }: Page): void {
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('liveCards.exactNote')),
+    make('p', { class: 'small' }, translate('liveCards.spotKeys')),
     make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
@@ -45,6 +46,8 @@ export function createLastCardStage(page: Page, acts: TableActs): TableStage<Las
   ];
   byId('duel', HTMLDivElement).replaceChildren(open.element, last.element);
   const road = createBeadRoad<Card>(page, (card) => ({ mark: rankText(card.rank), name: cardName(card, translate), look: [card.suit] }));
+  let offered: ReturnType<typeof offer> = [];
+  let offeredIn: number | undefined;
   const offer = (odds: LastCardAnnounced['odds'] | undefined) =>
     lastCardSpots.map((name) => {
       const times = odds?.[name];
@@ -57,7 +60,9 @@ export function createLastCardStage(page: Page, acts: TableActs): TableStage<Las
       const isStill = time.isStill() && round?.scene !== null;
       open.show(round?.announced.open ?? [], false, isStill);
       last.show(shown ? [shown.card] : round ? [null] : [], false, isStill);
-      spots.show(offer(round?.announced.odds), shown?.won ?? []);
+      if (offered.length === 0 || offeredIn !== round?.roundId) offered = offer(round?.announced.odds);
+      offeredIn = round?.roundId;
+      spots.show(offered, shown?.won ?? []);
       road.show();
     },
     choice: spots.choice,

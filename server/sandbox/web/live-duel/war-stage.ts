@@ -34,6 +34,7 @@ function openInfo({ translate, language, session }: Page): void {
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('paperWar.returnNote')),
+    make('p', { class: 'small' }, translate('liveCards.betKeys')),
     make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }

@@ -39,6 +39,7 @@ export function openPokerInfo(page: Page, variant: PokerVariant): void {
     make('h3', {}, translate('liveCards.adviceTitle')),
     make('p', {}, translate(`livePoker.${name}Advice`)),
     make('p', {}, returnNote),
+    make('p', { class: 'small' }, translate('liveCards.betKeys')),
     make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }

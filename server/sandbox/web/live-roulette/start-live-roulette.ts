@@ -3,7 +3,9 @@ import { byId, make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent, type Translate } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { placeOf } from '../roulette/board-places.ts';
+import { createInsideBets } from '../roulette/inside-bets.ts';
 import { openSheet } from '../slot/sheet.ts';
+import { chipOf } from '../table/chip-row.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { SpotPlace } from '../table/spot-board.ts';
 import { createSpotStage } from '../table/spot-stage.ts';
@@ -14,6 +16,7 @@ import { nameOfNumber, nameOfSpot } from './roulette-names.ts';
 import { type RouletteSkin, rouletteSkins } from './skins.ts';
 // After the styles of all tables, which it changes.
 import '../styles/roulette.css';
+import '../styles/roulette-insides.css';
 import '../styles/live-roulette.css';
 
 type Page = TablePage<RouletteShown, null, RouletteResult>;
@@ -66,6 +69,7 @@ function openInfo({ translate, language, session }: Page, kind: RouletteKind): v
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(kind.rules)),
+    make('p', {}, translate('roulette.insideRules')),
     valueList([
       ...kind.pays.map(([name, odds]): [string, string] => [translate(name), `${formatNumber(language, odds, Number.isInteger(odds) ? 0 : 1)}:1`]),
       [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
@@ -84,24 +88,29 @@ function createStage(page: Page, acts: TableActs, skin: RouletteSkin): TableStag
   document.body.classList.toggle('few-numbers', board.order.length < 20);
   const wheel = createLiveWheel(kind, skin.dress, hasTwin ? 2 : 1);
   const nameOf = (numbers: readonly number[]): string => numbers.map((number) => nameOfNumber(number, board, translate)).join(' · ');
-  return createSpotStage<RouletteShown, RouletteResult>(page, acts, (put) => ({
-    places: makeFields(kind, translate, put),
-    nameOf: (spot) => nameOfSpot(spot, board, translate),
-    isWon: (spot, shown) => kind.returnOf(spot, PROBE, numbersOf(shown)) > PROBE,
-    showScene: wheel.spin,
-    showPast(past) {
-      const numbers = past.slice(0, LAST_NUMBERS).map(({ result }) => [result].flat());
-      if (numbers[0]) wheel.rest(numbers[0]);
-      byId('last-numbers', HTMLUListElement).replaceChildren(...numbers.map((fallen) => badge(fallen, kind)));
-    },
-    ready: translate('roulette.ready'),
-    drawing: translate('roulette.turning'),
-    nameOfShown: (shown) => nameOf(numbersOf(shown)),
-    nameOfResult: (result) => [result].flat().join(' · '),
-    picture: (shown) => make('ul', { class: 'last-numbers' }, badge(numbersOf(shown), kind)),
-    openInfo: () => openInfo(page, kind),
-    vectors: kind.vectors,
-  }));
+  return createSpotStage<RouletteShown, RouletteResult>(page, acts, (put) => {
+    const places = makeFields(kind, translate, put);
+    const insides = createInsideBets(byId('board', HTMLDivElement), { board, translate, put, chipOf });
+    return {
+      places,
+      showLoose: insides.show,
+      nameOf: (spot) => nameOfSpot(spot, board, translate),
+      isWon: (spot, shown) => kind.returnOf(spot, PROBE, numbersOf(shown)) > PROBE,
+      showScene: wheel.spin,
+      showPast(past) {
+        const numbers = past.slice(0, LAST_NUMBERS).map(({ result }) => [result].flat());
+        if (numbers[0]) wheel.rest(numbers[0]);
+        byId('last-numbers', HTMLUListElement).replaceChildren(...numbers.map((fallen) => badge(fallen, kind)));
+      },
+      ready: translate('roulette.readyInside'),
+      drawing: translate('roulette.turning'),
+      nameOfShown: (shown) => nameOf(numbersOf(shown)),
+      nameOfResult: (result) => [result].flat().join(' · '),
+      picture: (shown) => make('ul', { class: 'last-numbers' }, badge(numbersOf(shown), kind)),
+      openInfo: () => openInfo(page, kind),
+      vectors: kind.vectors,
+    };
+  });
 }
 
 openTableGame(liveWheels, rouletteSkins, createStage);

@@ -195,6 +195,7 @@ export const en: Record<keyof typeof tr, string> = {
     'A round’s numbers come by HMAC-SHA256 from its hash, the salt and its place (key: hash; message: salt:place:counter); four bytes make a number, uneven rests are thrown away. What is announced before a round is computed the same way with the word "announced" in the place of the hash.',
   'event.odds': 'Odds',
   'event.nextOdds': 'Odds of the next one',
+  'event.kinds': 'Kind of bet',
   'event.pick': 'Choose odds',
   'event.wouldReturn': 'Returns {amount} if it wins',
   'event.leastReturn': 'Return to player (RTP), of every bet at least',
@@ -206,7 +207,7 @@ export const en: Record<keyof typeof tr, string> = {
   'match.names': 'Turquoise, Coral, Tulip, Carnation, Cobalt, Amber, Pearl, Emerald, Jasmine, Laurel, Violet, Sapphire, Pomegranate, Lilac, Mimosa, Ruby',
   'match.first': 'First side',
   'match.second': 'Second side',
-  'match.ready': 'Choose odds; the match starts on the clock.',
+  'match.ready': 'Choose odds; the match starts when the time is up.',
   'match.running': 'The match is on.',
   'match.soon': 'Soon',
   'match.over': 'Full time',
@@ -250,7 +251,7 @@ export const en: Record<keyof typeof tr, string> = {
     'Five kicks each; it ends once a side can not catch up. After a tie pairs of kicks follow until one differs. By strength (1–5), 64, 68, 72, 76 or 80 of 100 kicks go in. Bets on a score are for shoot-outs that end within the first five.',
   'match.rules.tennis':
     'One set is played: 6 games with a lead of two win it, at 6–6 a last game decides. Serve alternates; who serves wins 64 of 100 games, and 4 more for each step of strength. In the last game these are 50 and 4.',
-  'race.ready': 'Choose your runner; the race starts on the clock.',
+  'race.ready': 'Choose your runner; the race starts when the time is up.',
   'race.running': 'The race is on.',
   'race.standings': 'Order now',
   'race.finish': 'Order of finish',
@@ -575,6 +576,8 @@ export const en: Record<keyof typeof tr, string> = {
   'paperWar.timeRule': 'If you do not decide in time, you withdraw and half of your bet comes back.',
   'paperWar.returnNote':
     'RTP is exact: what comes back of the first bet of who goes to war on every tie. It is the average of many rounds and does not predict yours.',
+  'liveCards.betKeys': 'Keyboard: B lays a chip, + and − change it, Z takes it back, Space places the bet. The keys of the decisions stand on their buttons.',
+  'liveCards.spotKeys': 'Keyboard: figures from 1 lay chips on the fields, + and − change the chip, Z takes it back, Space places the bet.',
   'liveBlackjack.ready': 'Lay your chips; the same hand is dealt to everybody.',
   'liveBlackjack.decide': 'Your decision. If time runs out, your hand stands.',
   'liveBlackjack.sharedHand': 'Everybody’s hand',
@@ -1132,6 +1135,10 @@ export const en: Record<keyof typeof tr, string> = {
   'roulette.street': 'Street (three numbers)',
   'roulette.corner': 'Corner (four numbers)',
   'roulette.sixLine': 'Six line (six numbers)',
+  'roulette.readyInside': 'Tap to bet on a field. Hold for splits, corners, streets.',
+  'roulette.edgesOf': 'Together with {number}',
+  'roulette.insideRules':
+    'Hold a number (or press B on it) to see the splits, streets, corners and six lines it is part of. With a mouse you can also click between the fields.',
   'roulette.zero': 'Zero',
   'doubleBall.rules':
     'Two balls fall independently of each other. On up to six numbers each ball counts by itself: if both hit, the bet is paid twice. For colours, odd and even, halves, dozens and columns both balls have to lie there. Twins win when both balls lie in one pocket.',

@@ -189,6 +189,7 @@ export const tr = {
     'Turun sayıları HMAC-SHA256 ile turun özetinden, tuzdan ve sıradan gelir (anahtar: özet; ileti: tuz:sıra:sayaç); dört bayt bir sayıdır, artanlar atılır. Turdan önce duyurulanlar aynı yolla özetin yerine "announced" sözcüğüyle hesaplanır.',
   'event.odds': 'Oranlar',
   'event.nextOdds': 'Sıradakinin oranları',
+  'event.kinds': 'Bahis türü',
   'event.pick': 'Bir oran seç',
   'event.wouldReturn': 'Tutarsa {amount} döner',
   'event.leastReturn': 'Oyuncuya dönüş (RTP), her bahiste en az',
@@ -200,7 +201,7 @@ export const tr = {
   'match.names': 'Turkuaz, Mercan, Lale, Karanfil, Kobalt, Kehribar, Sedef, Zümrüt, Yasemin, Defne, Menekşe, Safir, Nar, Leylak, Mimoza, Yakut',
   'match.first': 'Birinci taraf',
   'match.second': 'İkinci taraf',
-  'match.ready': 'Bir oran seç; maç saatinde başlar.',
+  'match.ready': 'Bir oran seç; süre dolunca maç başlar.',
   'match.running': 'Maç sürüyor.',
   'match.soon': 'Birazdan',
   'match.over': 'Maç sonu',
@@ -244,7 +245,7 @@ export const tr = {
     'Beşer penaltı atılır; bir taraf yetişemeyecekse seri biter. Eşitlikte, çiftlerden biri farklı bitene dek ikişer atılır. Güce (1–5) göre 100 vuruştan 64, 68, 72, 76, 80 tanesi gol olur. Skor bahisleri ilk beşte biten seriler içindir.',
   'match.rules.tennis':
     'Tek set oynanır: 6 oyunu iki farkla alan kazanır, 6–6 olursa son oyun belirler. Servis sırayla değişir; servisi atan 100 oyundan 64 tanesini alır, güç farkının her adımı için 4 fazlasını. Son oyunda bu 50 ve 4’tür.',
-  'race.ready': 'Koşucunu seç; yarış saatinde başlar.',
+  'race.ready': 'Yarışçını seç; süre dolunca yarış başlar.',
   'race.running': 'Yarış sürüyor.',
   'race.standings': 'Şu anki sıra',
   'race.finish': 'Varış sırası',
@@ -260,7 +261,7 @@ export const tr = {
   'race.names.motorbike': 'Atmaca, Kerkenez, Kırlangıç, Turna, Martı, Puhu, Leylek, Ebabil, Saka, Bıldırcın, Delice, Çaylak',
   'race.names.car': 'Mercan, Turkuaz, Kehribar, Sedef, Yakut, Zümrüt, Safir, Opal, Akik, Lal, Kuvars, Oniks',
   'race.rules':
-    'Altı koşucu yarışır. Formları (1–8) yarıştan önce duyurulur ve güçlerini belirler: 3, 4, 5, 6, 7, 8, 10, 12. Çizgiyi sıradaki geçen, kalanlar arasından güçlerle orantılı çekilir. Yarışın gidişi bu sıradan ve turun sayılarından çizilir.',
+    'Her yarışta altı yarışçı vardır. Formları (1–8) yarıştan önce duyurulur ve güçlerini belirler: 3, 4, 5, 6, 7, 8, 10, 12. Çizgiyi sıradaki geçen, kalanlar arasından güçlerle orantılı çekilir. Yarışın gidişi bu sıradan ve turun sayılarından çizilir.',
   'race.bets':
     'Kazanan: seçtiğin birinci olur. İlk iki: ilk ikiye girer. Sıralı ikili: birinciyi ve ikinciyi sırasıyla bilirsin. Bahsini yarış başlayana dek geri alabilirsin.',
   'error.table-limit': 'Bu masa bu turda senden bu kadar bahis almıyor.',
@@ -567,6 +568,8 @@ export const tr = {
     'Altı deste, her tur yeniden karıştırılır. Oyunculara ve kurpiyeye birer kart açılır; yüksek kart kazanır, as en yüksektir. Berabere biterse herkes kendisi karar verir: bahsin yarısıyla çekil ya da bir bahis daha koyup savaşa gir. Savaşta birer kart daha açılır: kazanırsan ikinci bahis 1:1 öder, ilki geri döner; yeniden berabere biterse ikisi de 1:1 öder.',
   'paperWar.timeRule': 'Süresinde karar vermezsen çekilmiş sayılırsın ve bahsinin yarısı döner.',
   'paperWar.returnNote': 'RTP kesin hesaptır: her beraberlikte savaşa girenin ilk bahsinden dönen. Çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
+  'liveCards.betKeys': 'Klavye: B fiş koyar, + ve − fişi değiştirir, Z geri alır, Boşluk bahsi yapar. Kararların tuşları düğmelerinin üstündedir.',
+  'liveCards.spotKeys': 'Klavye: 1’den başlayan rakamlar alanlara fiş koyar, + ve − fişi değiştirir, Z geri alır, Boşluk bahsi yapar.',
   'liveBlackjack.ready': 'Fişini koy; aynı el herkese birlikte dağıtılır.',
   'liveBlackjack.decide': 'Karar sende. Süre dolarsa elin durur.',
   'liveBlackjack.sharedHand': 'Herkesin eli',
@@ -1121,6 +1124,10 @@ export const tr = {
   'roulette.street': 'Sıra (üç sayı)',
   'roulette.corner': 'Köşe (dört sayı)',
   'roulette.sixLine': 'Çift sıra (altı sayı)',
+  'roulette.readyInside': 'Dokun: göze bahis. Uzun bas: bölüm, köşe, sıra.',
+  'roulette.edgesOf': '{number} ile birlikte',
+  'roulette.insideRules':
+    'Bir sayıya uzun basınca (klavyede sayının üstünde B) onunla birlikte oynanabilen bölüm, sıra, köşe ve çift sıralar açılır. Fareyle gözlerin arasına tıklamak da olur.',
   'roulette.zero': 'Sıfır',
   'doubleBall.rules':
     'İki top birbirinden bağımsız düşer. Altı sayıya kadar olan bahislerde her top ayrı sayılır: ikisi de tutarsa iki kez ödenir. Renk, tek çift, yarı, düzine ve sütun için iki topun da orada olması gerekir. Eş sayı, iki top aynı gözdeyse kazanır.',

@@ -33,7 +33,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
     return make('div', { class: 'runner' }, make('div', { class: `beast ${runner}` }, ...strides));
   });
   const lanes = runners.map((element, index) => make('div', { class: 'lane' }, numberBadge(index + 1), make('div', { class: 'course' }, element)));
-  track.replaceChildren(...lanes, make('div', { class: 'finish' }));
+  track.replaceChildren(make('div', { class: 'finish' }), ...lanes);
   let running: Animation[] = [];
   let stepping: ReturnType<typeof setInterval> | undefined;
   let shown = '';
@@ -51,11 +51,18 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
     track.classList.remove('is-running');
     put(distances);
   };
+  const showPlaces = (order: readonly number[]): void =>
+    lanes.forEach((lane, index) => {
+      const place = order.indexOf(index + 1) + 1;
+      if (place > 0) lane.dataset.place = String(place);
+      else delete lane.dataset.place;
+    });
   const distancesAt = (race: RaceShown, elapsedMs: number): number[] => runners.map((_, index) => distanceAt(race, index, Math.min(RACE_MS, elapsedMs)));
   return {
     ready(roundId) {
       if (shown === `${roundId} ready`) return;
       shown = `${roundId} ready`;
+      showPlaces([]);
       stand(runners.map(() => 0));
     },
     mark(numbers) {
@@ -65,6 +72,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       const key = `${roundId} ${isLast}`;
       if (shown === key) return;
       shown = key;
+      showPlaces(isLast ? race.order : []);
       if (isLast) return stand(distancesAt(race, RACE_MS));
       if (isStill()) {
         const beganAt = performance.now() - (now - startedAtMs);

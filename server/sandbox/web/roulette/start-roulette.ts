@@ -1,4 +1,5 @@
 import { colourOf, type RouletteShown, roulette, rouletteSpots } from '../../hand/rules/roulette.ts';
+import { europeanBoard } from '../../hand/rules/roulette-board.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import { angleOf, wheelMarkup } from '../art/wheel.ts';
 import type { HandGame } from '../hand/hand-game.ts';
@@ -8,10 +9,13 @@ import { byId, drawing, make } from '../page/element.ts';
 import { formatMoney, formatPercent, type Translate } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
+import { chipOf } from '../table/chip-row.ts';
 import type { HandView } from '../wire.ts';
 import { placeOf } from './board-places.ts';
+import { createInsideBets } from './inside-bets.ts';
 // After the styles of all tables, which it changes.
 import '../styles/roulette.css';
+import '../styles/roulette-insides.css';
 
 type Game = HandGame<RouletteShown>;
 type Stakes = Readonly<Record<string, number>>;
@@ -23,7 +27,7 @@ const LAST_NUMBERS = 12;
 const outside = ['low', 'even', 'red', 'black', 'odd', 'high', 'dozen1', 'dozen2', 'dozen3', 'column1', 'column2', 'column3'] as const;
 const sum = (stakes: Stakes): number => Object.values(stakes).reduce((total, stakeMinor) => total + stakeMinor, 0);
 const isOutside = (spot: string): spot is (typeof outside)[number] => (outside as readonly string[]).includes(spot);
-const nameOf = (spot: string, translate: Translate): string => (isOutside(spot) ? translate(`roulette.${spot}`) : spot.slice(1));
+const nameOf = (spot: string, translate: Translate): string => (isOutside(spot) ? translate(`roulette.${spot}`) : spot.slice(1).replaceAll('-', '/'));
 const stakesOf = (hand: HandView<RouletteShown>): Stakes => (hand.choice as { spots: Stakes }).spots;
 
 function numberName(number: number, translate: Translate): string {
@@ -73,6 +77,7 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
     }),
   );
   byId('board', HTMLDivElement).replaceChildren(...buttons.values());
+  const insides = createInsideBets(byId('board', HTMLDivElement), { board: europeanBoard, translate, put: (spot) => put(spot), chipOf });
   const put = (spot: string): void => {
     const next = { ...stakes, [spot]: (stakes[spot] ?? 0) + readStake() };
     if (!isOpen || sum(next) > session.mostStakeMinor) return;
@@ -95,13 +100,14 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
     },
     show(isNowOpen: boolean, fallen: number | null): void {
       isOpen = isNowOpen;
+      insides.show(stakes, {});
       for (const [spot, button] of buttons) {
         const stakeMinor = stakes[spot] ?? 0;
         const name = nameOf(spot, translate);
         button.classList.toggle('won', fallen !== null && (rouletteSpots.get(spot) ?? []).includes(fallen));
         button.setAttribute('aria-disabled', String(!isOpen));
         button.setAttribute('aria-label', translate('roulette.spot', { name, amount: formatMoney(stakeMinor) }));
-        button.replaceChildren(make('span', {}, name), ...(stakeMinor > 0 ? [make('b', { class: 'chip' }, String(stakeMinor / 100))] : []));
+        button.replaceChildren(make('span', {}, name), ...(stakeMinor > 0 ? [make('span', { class: 'board-chip' }, chipOf(stakeMinor))] : []));
       }
     },
   };
@@ -114,12 +120,17 @@ function numberBadge(number: number): HTMLElement {
 function openInfo({ translate, language, session }: Game): void {
   const pays: [string, string][] = [
     [translate('roulette.oneNumber'), '35:1'],
+    [translate('roulette.split'), '17:1'],
+    [translate('roulette.street'), '11:1'],
+    [translate('roulette.corner'), '8:1'],
+    [translate('roulette.sixLine'), '5:1'],
     [translate('roulette.twelve'), '2:1'],
     [translate('roulette.eighteen'), '1:1'],
     [translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)],
   ];
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('roulette.rules')),
+    make('p', {}, translate('roulette.insideRules')),
     valueList(pays),
     make('p', {}, translate('roulette.returnNote')),
     make('p', { class: 'small' }, translate('roulette.algorithm')),
@@ -170,7 +181,7 @@ function createTable(game: Game, readStake: () => number): HandTable<RouletteSho
     sentenceOf(hand) {
       if (hand) return numberName(hand.shown.number, translate);
       const total = sum(fields.stakes());
-      return total > 0 ? translate('roulette.placed', { amount: formatMoney(total) }) : translate('roulette.ready');
+      return total > 0 ? translate('roulette.placed', { amount: formatMoney(total) }) : translate('roulette.readyInside');
     },
     waiting: translate('roulette.turning'),
     begin: translate('roulette.spin'),

@@ -26,6 +26,8 @@ export interface SpotGame<Shown, Result> {
   /** What was drawn, as it is seen in the history. */
   picture(shown: Shown): HTMLElement;
   openInfo(): void;
+  /** Shows the stakes on places without a button of their own. */
+  showLoose?(laid: Spots, standing: Spots): void;
   press?(key: string): void;
   vectors: readonly TableVector[];
 }
@@ -56,6 +58,7 @@ export function createSpotStage<Shown, Result>(
       pastShown = newest;
       if (scene && state.round) game.showScene(state.round.roundId, scene, page.serverNow());
       board.show(state.open !== null, stakes.spots(), standing(), (spot) => scene?.isLast === true && game.isWon(spot, scene.shown));
+      game.showLoose?.(stakes.spots(), standing());
       undo.disabled = !stakes.canUndo();
       clear.disabled = sumOf(stakes.spots()) === 0;
     },

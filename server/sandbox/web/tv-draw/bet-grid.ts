@@ -32,11 +32,11 @@ export function createBetGrid(game: AnySpotGame, language: Language, translate: 
   return {
     show(isOpen: boolean, laid: Spots, standing: Spots, won: ReadonlySet<string>): void {
       for (const [spot, { button, odds }] of buttons) {
+        const key = `${isOpen} ${won.has(spot)} ${laid[spot] ?? 0} ${standing[spot] ?? 0}`;
+        if (button.dataset.shown === key) continue;
+        button.dataset.shown = key;
         button.classList.toggle('won', won.has(spot));
         button.setAttribute('aria-disabled', String(!isOpen));
-        const key = `${laid[spot] ?? 0} ${standing[spot] ?? 0}`;
-        if (button.dataset.laid === key) continue;
-        button.dataset.laid = key;
         const amount = formatMoney((laid[spot] ?? 0) + (standing[spot] ?? 0));
         button.setAttribute('aria-label', translate('baccarat.spot', { name: fullSpotName(game, spot, translate), pays: odds, amount }));
         button.replaceChildren(

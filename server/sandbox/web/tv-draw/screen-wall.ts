@@ -1,7 +1,7 @@
 import { type CardScreensShown, screenTotals } from '../../table/rules/card-screens.ts';
 import { make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
-import { stillCard, turnUp } from './card-row.ts';
+import { createCardPlaces, stillCard } from './card-places.ts';
 import type { DrawView } from './draw-view.ts';
 
 const SCREENS = 3;
@@ -18,24 +18,22 @@ function sentenceOf(shown: CardScreensShown, translate: Translate): string {
 
 /** Three screens with two cards each and what these count. */
 export function createScreenWall(translate: Translate): DrawView<CardScreensShown> {
+  const places = createCardPlaces(SCREENS * CARDS, translate);
   const screens = Array.from({ length: SCREENS }, (_, index) => {
-    const [cards, total] = [make('div', { class: 'screen-cards' }), make('b', { class: 'screen-total figure' })];
+    const cards = make('div', { class: 'screen-cards' }, ...places.elements.filter((_element, place) => place % SCREENS === index));
+    const total = make('b', { class: 'screen-total figure' });
     const element = make('div', { class: 'card-screen' }, make('h2', {}, translate('draw.screen', { screen: index + 1 })), cards, total);
-    return { element, cards, total };
+    return { element, total };
   });
   return {
     element: make('div', { class: 'screen-wall' }, ...screens.map(({ element }) => element)),
     show(shown, come, isNew) {
       const drawn = shown?.cards.slice(0, come) ?? [];
       const totals = screenTotals({ cards: drawn });
-      screens.forEach(({ element, cards, total }, screen) => {
-        const places = Array.from({ length: CARDS }, (_, row) => row * SCREENS + screen);
-        const elements = places.map((place) => stillCard(drawn[place] ?? null, translate));
-        cards.replaceChildren(...elements);
+      places.show(drawn, isNew ? come - 1 : null);
+      screens.forEach(({ element, total }, screen) => {
         total.textContent = drawn.length > screen ? String(totals[screen]) : '–';
         element.classList.toggle('leads', come === SCREENS * CARDS && totals[screen] === Math.max(...totals));
-        const newest = isNew ? elements[places.indexOf(come - 1)] : undefined;
-        if (newest) turnUp(newest);
       });
     },
     sentence: (shown) => sentenceOf(shown, translate),

@@ -53,6 +53,19 @@ function createStudio(
   };
 }
 
+/** The newest draws in a row, newest first. */
+function createLastDraws(resultName: (result: unknown) => string): { show(past: Page['state']['past']): void } {
+  const list = byId('last-draws', HTMLUListElement);
+  return {
+    show(past) {
+      const newest = String(past[0]?.roundId ?? '');
+      if (list.dataset.newest === newest) return;
+      list.dataset.newest = newest;
+      list.replaceChildren(...past.slice(0, LAST_DRAWS).map(({ result }) => make('li', {}, resultName(result))));
+    },
+  };
+}
+
 function createStage(page: Page, { changed }: TableActs): TableStage<unknown, null, unknown> {
   const { translate, language, session, state, launch } = page;
   const shownGame = shownGames.find(({ game }) => game.id === session.table.rulesId);
@@ -61,6 +74,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
   const chips = createChipRow(session.table, translate);
   const pace = createDrawPace({ leadMs: SPOT_LEAD_MS, stepMs: game.stepMs, steps: game.steps }, page.serverNow, changed);
   const studio = createStudio(page, shownGame, pace.countIn);
+  const lastDraws = createLastDraws(studio.view.resultName);
   const standingIn = (roundId: number | undefined): Spots => standingOn(ticketsIn(state, roundId));
   const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standingIn(state.open?.roundId)), changed);
   const grid = createBetGrid(game, language, translate, (spot) => state.open && stakes.put(spot));
@@ -74,8 +88,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
       grid.show(state.open !== null, stakes.spots(), standingIn(state.round?.roundId), drawn === null ? new Set() : wonSpots(game, drawn));
       undo.disabled = !stakes.canUndo();
       clear.disabled = sumOf(stakes.spots()) === 0;
-      const past = state.past.slice(0, LAST_DRAWS).map(({ result }) => make('li', {}, studio.view.resultName(result)));
-      byId('last-draws', HTMLUListElement).replaceChildren(...past);
+      lastDraws.show(state.past);
     },
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
     placed: stakes.clear,

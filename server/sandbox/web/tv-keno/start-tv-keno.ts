@@ -83,7 +83,7 @@ function wireTools(picks: Picks, nextTicket: () => void) {
       ticket.hidden = !draw || draw.tickets.length < 2;
       ticket.textContent = translate('tvKeno.ticketOf', { place, count: draw?.tickets.length ?? 0 });
       byId('picks', HTMLParagraphElement).textContent =
-        picks.numbers().length === 0 ? '' : translate('tvKeno.nextNumbers', { numbers: picks.numbers().join(' ') });
+        picks.numbers().length === 0 ? '' : translate('tvKeno.nextNumbers', { numbers: picks.numbers().join(', ') });
     },
   };
 }
@@ -132,7 +132,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<KenoShown, 
     choice: () => (picks.isPlayable() ? { picks: picks.numbers(), betMinor: chips.worthMinor() } : null),
     placed() {},
     buttonWords: (amount) => (amount === null ? undefined : offerOfDraw(page, amount)),
-    labelOf: (ticket) => picksOf(ticket).join(' '),
+    labelOf: (ticket) => picksOf(ticket).join(', '),
     sentence: () => sentenceOf(page, game, picks, reader.read()),
     resultName: (drawn) => drawn.slice(0, NAMING_NUMBERS).join(' ') + (drawn.length > NAMING_NUMBERS ? ' …' : ''),
     recall: ({ shown, ticket }) => recallDraw(game, picksOf(ticket), shown.drawn, translate),

@@ -52,7 +52,7 @@ describe.each(named)('%s', (_, sport) => {
 
   test('is drawn as its chances say, within the confidence of the simulation', () => {
     const levels: Levels = [4, 2];
-    const matches = 6_000;
+    const matches = 3_000;
     const chances = sport.chancesOf(levels);
     const all = Number(weightOf(chances));
     const picks = Object.keys(matchOdds(sport, levels));

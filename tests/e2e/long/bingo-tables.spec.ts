@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(frame.getByLabel('2. kartın numarası')).not.toHaveValue('123456');
     expect(await findAccessProblems(page)).toEqual([]);
     await frame.getByRole('button', { name: 'Tamam' }).tap();
-    await expect(frame.locator('#cards figure').first()).toHaveAccessibleName(/^Kart 123 456: /);
+    await expect(frame.locator('#cards .bingo-card').first()).toHaveAccessibleName(/^Kart 123 456: /);
     await frame.locator('#deal').tap();
     await expect(frame.locator('#deal')).toHaveText('Kartların alındı');
     expect(await balanceMinor(frame)).toBe(100_00 - 15_00);
@@ -79,15 +79,15 @@ test.describe('on a desktop', () => {
     await frame.locator('#message').click();
     await press('4');
     await press('+');
-    await expect(frame.locator('#cards figure')).toHaveCount(4);
+    await expect(frame.locator('#cards .bingo-card')).toHaveCount(4);
     await expect(frame.locator('#deal')).toHaveText('4 kart al · ₺40,00');
     await press('Space');
     await expect(frame.locator('#deal')).toHaveText('Kartların alındı');
-    const own = await frame.locator('#cards figcaption').allTextContents();
+    const own = await frame.locator('#cards .card-head').allTextContents();
     await expect(frame.locator('#message')).toHaveText(/^1[5-9]\. top · /, { timeout: ROUNDS_MS });
     await page.reload();
     await expect(frame.locator('#board .called').nth(14)).toBeVisible();
-    expect((await frame.locator('#cards figcaption').allTextContents()).map((text) => text.slice(0, 10))).toEqual(own.map((text) => text.slice(0, 10)));
+    expect((await frame.locator('#cards .card-head').allTextContents()).map((text) => text.slice(0, 10))).toEqual(own.map((text) => text.slice(0, 10)));
     await expectDaubed(frame);
     await expectSettled(frame, 40_00);
   });

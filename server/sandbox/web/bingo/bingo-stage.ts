@@ -52,6 +52,10 @@ function dressHall({ paper, daub, motif }: BingoSkin): void {
 /** Lays the cards out that are to be seen, anew only where they are others, and answers what they have won. */
 function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): BingoWin[] } {
   const field = byId('cards', HTMLDivElement);
+  // On low screens it scrolls: then a keyboard must reach it.
+  field.tabIndex = 0;
+  field.setAttribute('role', 'group');
+  field.setAttribute('aria-label', host.page.translate('bingo.myCards'));
   field.classList.add(host.hall.kind === 'ninety' ? 'ninety' : 'seventy-five');
   let views: CardView[] = [];
   return {

@@ -46,9 +46,9 @@ export function createCard(host: HallPage, serial: number): CardView {
   const won = make('b', { class: 'card-won' });
   const letters = hall.kind === 'seventyFive' ? make('div', { class: 'letters' }, ...[...LETTERS].map((letter) => make('span', {}, letter))) : null;
   const element = make(
-    'figure',
+    'div',
     { class: `bingo-card ${hall.kind === 'ninety' ? 'ninety' : 'seventy-five'}`, role: 'img' },
-    make('figcaption', {}, make('span', {}, translate('bingo.serial', { serial: serialText(serial) })), won),
+    make('div', { class: 'card-head' }, make('span', {}, translate('bingo.serial', { serial: serialText(serial) })), won),
     letters,
     make('div', { class: 'fields' }, ...fields),
   );

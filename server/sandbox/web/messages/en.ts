@@ -627,7 +627,7 @@ export const en: Record<keyof typeof tr, string> = {
   'bingo.tens': 'twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety',
   'bingo.joined': '{tens}-{ones}',
   'bingo.call': 'Ball {place} · {words}',
-  'bingo.ready': 'Choose your cards and buy them before the draw.',
+  'bingo.ready': 'Choose and buy your cards.',
   'bingo.soon': 'Your cards are ready, the draw begins soon.',
   'bingo.over': 'The draw is over.',
   'bingo.firstCinko': 'One line',

@@ -83,7 +83,7 @@ function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Annou
       const amount = amountOf();
       const isNext = state.round?.scene != null;
       const isFull = state.open !== null && ticketsIn(state, state.open.roundId).length >= session.table.mostTickets;
-      const words = state.open && !isFull ? stage.buttonWords?.(amount === null ? null : formatMoney(amount)) : undefined;
+      const words = state.open ? stage.buttonWords?.(amount === null || isFull ? null : formatMoney(amount)) : undefined;
       const usual = !state.open
         ? translate('table.noBets')
         : isFull

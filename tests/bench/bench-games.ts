@@ -30,7 +30,8 @@ const chosen = settings.games === '' ? benchGames : benchGames.filter(({ name })
 const at = (values: readonly number[], part: number) => values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
 
 async function begin(page: Page, { acts, waitsForMotion }: BenchGame): Promise<void> {
-  for (const act of acts) await page.locator(act).first().click({ timeout: OPEN_TIMEOUT_MS });
+  // A round that is open still has no stake to lay and nothing to begin.
+  for (const act of acts) if (await page.locator(act).first().isVisible()) await page.locator(act).first().click({ timeout: OPEN_TIMEOUT_MS });
   if (waitsForMotion)
     await page.waitForFunction(
       () =>

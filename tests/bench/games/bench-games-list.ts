@@ -8,6 +8,8 @@ export interface BenchGame {
   waitsForMotion?: boolean;
 }
 
+const shared = (name: string, code: string, act: string): BenchGame => ({ name, code, acts: [act, '#deal'], waitsForMotion: true });
+
 /** One game of every page. */
 export const benchGames: readonly BenchGame[] = [
   { name: 'slot', code: 'slot-lale-devri', acts: ['#spin'] },
@@ -17,11 +19,19 @@ export const benchGames: readonly BenchGame[] = [
   { name: 'blackjack', code: 'games-klasik-yirmi-bir', acts: ['#deal'] },
   { name: 'baccarat', code: 'games-klasik-bakara', acts: ['.spot-player', '#deal'] },
   { name: 'roulette', code: 'games-klasik-rulet', acts: ['[data-spot=red]', '#deal'] },
-  { name: 'live-roulette', code: 'live-rulet-salonu', acts: ['[data-spot=red]', '#deal'], waitsForMotion: true },
-  { name: 'bingo', code: 'bingo-hizli-tombala', acts: ['#deal'], waitsForMotion: true },
-  { name: 'race', code: 'virtual-atli-kosu', acts: ['.odds-button', '#deal'], waitsForMotion: true },
-  { name: 'match', code: 'virtual-sanal-lig', acts: ['.odds-button', '#deal'], waitsForMotion: true },
-  { name: 'double-ball', code: 'live-cift-top-rulet', acts: ['[data-spot=red]', '#deal'], waitsForMotion: true },
-  { name: 'live-wheel', code: 'live-sans-carki', acts: ['[data-spot=x2]', '#deal'], waitsForMotion: true },
-  { name: 'live-dice', code: 'live-zar-meydani', acts: ['[data-spot=small]', '#deal'], waitsForMotion: true },
+  { name: 'pick', code: 'games-elmas-avi', acts: ['#deal'] },
+  { name: 'scratch', code: 'games-kazi-kazan-nar', acts: ['#deal'] },
+  { name: 'fishing', code: 'games-balik-avi', acts: ['#deal'] },
+  { name: 'beads', code: 'games-boncuk-dizisi', acts: ['#deal'] },
+  { name: 'spots', code: 'games-carkifelek', acts: ['[data-spot=x2]', '#deal'] },
+  { name: 'coin', code: 'games-yazi-tura', acts: ['#deal'] },
+  { name: 'high-low', code: 'games-yuksek-alcak', acts: ['#deal'] },
+  { name: 'pisti', code: 'games-pisti', acts: ['#deal'] },
+  shared('live-roulette', 'live-rulet-salonu', '[data-spot=red]'),
+  shared('double-ball', 'live-cift-top-rulet', '[data-spot=red]'),
+  shared('live-wheel', 'live-sans-carki', '[data-spot=x2]'),
+  shared('live-dice', 'live-zar-meydani', '[data-spot=small]'),
+  shared('race', 'virtual-atli-kosu', '.odds-button'),
+  shared('match', 'virtual-sanal-lig', '.odds-button'),
+  { name: 'bingo', code: 'bingo-tombala-90', acts: ['#deal'], waitsForMotion: true },
 ];

@@ -17,8 +17,12 @@ export interface ChipRow {
   step(by: 1 | -1): void;
 }
 
-/** Thousands as players write them: `B` for bin, `K` in English. */
-const textOf = (lira: number): string => (lira >= THOUSAND ? `${lira / THOUSAND}${document.documentElement.lang === 'en' ? 'K' : 'B'}` : String(lira));
+/** Thousands as players write them: `2,5B` for bin, `2.5K` in English. */
+function textOf(lira: number): string {
+  if (lira < THOUSAND) return String(lira);
+  const thousands = String(lira / THOUSAND);
+  return document.documentElement.lang === 'en' ? `${thousands}K` : `${thousands.replace('.', ',')}B`;
+}
 
 /** A chip with its worth as text, coloured by it. */
 export function chipOf(worthMinor: number): Element {

@@ -7,13 +7,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { readSettings } from '../../server/sandbox/settings.ts';
 import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { startTestOperator } from '../../server/sandbox/testing/test-operator.ts';
 import { browserFlags, findBrowser } from '../support/find-browser.ts';
 import { type BenchGame, benchGames } from './games/bench-games-list.ts';
-import { type Motion, measureMotion } from './games/measure-motion.ts';
+import { type Motion, measureMotion, moveAndWatch } from './games/measure-motion.ts';
 import { openBarePage } from './games/open-bare-page.ts';
 
 const SLOW_DOWN = 4;
@@ -29,23 +29,6 @@ const chosen = settings.games === '' ? benchGames : benchGames.filter(({ name })
 
 const at = (values: readonly number[], part: number) => values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
 
-async function begin(page: Page, { acts, waitsForMotion }: BenchGame): Promise<void> {
-  // A round that is open still has no stake to lay and nothing to begin.
-  for (const act of acts) if (await page.locator(act).first().isVisible()) await page.locator(act).first().click({ timeout: OPEN_TIMEOUT_MS });
-  if (waitsForMotion)
-    await page.waitForFunction(
-      () =>
-        document
-          .getAnimations()
-          .some(
-            (motion) =>
-              motion.playState === 'running' && !(motion instanceof CSSTransition) && (motion.effect as KeyframeEffect).target?.closest('.field') != null,
-          ),
-      undefined,
-      { timeout: 2 * OPEN_TIMEOUT_MS },
-    );
-}
-
 async function measureGame(game: BenchGame, url: string): Promise<boolean> {
   const all = { game: [] as Motion[], bare: [] as Motion[] };
   let moving = 0;
@@ -55,11 +38,11 @@ async function measureGame(game: BenchGame, url: string): Promise<boolean> {
       const page = await (await browser.newContext({ viewport: PHONE })).newPage();
       await page.goto(`${url}/play/${game.code}?token=${TOKEN}&user=bench&lang=tr`);
       await page.locator('body.is-open').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });
-      all.game.push(await measureMotion(browser, page, SLOW_DOWN, MOTION_MS, () => begin(page, game)));
-      await begin(page, game);
+      all.game.push(await measureMotion(browser, page, SLOW_DOWN, MOTION_MS, game));
+      await moveAndWatch(page, game, 0);
       const bare = await openBarePage(page);
       moving = Math.max(moving, bare.moving);
-      all.bare.push(await measureMotion(browser, bare.page, SLOW_DOWN, MOTION_MS, async () => {}));
+      all.bare.push(await measureMotion(browser, bare.page, SLOW_DOWN, MOTION_MS, { acts: [] }));
     } finally {
       await browser.close();
     }

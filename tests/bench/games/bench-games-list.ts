@@ -1,11 +1,9 @@
+import type { Beginning } from './measure-motion.ts';
+
 /** A game as it is set in motion. */
-export interface BenchGame {
+export interface BenchGame extends Beginning {
   name: string;
   code: string;
-  /** What is clicked for it, in order, each as soon as it can be. */
-  acts: readonly string[];
-  /** It moves by the clock: the measuring waits for it. */
-  waitsForMotion?: boolean;
 }
 
 const shared = (name: string, code: string, act: string): BenchGame => ({ name, code, acts: [act, '#deal'], waitsForMotion: true });

@@ -49,18 +49,38 @@ function readTasks(trace: Buffer): number[] {
     .toSorted((one, other) => other - one);
 }
 
-/** Watches frames and scripts of a page for so long, at a part of the processor's speed; `begin` sets it in motion. */
-export async function measureMotion(browser: Browser, page: Page, slowDown: number, durationMs: number, begin: () => Promise<void>): Promise<Motion> {
-  // A page behind another one draws no frames.
-  await page.bringToFront();
-  const line = await page.context().newCDPSession(page);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await page.evaluate((name) => void performance.mark(name), START_MARK);
-  await begin();
-  const frameMs = await page.evaluate(
-    (forMs) =>
-      new Promise<number[]>((resolve) => {
+/** How a page is set in motion. */
+export interface Beginning {
+  /** What is clicked, in order, each as soon as it can be; what is not there is passed over. */
+  acts: readonly string[];
+  /** The page moves by the clock: it is waited for. */
+  waitsForMotion?: boolean;
+}
+
+/** Sets a page in motion by scripts of its own, so that none of the browser's driver runs meanwhile, and notes its frames for so long; done when that is over. */
+export function moveAndWatch(page: Page, { acts, waitsForMotion = false }: Beginning, durationMs: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ selectors, waits, forMs }) => {
+      const look = (isThere: () => boolean, mostMs: number) =>
+        new Promise<void>((resolve) => {
+          const until = performance.now() + mostMs;
+          const again = () => (isThere() || performance.now() > until ? resolve() : setTimeout(again, 30));
+          again();
+        });
+      for (const selector of selectors) {
+        const button = () => document.querySelector<HTMLButtonElement>(selector);
+        await look(() => button()?.getAttribute('aria-disabled') !== 'true' && button()?.disabled !== true && button()?.checkVisibility() === true, 60_000);
+        if (button()?.checkVisibility()) button()?.click();
+      }
+      const isMoving = () =>
+        document
+          .getAnimations()
+          .some(
+            (motion) =>
+              motion.playState === 'running' && !(motion instanceof CSSTransition) && (motion.effect as KeyframeEffect).target?.closest('.field') != null,
+          );
+      if (waits) await look(isMoving, 120_000);
+      return new Promise<number[]>((resolve) => {
         const frames: number[] = [];
         let [first, last] = [0, 0];
         const next = (now: number) => {
@@ -71,9 +91,21 @@ export async function measureMotion(browser: Browser, page: Page, slowDown: numb
           else resolve(frames);
         };
         requestAnimationFrame(next);
-      }),
-    durationMs,
+      });
+    },
+    { selectors: [...acts], waits: waitsForMotion, forMs: durationMs },
   );
+}
+
+/** Watches frames and scripts of a page for so long, at a part of the processor's speed. */
+export async function measureMotion(browser: Browser, page: Page, slowDown: number, durationMs: number, beginning: Beginning): Promise<Motion> {
+  // A page behind another one draws no frames.
+  await page.bringToFront();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await page.evaluate((name) => void performance.mark(name), START_MARK);
+  const frameMs = await moveAndWatch(page, beginning, durationMs);
   const taskMs = readTasks(await browser.stopTracing());
   await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await line.detach();

@@ -9,6 +9,16 @@ export type Translate = (key: MessageKey, parameters?: Readonly<Record<string, s
 const catalogues = { tr, en } as const;
 const numberLocales = { tr: 'tr-TR', en: 'en-GB' } as const;
 const KURUS_PER_LIRA = 100;
+/** Making a format costs a phone milliseconds: each is made once. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${options.style ?? ''} ${options.minimumFractionDigits ?? 0}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(numberLocales[language], options);
+  numberFormats.set(key, format);
+  return format;
+}
+
 const lira = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
 
 export const readLanguage = (text: string | null): Language => (text === 'en' ? 'en' : 'tr');
@@ -23,7 +33,7 @@ export const formatMoney = (amountMinor: number): string => lira.format(amountMi
 export const formatFigure = (amountMinor: number): string => formatMoney(amountMinor).replace('₺', '').trim();
 
 export function formatNumber(language: Language, value: number, decimals = 0): string {
-  return new Intl.NumberFormat(numberLocales[language], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+  return numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 }
 
 const multipliers = { tr: twoDecimals('tr'), en: twoDecimals('en') } as const;
@@ -36,7 +46,7 @@ export const formatMultiplier = (language: Language, hundredths: bigint): string
 
 /** A percentage with two decimals: %96,22 or 96.22%. */
 export function formatPercent(language: Language, percent: number): string {
-  return new Intl.NumberFormat(numberLocales[language], { style: 'percent', minimumFractionDigits: 2 }).format(percent / 100);
+  return numberFormat(language, { style: 'percent', minimumFractionDigits: 2 }).format(percent / 100);
 }
 
 /** A moment to the minute. */

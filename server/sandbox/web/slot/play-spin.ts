@@ -61,6 +61,8 @@ export function newSpinId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
+// The first random bits cost a phone milliseconds: they are drawn before a click waits for some.
+setTimeout(newSpinId, 0);
 
 export function lobbyAction(game: Pick<Game, 'lobbyUrl' | 'translate'>): NoticeAction[] {
   return game.lobbyUrl === null ? [] : [{ label: game.translate('backToLobby'), href: game.lobbyUrl }];

@@ -13,11 +13,14 @@ interface Countdown {
   lastsMs: number;
 }
 
-function countdownOf({ state, session }: TablePage<unknown, unknown, unknown>): Countdown | null {
+function countdownOf({ state, session, serverNow }: TablePage<unknown, unknown, unknown>): Countdown | null {
   const scene = state.round?.scene;
   if (scene?.asks) return { endsAtMs: scene.endsAtMs, lastsMs: scene.endsAtMs - scene.startedAtMs };
   const closesAtMs = state.open?.closesAtMs;
-  return closesAtMs == null ? null : { endsAtMs: closesAtMs, lastsMs: session.table.everyMs ?? session.table.bettingMs };
+  if (closesAtMs == null) return null;
+  // Bets for the next round are taken all the while one is played: then the bar begins where it is seen first.
+  const lastsMs = Math.max(session.table.everyMs ?? session.table.bettingMs, closesAtMs - serverNow());
+  return { endsAtMs: closesAtMs, lastsMs };
 }
 
 function textOf(page: TablePage<unknown, unknown, unknown>, countdown: Countdown | null): string {

@@ -5,7 +5,7 @@ import { bingoCard } from './bingo-card.ts';
 import { bingoTables } from './bingo-tables.ts';
 
 const CARDS = 200;
-const ROUNDS = 2_500;
+const ROUNDS = 1_000;
 /** Standard errors within which a simulation of an honest game ends in all but six of ten thousand cases. */
 const CONFIDENCE = 3.5;
 
@@ -37,5 +37,5 @@ test.each(Object.entries(bingoTables))('%s: cards of many rounds return what is 
   const mean = sum / ROUNDS;
   const error = Math.sqrt((squares / ROUNDS - mean * mean) / ROUNDS);
   expect(Math.abs(mean * 100 - hall.returnToPlayerPercent), code).toBeLessThan(CONFIDENCE * error * 100 + 0.01);
-  expect(error * 100).toBeLessThan(3);
+  expect(error * 100).toBeLessThan(5);
 });

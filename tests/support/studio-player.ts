@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RandomStream } from '../../server/sandbox/fairness/random-stream.ts';
 import { findGame, type GameKind, type GameOf } from '../../server/sandbox/games/studio-games.ts';
+import { MoveError } from '../../server/sandbox/hand/hand-rules.ts';
 import { findHand } from '../../server/sandbox/hand/hand-store.ts';
 import { dealHand, rulesOfHand } from '../../server/sandbox/hand/play-hand.ts';
 import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
@@ -139,8 +140,9 @@ export class StudioPlayer {
       try {
         dealHand(hand, [...hand.moves, move]);
         return true;
-      } catch {
-        return false;
+      } catch (error) {
+        if (error instanceof MoveError) return false;
+        throw error;
       }
     });
     return this.#pick([...allowed, rules.standIn(dealHand(hand))]);

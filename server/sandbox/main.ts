@@ -25,6 +25,7 @@ try {
   process.once('SIGINT', end);
   process.once('disconnect', end);
   process.send?.({ type: 'ready', port: running.port, publicKey: running.publicKey, mailbox: running.mailbox });
+  await running.warmUp();
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -20,6 +20,7 @@ import { voidInterruptedRounds } from './round/spin.ts';
 import { walletDelivery } from './round/wallet-messages.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
+import type { MatchBook } from './sports/model/match-book.ts';
 import { registerSportsRoutes } from './sports/routes.ts';
 import { voidInterruptedTables } from './table/void-interrupted-tables.ts';
 import { defaultTimings, type Timings } from './timings.ts';
@@ -36,8 +37,10 @@ export interface RunningSandbox {
     /** Bearer token for `POST /sms`. */
     smsToken: string;
   };
-  /** Does what the clock has made due in the rounds that everybody shares, without waiting for their timers. */
+  /** Does what the clock has made due in the rounds that everybody shares and in the sportsbook, without waiting for their timers. */
   advance(): void;
+  /** Makes beforehand what the sportsbook's first visitor would else wait for; calls are answered meanwhile. */
+  warmUp(): Promise<void>;
   /** What was done to wallet calls on purpose so far; null where nothing is. */
   faultTally: Readonly<FaultTally> | null;
   /** Ends gracefully: answers what is under way, stops sending, closes the database. */
@@ -50,6 +53,10 @@ export interface SandboxOptions {
   /** How calls that are held back on purpose are waited for; by default in real time. */
   wait?: (ms: number) => Promise<void>;
   isLogging?: boolean;
+  /** Whether commits wait for the disk; by default they do. */
+  waitsForDisk?: boolean;
+  /** The sportsbook's matches; by default those of the sandbox's own secret. */
+  matches?: MatchBook;
 }
 
 async function assemble(settings: Settings, options: SandboxOptions) {
@@ -57,7 +64,7 @@ async function assemble(settings: Settings, options: SandboxOptions) {
   const faults = { ...noFaults, wallet: settings.walletFaults, ...options.faults };
   const now = options.now ?? Date.now;
   const http = await createServer(options.isLogging ?? false);
-  const database = openDatabase(settings.dataDirectory);
+  const database = openDatabase(settings.dataDirectory, options.waitsForDisk);
   const keys = ownKeyPair(database);
   const timeoutMs = timings.operatorCallTimeoutMs;
   const httpLine = createHttpLine({ operatorUrl: settings.operatorUrl, timeoutMs });
@@ -90,7 +97,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   http.get('/', async (_request, reply) => reply.code(204).send());
   http.get('/healthz', async () => ({ status: 'ok' }));
   const sharedRounds = registerGameRoutes(http, sandbox);
-  registerSportsRoutes(http, sandbox);
+  const sports = registerSportsRoutes(http, sandbox, options.matches);
   registerPaymentRoutes(http, sandbox);
   await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
   registerLaunches(http);
@@ -112,7 +119,11 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
     port: address.port,
     publicKey: sandbox.keys.publicKey,
     mailbox: { smtpPort: mailbox.smtpPort, smsToken },
-    advance: sharedRounds.advance,
+    advance() {
+      sharedRounds.advance();
+      sports.advance();
+    },
+    warmUp: () => sports.prepare(),
     faultTally,
     async close() {
       sandbox.decider.stop();

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { integerOf, numberOf, optionalIntegerOf, optionalNumberOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
 import type { Player } from '../fairness/seed-store.ts';
 import type { CrashBetState } from '../web/wire.ts';
@@ -68,42 +69,40 @@ export interface NewCrashBet {
 
 /** Stores a bet that is about to be asked for; returns its number. */
 export function insertCrashBet(database: DatabaseSync, bet: NewCrashBet): number {
-  const row = database
-    .prepare(
-      `insert into crash_bet (bet_id, round_id, user, game_code, token_hash, panel, stake_minor, auto_at, bet_uuid, state, created_at)
+  const row = prepared(
+    database,
+    `insert into crash_bet (bet_id, round_id, user, game_code, token_hash, panel, stake_minor, auto_at, bet_uuid, state, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'asking', ?) returning id`,
-    )
-    .get(bet.betId, bet.roundId, bet.user, bet.gameCode, bet.tokenHash, bet.panel, bet.stakeMinor, bet.autoAt, bet.betUuid, bet.createdAtMs);
+  ).get(bet.betId, bet.roundId, bet.user, bet.gameCode, bet.tokenHash, bet.panel, bet.stakeMinor, bet.autoAt, bet.betUuid, bet.createdAtMs);
   if (!row) throw new Error('a bet was not stored');
   return numberOf(row, 'id');
 }
 
 export function readCrashBet(database: DatabaseSync, id: number): CrashBet {
-  const row = database.prepare(`${SELECT_BET} where crash_bet.id = ?`).get(id);
+  const row = prepared(database, `${SELECT_BET} where crash_bet.id = ?`).get(id);
   if (!row) throw new Error(`no bet ${id}`);
   return betOf(row);
 }
 
 export function findCrashBet(database: DatabaseSync, player: Player, betId: string): CrashBet | null {
-  const row = database.prepare(`${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and bet_id = ?`).get(player.user, player.gameCode, betId);
+  const row = prepared(database, `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and bet_id = ?`).get(player.user, player.gameCode, betId);
   return row ? betOf(row) : null;
 }
 
 /** Whether a player's panel holds a bet in a round. */
 export function isPanelTaken(database: DatabaseSync, roundId: number, user: string, panel: number): boolean {
   const query = "select 1 from crash_bet where round_id = ? and user = ? and panel = ? and state in ('asking', 'open', 'cashed', 'lost')";
-  return database.prepare(query).get(roundId, user, panel) !== undefined;
+  return prepared(database, query).get(roundId, user, panel) !== undefined;
 }
 
 /** The bets of a round in one state, the oldest first. */
 export function listBetsIn(database: DatabaseSync, roundId: number, state: CrashBetState): CrashBet[] {
-  return database.prepare(`${SELECT_BET} where round_id = ? and state = ? order by crash_bet.id`).all(roundId, state).map(betOf);
+  return prepared(database, `${SELECT_BET} where round_id = ? and state = ? order by crash_bet.id`).all(roundId, state).map(betOf);
 }
 
 /** Everybody's bets that count in a round, the largest stakes first. */
 export function listPlacedBets(database: DatabaseSync, roundId: number): CrashBet[] {
-  return database
-    .prepare(`${SELECT_BET} where round_id = ? and state in ('open', 'cashed', 'lost') order by stake_minor desc, crash_bet.id`)
+  return prepared(database, `${SELECT_BET} where round_id = ? and state in ('open', 'cashed', 'lost') order by stake_minor desc, crash_bet.id`)
     .all(roundId)
     .map(betOf);
 }
@@ -111,8 +110,7 @@ export function listPlacedBets(database: DatabaseSync, roundId: number): CrashBe
 /** A player's own bets in some rounds, whatever became of them. */
 export function listOwnBets(database: DatabaseSync, player: Player, roundIds: readonly [number, number]): CrashBet[] {
   const query = `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and round_id in (?, ?) order by crash_bet.id`;
-  return database
-    .prepare(query)
+  return prepared(database, query)
     .all(player.user, player.gameCode, ...roundIds)
     .map(betOf);
 }
@@ -121,23 +119,23 @@ export function listOwnBets(database: DatabaseSync, player: Player, roundIds: re
 export function listSettledBets(database: DatabaseSync, player: Player, beforeBet: number | null, limit: number): CrashBet[] {
   const query = `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and state in ('cashed', 'lost') and crash_bet.id < ?
     order by crash_bet.id desc limit ?`;
-  return database
-    .prepare(query)
+  return prepared(database, query)
     .all(player.user, player.gameCode, beforeBet ?? Number.MAX_SAFE_INTEGER, limit)
     .map(betOf);
 }
 
 /** The newest bet of a player in a game, whatever became of it. */
 export function findNewestBet(database: DatabaseSync, player: Player): CrashBet | null {
-  const row = database
-    .prepare(`${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? order by crash_bet.id desc limit 1`)
-    .get(player.user, player.gameCode);
+  const row = prepared(database, `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? order by crash_bet.id desc limit 1`).get(
+    player.user,
+    player.gameCode,
+  );
   return row ? betOf(row) : null;
 }
 
 /** The smallest multiplier at which an open bet of a round is cashed out by itself, or null. */
 export function findNextAuto(database: DatabaseSync, roundId: number): number | null {
-  const row = database.prepare("select min(auto_at) as next from crash_bet where round_id = ? and state = 'open'").get(roundId);
+  const row = prepared(database, "select min(auto_at) as next from crash_bet where round_id = ? and state = 'open'").get(roundId);
   return row ? optionalNumberOf(row, 'next') : null;
 }
 
@@ -145,15 +143,14 @@ type BetChange = Partial<Pick<CrashBet, 'refusal' | 'cashedAt' | 'winMinor' | 'b
 
 /** Moves a bet from one state to another; false when it is in another one by now, and then nothing is changed. */
 export function moveBet(database: DatabaseSync, id: number, from: CrashBetState, to: CrashBetState, change: BetChange = {}): boolean {
-  const { changes } = database
-    .prepare(
-      `update crash_bet set state = ?, refusal = coalesce(?, refusal), cashed_at = coalesce(?, cashed_at), win_minor = coalesce(?, win_minor),
+  const { changes } = prepared(
+    database,
+    `update crash_bet set state = ?, refusal = coalesce(?, refusal), cashed_at = coalesce(?, cashed_at), win_minor = coalesce(?, win_minor),
        balance_after_minor = coalesce(?, balance_after_minor) where id = ? and state = ?`,
-    )
-    .run(to, change.refusal ?? null, change.cashedAt ?? null, change.winMinor ?? null, change.balanceAfterMinor ?? null, id, from);
+  ).run(to, change.refusal ?? null, change.cashedAt ?? null, change.winMinor ?? null, change.balanceAfterMinor ?? null, id, from);
   return Number(changes) > 0;
 }
 
 export function noteBalance(database: DatabaseSync, id: number, balanceMinor: bigint): void {
-  database.prepare('update crash_bet set balance_after_minor = ? where id = ?').run(balanceMinor, id);
+  prepared(database, 'update crash_bet set balance_after_minor = ? where id = ?').run(balanceMinor, id);
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { numberOf, optionalNumberOf, type Row, textOf } from '../database/row.ts';
 import { takeHash } from '../shared/chain-store.ts';
 import { crashDigest } from './crash-digest.ts';
@@ -37,30 +38,36 @@ function roundOf(row: Row): CrashRound {
 /** Opens a round for bets with the next hash of the game's chain. */
 export function openCrashRound(database: DatabaseSync, gameCode: string, now: number): CrashRound {
   const { chain, position, hash } = takeHash(database, gameCode, now);
-  const row = database
-    .prepare(`insert into crash_round (game_code, chain_id, position, hash, point, state, created_at) values (?, ?, ?, ?, ?, 'betting', ?) returning *`)
-    .get(gameCode, chain.id, position, hash, crashPointOf(crashDigest(chain.salt, hash)), now);
+  const row = prepared(
+    database,
+    `insert into crash_round (game_code, chain_id, position, hash, point, state, created_at) values (?, ?, ?, ?, ?, 'betting', ?) returning *`,
+  ).get(gameCode, chain.id, position, hash, crashPointOf(crashDigest(chain.salt, hash)), now);
   if (!row) throw new Error('a round was not stored');
   return roundOf(row);
 }
 
 /** Stores what has become of a round. */
 export function saveCrashRound(database: DatabaseSync, round: CrashRound): void {
-  database.prepare('update crash_round set state = ?, starts_at = ?, crash_at = ? where id = ?').run(round.state, round.startsAtMs, round.crashAtMs, round.id);
+  prepared(database, 'update crash_round set state = ?, starts_at = ?, crash_at = ? where id = ?').run(
+    round.state,
+    round.startsAtMs,
+    round.crashAtMs,
+    round.id,
+  );
 }
 
 /** Rounds that were neither flown to their end nor voided when the program ended. */
 export function listUnfinishedRounds(database: DatabaseSync): CrashRound[] {
-  return database.prepare("select * from crash_round where state in ('betting', 'flying')").all().map(roundOf);
+  return prepared(database, "select * from crash_round where state in ('betting', 'flying')").all().map(roundOf);
 }
 
 /** Crashed rounds of a game, the newest first. */
 export function listCrashedRounds(database: DatabaseSync, gameCode: string, limit: number): CrashRound[] {
-  return database.prepare("select * from crash_round where game_code = ? and state = 'crashed' order by id desc limit ?").all(gameCode, limit).map(roundOf);
+  return prepared(database, "select * from crash_round where game_code = ? and state = 'crashed' order by id desc limit ?").all(gameCode, limit).map(roundOf);
 }
 
 /** The round with this number, or null. */
 export function findCrashRound(database: DatabaseSync, roundId: number): CrashRound | null {
-  const row = database.prepare('select * from crash_round where id = ?').get(roundId);
+  const row = prepared(database, 'select * from crash_round where id = ?').get(roundId);
   return row ? roundOf(row) : null;
 }

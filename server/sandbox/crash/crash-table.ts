@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/open-database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { DueTimer } from '../shared/due-timer.ts';
 import type { CrashPhase } from '../web/wire.ts';
@@ -96,7 +97,7 @@ export class CrashTable {
   /** Starts the countdown where anybody waits for the round. */
   #openBetting(now: number): boolean {
     const hasBets = this.#houses.some(
-      ({ database }) => database.prepare('select 1 from crash_bet where round_id = ? limit 1').get(this.#open.id) !== undefined,
+      ({ database }) => prepared(database, 'select 1 from crash_bet where round_id = ? limit 1').get(this.#open.id) !== undefined,
     );
     if (!hasBets && !this.#watcher.isWatched()) return false;
     this.#open = { ...this.#open, startsAtMs: now + BETTING_MS };

@@ -8,21 +8,23 @@ import { statements as hands } from './migrations/0004-hands.ts';
 import { statements as crash } from './migrations/0005-crash.ts';
 import { statements as rulesOfRounds } from './migrations/0006-rules-of-rounds.ts';
 import { statements as tables } from './migrations/0007-tables.ts';
+import { statements as sportsbook } from './migrations/0008-sportsbook.ts';
+import { prepared } from './prepared.ts';
 import { numberOf } from './row.ts';
 
-const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, hands, crash, rulesOfRounds, tables];
+const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, hands, crash, rulesOfRounds, tables, sportsbook];
 
 export class NewerDatabaseError extends Error {}
 
 /** Does the work in one immediate transaction; a throw undoes it and is passed on. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec('begin immediate');
+  prepared(database, 'begin immediate').run();
   try {
     const result = work();
-    database.exec('commit');
+    prepared(database, 'commit').run();
     return result;
   } catch (error) {
-    database.exec('rollback');
+    prepared(database, 'rollback').run();
     throw error;
   }
 }
@@ -40,14 +42,14 @@ function migrate(database: DatabaseSync): void {
 }
 
 /**
- * Opens (and makes, when missing) the sandbox's own database and brings it to the newest version.
- * Every commit is on the disk before it returns. Throws a NewerDatabaseError when a later program wrote it.
+ * Opens (and makes, when missing) the sandbox's own database and brings it to the newest version. Every commit is on the disk before it returns, unless
+ * `waitsForDisk` is false: then it outlives the end of the program, but not that of the machine. Throws a NewerDatabaseError when a later program wrote it.
  */
-export function openDatabase(dataDirectory: string): DatabaseSync {
+export function openDatabase(dataDirectory: string, waitsForDisk = true): DatabaseSync {
   mkdirSync(dataDirectory, { recursive: true });
   const database = new DatabaseSync(join(dataDirectory, 'sandbox.sqlite'), { readBigInts: true, enableForeignKeyConstraints: true, timeout: 2_000 });
   database.exec('pragma journal_mode = wal');
-  database.exec('pragma synchronous = full');
+  database.exec(`pragma synchronous = ${waitsForDisk ? 'full' : 'off'}`);
   migrate(database);
   return database;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/open-database.ts';
+import { prepared } from '../database/prepared.ts';
 import { numberOf, type Row, textOf } from '../database/row.ts';
 
 const SERVER_SEED_BYTES = 32;
@@ -36,13 +37,18 @@ export const hashSeed = (serverSeed: string): string => createHash('sha256').upd
 const newServerSeed = (): string => randomBytes(SERVER_SEED_BYTES).toString('hex');
 
 function readSeed(database: DatabaseSync, player: Player, state: 'current' | 'next'): Row | undefined {
-  return database.prepare('select * from seed where user = ? and game_code = ? and state = ?').get(player.user, player.gameCode, state);
+  return prepared(database, 'select * from seed where user = ? and game_code = ? and state = ?').get(player.user, player.gameCode, state);
 }
 
 function addSeed(database: DatabaseSync, player: Player, state: 'current' | 'next', clientSeed: string | null, now: number): void {
-  database
-    .prepare('insert into seed (user, game_code, state, server_seed, client_seed, created_at) values (?, ?, ?, ?, ?, ?)')
-    .run(player.user, player.gameCode, state, newServerSeed(), clientSeed, now);
+  prepared(database, 'insert into seed (user, game_code, state, server_seed, client_seed, created_at) values (?, ?, ?, ?, ?, ?)').run(
+    player.user,
+    player.gameCode,
+    state,
+    newServerSeed(),
+    clientSeed,
+    now,
+  );
 }
 
 /** The player's seed in use in this game; makes the first one and the sealed one after it. */
@@ -74,7 +80,7 @@ export function readCommitment(database: DatabaseSync, player: Player, now: numb
 
 /** Uses up one nonce and returns it. Call inside the transaction that stores the round. */
 export function takeNonce(database: DatabaseSync, seedId: number): number {
-  const row = database.prepare('update seed set next_nonce = next_nonce + 1 where id = ? and state = ? returning next_nonce').get(seedId, 'current');
+  const row = prepared(database, 'update seed set next_nonce = next_nonce + 1 where id = ? and state = ? returning next_nonce').get(seedId, 'current');
   if (!row) throw new Error('a nonce of a seed that is not in use');
   return numberOf(row, 'next_nonce') - 1;
 }
@@ -83,10 +89,12 @@ export function takeNonce(database: DatabaseSync, seedId: number): number {
 export function rotateSeed(database: DatabaseSync, player: Player, clientSeed: string | null, now: number): RevealedSeed {
   const old = currentSeed(database, player, now);
   inTransaction(database, () => {
-    database.prepare("update seed set state = 'revealed', revealed_at = ? where id = ?").run(now, old.id);
-    database
-      .prepare("update seed set state = 'current', client_seed = ? where user = ? and game_code = ? and state = 'next'")
-      .run(clientSeed ?? old.clientSeed, player.user, player.gameCode);
+    prepared(database, "update seed set state = 'revealed', revealed_at = ? where id = ?").run(now, old.id);
+    prepared(database, "update seed set state = 'current', client_seed = ? where user = ? and game_code = ? and state = 'next'").run(
+      clientSeed ?? old.clientSeed,
+      player.user,
+      player.gameCode,
+    );
     addSeed(database, player, 'next', null, now);
   });
   return { serverSeed: old.serverSeed, serverSeedHash: hashSeed(old.serverSeed), clientSeed: old.clientSeed, rounds: old.nextNonce };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { prepared } from '../database/prepared.ts';
 import { textOf } from '../database/row.ts';
 import { findGame, type StudioGame } from '../games/studio-games.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -17,12 +18,13 @@ export type OpenedSession = { session: GameSession; balanceMinor: bigint } | { r
 
 const PLAY_CURRENCY = 'TRY';
 
-const hashToken = (token: string, gameCode: string): string => createHash('sha256').update(`${gameCode}:${token}`).digest('hex');
+/** As what a session is kept: of the token itself nothing but this is looked for. */
+export const hashToken = (token: string, gameCode: string): string => createHash('sha256').update(`${gameCode}:${token}`).digest('hex');
 
 /** The session opened with this token for this game, or null. */
 export function findSession(sandbox: Sandbox, token: string, gameCode: string): GameSession | null {
   const game = findGame(gameCode);
-  const row = sandbox.database.prepare('select * from game_session where token_hash = ?').get(hashToken(token, gameCode));
+  const row = prepared(sandbox.database, 'select * from game_session where token_hash = ?').get(hashToken(token, gameCode));
   if (!game || !row) return null;
   return { tokenHash: textOf(row, 'token_hash'), token, user: textOf(row, 'user'), gameCode, currency: textOf(row, 'currency'), game };
 }
@@ -52,9 +54,10 @@ export async function openSession(sandbox: Sandbox, asked: { user: string; token
   const asking = await askBalance(sandbox, 'user/info', asked);
   if ('refusal' in asking) return asking;
   const tokenHash = hashToken(asked.token, asked.gameCode);
-  sandbox.database
-    .prepare('insert into game_session (token_hash, token, user, game_code, currency, opened_at) values (?, ?, ?, ?, ?, ?) on conflict (token_hash) do nothing')
-    .run(tokenHash, asked.token, asked.user, asked.gameCode, PLAY_CURRENCY, sandbox.now());
+  prepared(
+    sandbox.database,
+    'insert into game_session (token_hash, token, user, game_code, currency, opened_at) values (?, ?, ?, ?, ?, ?) on conflict (token_hash) do nothing',
+  ).run(tokenHash, asked.token, asked.user, asked.gameCode, PLAY_CURRENCY, sandbox.now());
   const session = findSession(sandbox, asked.token, asked.gameCode);
   if (!session || session.user !== asked.user) return { refusal: 'session-over' };
   return { session, balanceMinor: asking.balanceMinor };

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { integerOf, numberOf, optionalIntegerOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
 import type { Player } from '../fairness/seed-store.ts';
 
@@ -59,33 +60,32 @@ function handOf(row: Row): Hand {
 }
 
 export function readHand(database: DatabaseSync, handId: number): Hand {
-  const row = database.prepare(`${SELECT_HAND} where hand.id = ?`).get(handId);
+  const row = prepared(database, `${SELECT_HAND} where hand.id = ?`).get(handId);
   if (!row) throw new Error(`no hand ${handId}`);
   return handOf(row);
 }
 
 export function findHand(database: DatabaseSync, player: Player, key: string): Hand | null {
-  const row = database.prepare(`${SELECT_HAND} where hand.user = ? and hand.game_code = ? and hand.hand_key = ?`).get(player.user, player.gameCode, key);
+  const row = prepared(database, `${SELECT_HAND} where hand.user = ? and hand.game_code = ? and hand.hand_key = ?`).get(player.user, player.gameCode, key);
   return row ? handOf(row) : null;
 }
 
 /** The newest hand of a player in a game, whatever became of it. */
 export function findNewestHand(database: DatabaseSync, player: Player): Hand | null {
-  const row = database.prepare(`${SELECT_HAND} where hand.user = ? and hand.game_code = ? order by hand.id desc limit 1`).get(player.user, player.gameCode);
+  const row = prepared(database, `${SELECT_HAND} where hand.user = ? and hand.game_code = ? order by hand.id desc limit 1`).get(player.user, player.gameCode);
   return row ? handOf(row) : null;
 }
 
 /** Finished hands, newest first. */
 export function listPlayedHands(database: DatabaseSync, player: Player, beforeHandId: number | null, limit: number): Hand[] {
-  return database
-    .prepare(`${SELECT_HAND} where hand.user = ? and hand.game_code = ? and hand.state = 'played' and hand.id < ? order by hand.id desc limit ?`)
+  return prepared(database, `${SELECT_HAND} where hand.user = ? and hand.game_code = ? and hand.state = 'played' and hand.id < ? order by hand.id desc limit ?`)
     .all(player.user, player.gameCode, beforeHandId ?? Number.MAX_SAFE_INTEGER, limit)
     .map(handOf);
 }
 
 /** Hands that nobody has ended, begun before a moment. */
 export function listUnfinishedHands(database: DatabaseSync, state: 'betting' | 'open', beforeMs: number): Hand[] {
-  return database.prepare(`${SELECT_HAND} where hand.state = ? and hand.created_at < ?`).all(state, beforeMs).map(handOf);
+  return prepared(database, `${SELECT_HAND} where hand.state = ? and hand.created_at < ?`).all(state, beforeMs).map(handOf);
 }
 
 export interface NewHand {
@@ -101,30 +101,31 @@ export interface NewHand {
 
 /** Stores a hand whose first stake is about to be asked for; returns its number. */
 export function insertHand(database: DatabaseSync, hand: NewHand): number {
-  const row = database
-    .prepare(
-      `insert into hand (hand_key, user, game_code, token_hash, seed_id, nonce, choice, state, created_at)
+  const row = prepared(
+    database,
+    `insert into hand (hand_key, user, game_code, token_hash, seed_id, nonce, choice, state, created_at)
        values (?, ?, ?, ?, ?, ?, ?, 'betting', ?) returning id`,
-    )
-    .get(hand.key, hand.user, hand.gameCode, hand.tokenHash, hand.seedId, hand.nonce, JSON.stringify(hand.choice), hand.createdAtMs);
+  ).get(hand.key, hand.user, hand.gameCode, hand.tokenHash, hand.seedId, hand.nonce, JSON.stringify(hand.choice), hand.createdAtMs);
   if (!row) throw new Error('a hand was not stored');
   return numberOf(row, 'id');
 }
 
 export function insertStake(database: DatabaseSync, handId: number, stake: Omit<Stake, 'state'>): void {
-  database
-    .prepare("insert into hand_stake (hand_id, number, bet_uuid, amount_minor, state) values (?, ?, ?, ?, 'asked')")
-    .run(handId, stake.number, stake.betUuid, stake.amountMinor);
+  prepared(database, "insert into hand_stake (hand_id, number, bet_uuid, amount_minor, state) values (?, ?, ?, ?, 'asked')").run(
+    handId,
+    stake.number,
+    stake.betUuid,
+    stake.amountMinor,
+  );
 }
 
 export function markStake(database: DatabaseSync, betUuid: string, state: StakeState): void {
-  database.prepare("update hand_stake set state = ? where bet_uuid = ? and state = 'asked'").run(state, betUuid);
+  prepared(database, "update hand_stake set state = ? where bet_uuid = ? and state = 'asked'").run(state, betUuid);
 }
 
 /** Every stake that a hand has asked for, in that order. */
 export function listStakes(database: DatabaseSync, handId: number): Stake[] {
-  return database
-    .prepare('select * from hand_stake where hand_id = ? order by number')
+  return prepared(database, 'select * from hand_stake where hand_id = ? order by number')
     .all(handId)
     .map((row) => ({
       number: numberOf(row, 'number'),
@@ -136,7 +137,7 @@ export function listStakes(database: DatabaseSync, handId: number): Stake[] {
 
 /** Stakes of which nobody knows whether they were booked when the program ended, with their hands. */
 export function listAskedStakes(database: DatabaseSync): { handId: number; stake: Stake }[] {
-  const rows = database.prepare("select distinct hand_id from hand_stake where state = 'asked'").all();
+  const rows = prepared(database, "select distinct hand_id from hand_stake where state = 'asked'").all();
   return rows
     .map((row) => numberOf(row, 'hand_id'))
     .flatMap((handId) =>
@@ -147,21 +148,21 @@ export function listAskedStakes(database: DatabaseSync): { handId: number; stake
 }
 
 export function markHandOpen(database: DatabaseSync, handId: number): void {
-  database.prepare("update hand set state = 'open' where id = ? and state = 'betting'").run(handId);
+  prepared(database, "update hand set state = 'open' where id = ? and state = 'betting'").run(handId);
 }
 
 export function noteBalance(database: DatabaseSync, handId: number, balanceMinor: bigint): void {
-  database.prepare('update hand set balance_minor = ? where id = ?').run(balanceMinor, handId);
+  prepared(database, 'update hand set balance_minor = ? where id = ?').run(balanceMinor, handId);
 }
 
 export function keepMoves(database: DatabaseSync, handId: number, moves: readonly unknown[]): void {
-  database.prepare("update hand set moves = ? where id = ? and state = 'open'").run(JSON.stringify(moves), handId);
+  prepared(database, "update hand set moves = ? where id = ? and state = 'open'").run(JSON.stringify(moves), handId);
 }
 
 export function markHandPlayed(database: DatabaseSync, handId: number, returnMinor: bigint): void {
-  database.prepare("update hand set state = 'played', return_minor = ? where id = ? and state = 'open'").run(returnMinor, handId);
+  prepared(database, "update hand set state = 'played', return_minor = ? where id = ? and state = 'open'").run(returnMinor, handId);
 }
 
 export function markHandEnded(database: DatabaseSync, handId: number, state: 'refused' | 'voided', refusal: string, balanceMinor: bigint | null): void {
-  database.prepare("update hand set state = ?, refusal = ?, balance_minor = ? where id = ? and state = 'betting'").run(state, refusal, balanceMinor, handId);
+  prepared(database, "update hand set state = ?, refusal = ?, balance_minor = ? where id = ? and state = 'betting'").run(state, refusal, balanceMinor, handId);
 }

@@ -70,6 +70,12 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
   });
   for (const vendor of sportsVendors)
     http.get(`/${vendor}`, { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
+  // A worker asks for what it answers with under its own policy, not under that of its pages.
+  const workerPolicy = { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], connectSrc: ["'self'"] } } };
+  http.get('/sports-worker.js', { helmet: workerPolicy }, async (_request, reply) => {
+    const script = await readFile(join(sandbox.settings.pagesDirectory, 'sports-worker.js'), 'utf8');
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
+  });
   http.get('/mailbox', { helmet: pagePolicy(["'none'"]) }, async (_request, reply) => sendPage(reply, sandbox, 'mailbox.html'));
   http.get('/pay', { helmet: pagePolicy(["'none'"]) }, async (request, reply) => {
     const asked = paySchema.safeParse(request.query);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { numberOf, type Row, textOf } from '../database/row.ts';
 
 export type OutboxKind = 'win' | 'rollback' | 'callback';
@@ -41,7 +42,7 @@ export function pauseAfter(attempts: number, firstMs: number, largestMs: number)
 }
 
 function readMessage(database: DatabaseSync, kind: OutboxKind, subject: string): Row {
-  const row = database.prepare('select * from outbox where kind = ? and subject = ?').get(kind, subject);
+  const row = prepared(database, 'select * from outbox where kind = ? and subject = ?').get(kind, subject);
   if (!row) throw new Error(`no ${kind} for ${subject} in the outbox`);
   return row;
 }
@@ -51,12 +52,13 @@ function noteAttempt(settings: OutboxSettings, row: Row, delivery: Delivery): vo
   const id = numberOf(row, 'id');
   const attempts = numberOf(row, 'attempts') + 1;
   if (delivery.result === 'acknowledged') {
-    database.prepare("update outbox set state = 'acknowledged', attempts = ?, answer = ? where id = ?").run(attempts, delivery.answer, id);
+    prepared(database, "update outbox set state = 'acknowledged', attempts = ?, answer = ? where id = ?").run(attempts, delivery.answer, id);
   } else if (delivery.result === 'refused') {
-    database.prepare("update outbox set state = 'refused', attempts = ?, last_problem = ? where id = ?").run(attempts, delivery.problem, id);
+    prepared(database, "update outbox set state = 'refused', attempts = ?, last_problem = ? where id = ?").run(attempts, delivery.problem, id);
   } else {
     const nextAttemptAt = now() + pauseAfter(attempts, settings.retryFirstMs, settings.retryLargestMs);
-    database.prepare('update outbox set attempts = ?, next_attempt_at = ?, last_problem = ? where id = ?').run(attempts, nextAttemptAt, delivery.problem, id);
+    const update = prepared(database, 'update outbox set attempts = ?, next_attempt_at = ?, last_problem = ? where id = ?');
+    update.run(attempts, nextAttemptAt, delivery.problem, id);
   }
 }
 
@@ -88,19 +90,19 @@ export function createOutbox(settings: OutboxSettings): Outbox {
   const sender = createSender(settings);
   let isRunning = false;
   let timer: NodeJS.Timeout | null = null;
+  let isToBePlanned = false;
   let round: Promise<void> = Promise.resolve();
 
   const sendDue = async (): Promise<void> => {
-    const due = database
-      .prepare("select kind, subject from outbox where state = 'pending' and next_attempt_at <= ? order by next_attempt_at limit ?")
-      .all(now(), BATCH_SIZE);
+    const query = "select kind, subject from outbox where state = 'pending' and next_attempt_at <= ? order by next_attempt_at limit ?";
+    const due = prepared(database, query).all(now(), BATCH_SIZE);
     await Promise.all(due.map((row) => sender.attempt(textOf(row, 'kind') as OutboxKind, textOf(row, 'subject'))));
     plan();
   };
   const plan = (): void => {
     if (!isRunning) return;
     if (timer) clearTimeout(timer);
-    const next = database.prepare("select min(next_attempt_at) as at from outbox where state = 'pending'").get();
+    const next = prepared(database, "select min(next_attempt_at) as at from outbox where state = 'pending'").get();
     if (!next || next.at === null) return;
     const delayMs = Math.min(LARGEST_TIMER_MS, Math.max(0, numberOf(next, 'at') - now()));
     timer = setTimeout(() => {
@@ -110,10 +112,16 @@ export function createOutbox(settings: OutboxSettings): Outbox {
 
   return {
     add(kind, subject, body) {
-      database
-        .prepare("insert into outbox (kind, subject, body, state, next_attempt_at) values (?, ?, ?, 'pending', ?) on conflict (kind, subject) do nothing")
-        .run(kind, subject, JSON.stringify(body), now());
-      setImmediate(plan);
+      const statement =
+        "insert into outbox (kind, subject, body, state, next_attempt_at) values (?, ?, ?, 'pending', ?) on conflict (kind, subject) do nothing";
+      prepared(database, statement).run(kind, subject, JSON.stringify(body), now());
+      if (isToBePlanned) return;
+      isToBePlanned = true;
+      // Once for all messages that are added together, and after their transaction.
+      setImmediate(() => {
+        isToBePlanned = false;
+        plan();
+      });
     },
     async sendNow(kind, subject) {
       await sender.attempt(kind, subject);

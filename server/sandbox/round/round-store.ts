@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { integerOf, numberOf, optionalIntegerOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
 import type { Player } from '../fairness/seed-store.ts';
 
@@ -62,34 +63,40 @@ function roundOf(row: Row): Round {
 }
 
 export function readRound(database: DatabaseSync, roundId: number): Round {
-  const row = database.prepare(`${SELECT_ROUND} where round.id = ?`).get(roundId);
+  const row = prepared(database, `${SELECT_ROUND} where round.id = ?`).get(roundId);
   if (!row) throw new Error(`no round ${roundId}`);
   return roundOf(row);
 }
 
 export function findRoundBySpin(database: DatabaseSync, player: Player, spinId: string): Round | null {
-  const row = database.prepare(`${SELECT_ROUND} where round.user = ? and round.game_code = ? and round.spin_id = ?`).get(player.user, player.gameCode, spinId);
+  const row = prepared(database, `${SELECT_ROUND} where round.user = ? and round.game_code = ? and round.spin_id = ?`).get(
+    player.user,
+    player.gameCode,
+    spinId,
+  );
   return row ? roundOf(row) : null;
 }
 
 /** The newest round of a player in a game, whatever became of it. */
 export function findNewestRound(database: DatabaseSync, player: Player): Round | null {
-  const row = database.prepare(`${SELECT_ROUND} where round.user = ? and round.game_code = ? order by round.id desc limit 1`).get(player.user, player.gameCode);
+  const row = prepared(database, `${SELECT_ROUND} where round.user = ? and round.game_code = ? order by round.id desc limit 1`).get(
+    player.user,
+    player.gameCode,
+  );
   return row ? roundOf(row) : null;
 }
 
 /** Played rounds, newest first. */
 export function listPlayedRounds(database: DatabaseSync, player: Player, beforeRoundId: number | null, limit: number): Round[] {
   const query = `${SELECT_ROUND} where round.user = ? and round.game_code = ? and round.state = 'played' and round.id < ? order by round.id desc limit ?`;
-  return database
-    .prepare(query)
+  return prepared(database, query)
     .all(player.user, player.gameCode, beforeRoundId ?? Number.MAX_SAFE_INTEGER, limit)
     .map(roundOf);
 }
 
 /** Rounds whose bet was under way when the program ended. */
 export function listOpenRounds(database: DatabaseSync): Round[] {
-  return database.prepare(`${SELECT_ROUND} where round.state = 'betting'`).all().map(roundOf);
+  return prepared(database, `${SELECT_ROUND} where round.state = 'betting'`).all().map(roundOf);
 }
 
 export interface NewRound {
@@ -107,31 +114,32 @@ export interface NewRound {
 
 /** Stores a round whose bet is about to be asked for; returns its number. */
 export function insertRound(database: DatabaseSync, round: NewRound): number {
-  const row = database
-    .prepare(
-      `insert into round (spin_id, user, game_code, rules, token_hash, seed_id, nonce, bet_minor, bet_uuid, state, created_at)
+  const row = prepared(
+    database,
+    `insert into round (spin_id, user, game_code, rules, token_hash, seed_id, nonce, bet_minor, bet_uuid, state, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?) returning id`,
-    )
-    .get(round.spinId, round.user, round.gameCode, round.rulesId, round.tokenHash, round.seedId, round.nonce, round.betMinor, round.betUuid, round.createdAtMs);
+  ).get(round.spinId, round.user, round.gameCode, round.rulesId, round.tokenHash, round.seedId, round.nonce, round.betMinor, round.betUuid, round.createdAtMs);
   if (!row) throw new Error('a round was not stored');
   return numberOf(row, 'id');
 }
 
 export function markPlayed(database: DatabaseSync, roundId: number, stops: readonly number[], winMinor: bigint, balanceAfterBetMinor: bigint): void {
   const balanceAfterMinor = winMinor === 0n ? balanceAfterBetMinor : null;
-  database
-    .prepare(
-      "update round set state = 'played', stops = ?, win_minor = ?, balance_after_bet_minor = ?, balance_after_minor = ? where id = ? and state = 'betting'",
-    )
-    .run(stops.join(','), winMinor, balanceAfterBetMinor, balanceAfterMinor, roundId);
+  prepared(
+    database,
+    "update round set state = 'played', stops = ?, win_minor = ?, balance_after_bet_minor = ?, balance_after_minor = ? where id = ? and state = 'betting'",
+  ).run(stops.join(','), winMinor, balanceAfterBetMinor, balanceAfterMinor, roundId);
 }
 
 export function noteBalanceAfterWin(database: DatabaseSync, roundId: number, balanceMinor: bigint): void {
-  database.prepare('update round set balance_after_minor = ? where id = ?').run(balanceMinor, roundId);
+  prepared(database, 'update round set balance_after_minor = ? where id = ?').run(balanceMinor, roundId);
 }
 
 export function markEnded(database: DatabaseSync, roundId: number, state: 'refused' | 'voided', refusal: string, balanceMinor: bigint | null): void {
-  database
-    .prepare("update round set state = ?, refusal = ?, balance_after_minor = ? where id = ? and state = 'betting'")
-    .run(state, refusal, balanceMinor, roundId);
+  prepared(database, "update round set state = ?, refusal = ?, balance_after_minor = ? where id = ? and state = 'betting'").run(
+    state,
+    refusal,
+    balanceMinor,
+    roundId,
+  );
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { numberOf, type Row, textOf } from '../database/row.ts';
 import { type HashChain, hashAt, makeChain } from './hash-chain.ts';
 
@@ -36,20 +37,24 @@ export function addChain(
   }: { seed?: string; salt?: string; length?: number } = {},
 ): void {
   const chain = makeChain(seed, length);
-  database
-    .prepare('insert into hash_chain (game_code, salt, terminal_hash, length, checkpoints, created_at) values (?, ?, ?, ?, ?, ?)')
-    .run(gameCode, salt, chain.terminalHash, length, chain.checkpoints.join('\n'), now);
+  prepared(database, 'insert into hash_chain (game_code, salt, terminal_hash, length, checkpoints, created_at) values (?, ?, ?, ?, ?, ?)').run(
+    gameCode,
+    salt,
+    chain.terminalHash,
+    length,
+    chain.checkpoints.join('\n'),
+    now,
+  );
 }
 
 /** Uses up the next hash of a game's chain; a chain that has ended, or was never made, is followed by a new one. */
 export function takeHash(database: DatabaseSync, gameCode: string, now: number): { chain: SharedChain; position: number; hash: string } {
   const take = () =>
-    database
-      .prepare(
-        `update hash_chain set next_position = next_position + 1
+    prepared(
+      database,
+      `update hash_chain set next_position = next_position + 1
          where id = (select min(id) from hash_chain where game_code = ? and next_position <= length) returning *`,
-      )
-      .get(gameCode);
+    ).get(gameCode);
   let row = take();
   if (!row) {
     addChain(database, gameCode, now);
@@ -63,7 +68,7 @@ export function takeHash(database: DatabaseSync, gameCode: string, now: number):
 
 /** The chain with this number; throws where there is none. */
 export function readChain(database: DatabaseSync, chainId: number): SharedChain {
-  const row = database.prepare('select * from hash_chain where id = ?').get(chainId);
+  const row = prepared(database, 'select * from hash_chain where id = ?').get(chainId);
   if (!row) throw new Error(`no chain ${chainId}`);
   return chainOf(row);
 }

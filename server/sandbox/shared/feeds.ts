@@ -21,20 +21,22 @@ type Beat = { type: 'beat'; serverTimeMs: number };
 export class Feeds<Line> {
   readonly #feeds = new Set<Feed>();
   readonly #now: () => number;
+  readonly #mostBacklogBytes: number;
   #heart: NodeJS.Timeout | null = null;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, mostBacklogBytes = MOST_BACKLOG_BYTES) {
     this.#now = now;
+    this.#mostBacklogBytes = mostBacklogBytes;
   }
 
   get size(): number {
     return this.#feeds.size;
   }
 
-  /** Opens a feed for a session. */
-  open(of: Omit<Feed, 'stream'>): Feed {
+  /** Opens a feed for a session, which may hold so many. */
+  open(of: Omit<Feed, 'stream'>, most = MOST_FEEDS_A_SESSION): Feed {
     const held = [...this.#feeds].filter(({ tokenHash }) => tokenHash === of.tokenHash);
-    for (const oldest of held.slice(0, Math.max(0, held.length - MOST_FEEDS_A_SESSION + 1))) this.#end(oldest);
+    for (const oldest of held.slice(0, Math.max(0, held.length - most + 1))) this.#end(oldest);
     const feed: Feed = { ...of, stream: new PassThrough() };
     feed.stream.once('close', () => this.#forget(feed));
     feed.stream.once('error', () => this.#forget(feed));
@@ -53,7 +55,7 @@ export class Feeds<Line> {
 
   /** Writes a line, or drops a reader that is too far behind. */
   write(feed: Feed, line: Line | Beat): void {
-    if (feed.stream.writableLength > MOST_BACKLOG_BYTES) feed.stream.destroy();
+    if (feed.stream.writableLength > this.#mostBacklogBytes) feed.stream.destroy();
     else feed.stream.write(`${JSON.stringify(line)}\n`);
   }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 /** Between two hashes that are kept, so many are made again when they are asked for. */
 const CHECKPOINT_EVERY = 1_000;
 
 /** SHA-256 over a hash's lower-case hex text, in hex: the link from one hash of a chain to the one before it. */
-export const previousHash = (hash: string): string => createHash('sha256').update(hash).digest('hex');
+export const previousHash = (hash: string): string => digest('sha256', hash);
 
 /** A chain as it is kept: its every thousandth hash, the first one being the terminal hash that is published before. */
 export interface HashChain {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { numberOf, optionalNumberOf, type Row, textOf } from '../database/row.ts';
 import { takeHash } from '../shared/chain-store.ts';
 
@@ -36,33 +37,33 @@ function roundOf(row: Row): TableRound {
 /** Opens a round for bets with the next hash of the game's chain. */
 export function openTableRound(database: DatabaseSync, gameCode: string, now: number): TableRound {
   const { chain, position, hash } = takeHash(database, gameCode, now);
-  const row = database
-    .prepare(`insert into table_round (game_code, chain_id, position, hash, state, created_at) values (?, ?, ?, ?, 'betting', ?) returning *`)
-    .get(gameCode, chain.id, position, hash, now);
+  const row = prepared(
+    database,
+    `insert into table_round (game_code, chain_id, position, hash, state, created_at) values (?, ?, ?, ?, 'betting', ?) returning *`,
+  ).get(gameCode, chain.id, position, hash, now);
   if (!row) throw new Error('a round was not stored');
   return roundOf({ ...row, salt: chain.salt });
 }
 
 /** Stores what has become of a round. */
 export function saveTableRound(database: DatabaseSync, round: TableRound): void {
-  database.prepare('update table_round set state = ?, closes_at = ?, over_at = ? where id = ?').run(round.state, round.closesAtMs, round.overAtMs, round.id);
+  prepared(database, 'update table_round set state = ?, closes_at = ?, over_at = ? where id = ?').run(round.state, round.closesAtMs, round.overAtMs, round.id);
 }
 
 /** Rounds that were neither played to their end nor voided when the program ended. */
 export function listUnfinishedTableRounds(database: DatabaseSync): TableRound[] {
-  return database.prepare(`${SELECT_ROUND} where state in ('betting', 'playing')`).all().map(roundOf);
+  return prepared(database, `${SELECT_ROUND} where state in ('betting', 'playing')`).all().map(roundOf);
 }
 
 /** Rounds of a game that are over, the newest first. */
 export function listPastRounds(database: DatabaseSync, gameCode: string, limit: number): TableRound[] {
-  return database
-    .prepare(`${SELECT_ROUND} where table_round.game_code = ? and state = 'over' order by table_round.id desc limit ?`)
+  return prepared(database, `${SELECT_ROUND} where table_round.game_code = ? and state = 'over' order by table_round.id desc limit ?`)
     .all(gameCode, limit)
     .map(roundOf);
 }
 
 /** The round with this number, or null. */
 export function findTableRound(database: DatabaseSync, roundId: number): TableRound | null {
-  const row = database.prepare(`${SELECT_ROUND} where table_round.id = ?`).get(roundId);
+  const row = prepared(database, `${SELECT_ROUND} where table_round.id = ?`).get(roundId);
   return row ? roundOf(row) : null;
 }

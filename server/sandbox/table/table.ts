@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/open-database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { DueTimer } from '../shared/due-timer.ts';
 import { announcedOf, courseOf } from './course-of.ts';
@@ -85,7 +86,7 @@ export class Table {
   /** Starts the countdown where anybody waits for the round. */
   #openBetting(now: number): boolean {
     const hasTickets = this.#houses.some(
-      ({ database }) => database.prepare('select 1 from ticket where round_id = ? limit 1').get(this.#open.id) !== undefined,
+      ({ database }) => prepared(database, 'select 1 from ticket where round_id = ? limit 1').get(this.#open.id) !== undefined,
     );
     if (!hasTickets && !this.#watcher.isWatched()) return false;
     this.#open = { ...this.#open, closesAtMs: this.#closeAfter(now) };

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from '../database/prepared.ts';
 import { integerOf, numberOf, optionalIntegerOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
 import type { Player } from '../fairness/seed-store.ts';
 import type { TicketState } from '../web/table-wire.ts';
@@ -65,30 +66,31 @@ export interface NewTicket {
 
 /** Stores a ticket whose first stake is about to be asked for; returns its number. */
 export function insertTicket(database: DatabaseSync, ticket: NewTicket): number {
-  const row = database
-    .prepare(
-      `insert into ticket (ticket_key, round_id, user, game_code, token_hash, choice, state, created_at) values (?, ?, ?, ?, ?, ?, 'asking', ?) returning id`,
-    )
-    .get(ticket.key, ticket.roundId, ticket.user, ticket.gameCode, ticket.tokenHash, JSON.stringify(ticket.choice), ticket.createdAtMs);
+  const row = prepared(
+    database,
+    `insert into ticket (ticket_key, round_id, user, game_code, token_hash, choice, state, created_at) values (?, ?, ?, ?, ?, ?, 'asking', ?) returning id`,
+  ).get(ticket.key, ticket.roundId, ticket.user, ticket.gameCode, ticket.tokenHash, JSON.stringify(ticket.choice), ticket.createdAtMs);
   if (!row) throw new Error('a ticket was not stored');
   return numberOf(row, 'id');
 }
 
 export function insertTicketStake(database: DatabaseSync, ticketId: number, stake: Omit<TicketStake, 'state'>): void {
-  database
-    .prepare("insert into ticket_stake (ticket_id, number, bet_uuid, amount_minor, state) values (?, ?, ?, ?, 'asked')")
-    .run(ticketId, stake.number, stake.betUuid, stake.amountMinor);
+  prepared(database, "insert into ticket_stake (ticket_id, number, bet_uuid, amount_minor, state) values (?, ?, ?, ?, 'asked')").run(
+    ticketId,
+    stake.number,
+    stake.betUuid,
+    stake.amountMinor,
+  );
 }
 
 /** Moves a stake from one state to another; false when it is in another one by now. */
 export function moveStake(database: DatabaseSync, betUuid: string, from: TicketStake['state'], to: TicketStake['state']): boolean {
-  return Number(database.prepare('update ticket_stake set state = ? where bet_uuid = ? and state = ?').run(to, betUuid, from).changes) > 0;
+  return Number(prepared(database, 'update ticket_stake set state = ? where bet_uuid = ? and state = ?').run(to, betUuid, from).changes) > 0;
 }
 
 /** Every stake that a ticket has asked for, in that order. */
 export function listTicketStakes(database: DatabaseSync, ticketId: number): TicketStake[] {
-  return database
-    .prepare('select * from ticket_stake where ticket_id = ? order by number')
+  return prepared(database, 'select * from ticket_stake where ticket_id = ? order by number')
     .all(ticketId)
     .map((row) => ({
       number: numberOf(row, 'number'),
@@ -104,67 +106,68 @@ export function bookedOf(database: DatabaseSync, ticketId: number): bigint {
 }
 
 export function readTicket(database: DatabaseSync, id: number): Ticket {
-  const row = database.prepare(`${SELECT_TICKET} where ticket.id = ?`).get(id);
+  const row = prepared(database, `${SELECT_TICKET} where ticket.id = ?`).get(id);
   if (!row) throw new Error(`no ticket ${id}`);
   return ticketOf(row);
 }
 
 export function findTicket(database: DatabaseSync, player: Player, key: string): Ticket | null {
-  const row = database.prepare(`${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and ticket_key = ?`).get(player.user, player.gameCode, key);
+  const row = prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and ticket_key = ?`).get(player.user, player.gameCode, key);
   return row ? ticketOf(row) : null;
 }
 
 /** The tickets of a round in one state, the oldest first. */
 export function listTicketsIn(database: DatabaseSync, roundId: number, state: TicketState): Ticket[] {
-  return database.prepare(`${SELECT_TICKET} where round_id = ? and state = ? order by ticket.id`).all(roundId, state).map(ticketOf);
+  return prepared(database, `${SELECT_TICKET} where round_id = ? and state = ? order by ticket.id`).all(roundId, state).map(ticketOf);
 }
 
 /** A player's own tickets in some rounds, whatever became of them. */
 export function listOwnTickets(database: DatabaseSync, player: Player, roundIds: readonly [number, number]): Ticket[] {
-  return database
-    .prepare(`${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and round_id in (?, ?) order by ticket.id`)
+  return prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and round_id in (?, ?) order by ticket.id`)
     .all(player.user, player.gameCode, ...roundIds)
     .map(ticketOf);
 }
 
 /** A player's settled tickets, the newest first. */
 export function listSettledTickets(database: DatabaseSync, player: Player, beforeTicket: number | null, limit: number): Ticket[] {
-  return database
-    .prepare(`${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and state = 'settled' and ticket.id < ? order by ticket.id desc limit ?`)
+  return prepared(
+    database,
+    `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and state = 'settled' and ticket.id < ? order by ticket.id desc limit ?`,
+  )
     .all(player.user, player.gameCode, beforeTicket ?? Number.MAX_SAFE_INTEGER, limit)
     .map(ticketOf);
 }
 
 /** The newest ticket of a player in a game, whatever became of it. */
 export function findNewestTicket(database: DatabaseSync, player: Player): Ticket | null {
-  const row = database
-    .prepare(`${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? order by ticket.id desc limit 1`)
-    .get(player.user, player.gameCode);
+  const row = prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? order by ticket.id desc limit 1`).get(
+    player.user,
+    player.gameCode,
+  );
   return row ? ticketOf(row) : null;
 }
 
 /** Tickets of which nobody knows what became of a stake, or that wait for the end of their round: what a restart finds. */
 export function listUnfinishedTickets(database: DatabaseSync): Ticket[] {
-  return database.prepare(`${SELECT_TICKET} where state in ('asking', 'open')`).all().map(ticketOf);
+  return prepared(database, `${SELECT_TICKET} where state in ('asking', 'open')`).all().map(ticketOf);
 }
 
 type TicketChange = Partial<Pick<Ticket, 'refusal' | 'returnMinor' | 'balanceMinor'>>;
 
 /** Moves a ticket from one state to another; false when it is in another one by now, and then nothing is changed. */
 export function moveTicket(database: DatabaseSync, id: number, from: TicketState, to: TicketState, change: TicketChange = {}): boolean {
-  const { changes } = database
-    .prepare(
-      `update ticket set state = ?, refusal = coalesce(?, refusal), return_minor = coalesce(?, return_minor), balance_minor = coalesce(?, balance_minor)
+  const { changes } = prepared(
+    database,
+    `update ticket set state = ?, refusal = coalesce(?, refusal), return_minor = coalesce(?, return_minor), balance_minor = coalesce(?, balance_minor)
        where id = ? and state = ?`,
-    )
-    .run(to, change.refusal ?? null, change.returnMinor ?? null, change.balanceMinor ?? null, id, from);
+  ).run(to, change.refusal ?? null, change.returnMinor ?? null, change.balanceMinor ?? null, id, from);
   return Number(changes) > 0;
 }
 
 export function keepTicketMoves(database: DatabaseSync, id: number, moves: readonly unknown[]): void {
-  database.prepare("update ticket set moves = ? where id = ? and state = 'open'").run(JSON.stringify(moves), id);
+  prepared(database, "update ticket set moves = ? where id = ? and state = 'open'").run(JSON.stringify(moves), id);
 }
 
 export function noteTicketBalance(database: DatabaseSync, id: number, balanceMinor: bigint): void {
-  database.prepare('update ticket set balance_minor = ? where id = ?').run(balanceMinor, id);
+  prepared(database, 'update ticket set balance_minor = ? where id = ?').run(balanceMinor, id);
 }

@@ -23,11 +23,18 @@ async function readLines<Line>(response: Response, feed: TestFeedOf<Line>): Prom
   feed.isEnded = true;
 }
 
-/** Follows the feed of a game that everybody plays together. */
-export async function readFeed<Line>(sandbox: Pick<TestSandbox, 'url'>, kind: 'crash' | 'table', gameCode: string, token: string): Promise<TestFeedOf<Line>> {
+async function openFeed<Line>(address: string, headers: Record<string, string>, body: object): Promise<TestFeedOf<Line>> {
   const abort = new AbortController();
-  const headers = { 'content-type': 'application/json', [gameTokenHeader]: token };
   const feed: TestFeedOf<Line> = { lines: [], isEnded: false, stop: () => abort.abort() };
-  void readLines(await fetch(`${sandbox.url}/game/${kind}/feed`, { method: 'POST', headers, body: JSON.stringify({ gameCode }), signal: abort.signal }), feed);
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body), signal: abort.signal };
+  void readLines(await fetch(address, asked), feed);
   return feed;
 }
+
+/** Follows the feed of a game that everybody plays together. */
+export const readFeed = <Line>(sandbox: Pick<TestSandbox, 'url'>, kind: 'crash' | 'table', gameCode: string, token: string): Promise<TestFeedOf<Line>> =>
+  openFeed(`${sandbox.url}/game/${kind}/feed`, { [gameTokenHeader]: token }, { gameCode });
+
+/** Follows the sportsbook. */
+export const readSportsFeed = <Line>(sandbox: Pick<TestSandbox, 'url'>, body: object): Promise<TestFeedOf<Line>> =>
+  openFeed(`${sandbox.url}/sports/feed`, {}, body);

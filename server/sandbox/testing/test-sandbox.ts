@@ -45,6 +45,7 @@ export async function startTestSandbox(options: SandboxOptions = {}): Promise<Te
   const start = () =>
     startSandbox(readSettings(environment, directory), {
       now: () => clock.nowMs,
+      waitsForDisk: false,
       ...options,
       timings: { operatorCallTimeoutMs: 2_000, retryFirstMs: 0, retryLargestMs: 0, decisionMs: 0, ...options.timings },
     });

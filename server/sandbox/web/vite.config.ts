@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { pages } from './pages.ts';
 
 const outDir = join(import.meta.dirname, '../../../dist/sandbox');
+/** The worker of the vendors' pages. */
+const SPORTS_WORKER = 'sports-worker';
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 /** Lays a gzip and a Brotli copy beside every text asset, which the server sends as they are. */
@@ -33,7 +35,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: Object.fromEntries(pages.map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
+      input: {
+        ...Object.fromEntries(pages.map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
+        [SPORTS_WORKER]: join(import.meta.dirname, 'sports-worker/sports-worker.ts'),
+      },
+      // A worker keeps its name: it is what it is known by from one build to the next.
+      output: { entryFileNames: ({ name }) => (name === SPORTS_WORKER ? '[name].js' : 'assets/[name]-[hash].js') },
     },
   },
 });

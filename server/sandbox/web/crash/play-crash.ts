@@ -88,7 +88,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   };
   const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  void followFeed<CrashFeedLine>(launch, 'crash/feed', {
+  followFeed<CrashFeedLine>(launch, 'crash/feed', {
     line(line) {
       if (game.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);

@@ -1,8 +1,9 @@
 import { byId } from '../page/element.ts';
 import type { MessageKey } from '../page/language.ts';
+import { newKey } from '../page/new-key.ts';
 import { callGame } from '../slot/game.ts';
 import type { Notice, NoticeAction } from '../slot/notice.ts';
-import { lobbyAction, newSpinId, refusalKey, reopenAction } from '../slot/play-spin.ts';
+import { lobbyAction, refusalKey, reopenAction } from '../slot/play-spin.ts';
 import type { CrashActView, RefusalCode } from '../wire.ts';
 import { type BetPanel, createBetPanel } from './bet-panel.ts';
 import type { CrashGame } from './crash-game.ts';
@@ -49,7 +50,7 @@ export function sayRefusal({ game, notice }: Pick<PlayParts, 'game' | 'notice'>,
 /** What a panel's act asks of the sandbox. */
 function requestOf(panel: BetPanel, view: PanelView): { path: string; body: object } | null {
   if (view.kind === 'place' || view.kind === 'place-next')
-    return { path: 'crash/bet', body: { betId: newSpinId(), panel: panel.panel, stakeMinor: panel.stakeMinor(), autoAt: panel.autoAt() } };
+    return { path: 'crash/bet', body: { betId: newKey(), panel: panel.panel, stakeMinor: panel.stakeMinor(), autoAt: panel.autoAt() } };
   if (view.kind === 'cancel' || view.kind === 'cancel-next') return { path: 'crash/cancel', body: { betId: view.bet.betId } };
   return view.kind === 'cash-out' ? { path: 'crash/cash-out', body: { betId: view.bet.betId } } : null;
 }

@@ -6,21 +6,26 @@ import { readLines } from './read-lines.ts';
 const SILENCE_MS = 25_000;
 const PAUSES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-export interface FeedListener<Line> {
+export interface FeedListener<Line, Code = Refusal['code']> {
   line(line: Line): void;
   lost(): void;
   /** The sandbox refuses the feed for good. */
-  refused(code: Refusal['code']): void;
+  refused(code: Code): void;
+}
+/** How a feed is asked for: by a POST with this body. */
+export interface FeedRequest {
+  path: string;
+  body: object;
+  headers?: Readonly<Record<string, string>>;
 }
 
-async function followOnce<Line>(launch: Launch, path: string, listener: FeedListener<Line>, signal: AbortController): Promise<'lost' | 'refused'> {
-  const body = JSON.stringify({ gameCode: launch.gameCode });
-  const headers = { 'content-type': 'application/json', [gameTokenHeader]: launch.token };
+async function followOnce<Line, Code>(request: FeedRequest, listener: FeedListener<Line, Code>, signal: AbortController): Promise<'lost' | 'refused'> {
+  const headers = { 'content-type': 'application/json', ...request.headers };
   let silence = setTimeout(() => signal.abort(), SILENCE_MS);
   try {
-    const response = await fetch(`/game/${path}`, { method: 'POST', headers, body, signal: signal.signal });
+    const response = await fetch(request.path, { method: 'POST', headers, body: JSON.stringify(request.body), signal: signal.signal });
     if (!response.headers.get('content-type')?.includes('ndjson') || !response.body) {
-      const answer = (await response.json()) as Refusal;
+      const answer = (await response.json()) as { code: Code };
       if (answer.code === 'server-error') return 'lost';
       listener.refused(answer.code);
       return 'refused';
@@ -38,36 +43,62 @@ async function followOnce<Line>(launch: Launch, path: string, listener: FeedList
   return 'lost';
 }
 
-/** Follows a game's feed, at its path below `/game/`, for as long as the page lives: a lost one is asked for again after growing pauses, and at once when the page or the network comes back. */
-export async function followFeed<Line>(launch: Launch, path: string, listener: FeedListener<Line>): Promise<void> {
+/**
+ * Follows a feed for as long as the page lives: a lost one is asked for again after growing pauses, and at once when the page or the network comes back.
+ * Answers what asks for it anew at once, where the request has changed or it was refused.
+ */
+export function followLines<Line, Code>(request: () => FeedRequest, listener: FeedListener<Line, Code>): () => void {
   let attempt = 0;
   let wake = (): void => {};
-  let current: AbortController | null = null;
-  const heard: FeedListener<Line> = {
-    ...listener,
+  let current = new AbortController();
+  let isAskedAnew = false;
+  let isRefused = false;
+  const heard: FeedListener<Line, Code> = {
     line(line) {
       attempt = 0;
       listener.line(line);
     },
+    lost: () => listener.lost(),
+    refused: (code) => listener.refused(code),
+  };
+  const follow = async (): Promise<void> => {
+    for (;;) {
+      current = new AbortController();
+      isAskedAnew = false;
+      isRefused = (await followOnce(request(), heard, current)) === 'refused';
+      if (isRefused) return;
+      if (isAskedAnew) continue;
+      listener.lost();
+      const pauseMs = PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0;
+      attempt += 1;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs * (1 + Math.random() / 4));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      wake = () => {};
+    }
   };
   addEventListener('online', () => wake());
-  addEventListener('offline', () => current?.abort());
+  addEventListener('offline', () => current.abort());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
-  for (;;) {
-    current = new AbortController();
-    if ((await followOnce(launch, path, heard, current)) === 'refused') return;
-    listener.lost();
-    const pauseMs = PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0;
-    attempt += 1;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs * (1 + Math.random() / 4));
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    wake = () => {};
-  }
+  void follow();
+  return () => {
+    if (isRefused) void follow();
+    else {
+      isAskedAnew = true;
+      current.abort();
+      wake();
+    }
+  };
+}
+
+/** Follows a game's feed, at its path below `/game/`, as `followLines` does. */
+export function followFeed<Line>(launch: Launch, path: string, listener: FeedListener<Line>): void {
+  const request = { path: `/game/${path}`, body: { gameCode: launch.gameCode }, headers: { [gameTokenHeader]: launch.token } };
+  followLines(() => request, listener);
 }

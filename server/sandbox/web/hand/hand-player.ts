@@ -1,7 +1,8 @@
 import { tellApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
+import { newKey } from '../page/new-key.ts';
 import { callGame } from '../slot/game.ts';
-import { newSpinId, refusalKey, refusedActions } from '../slot/play-spin.ts';
+import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { HandAnswerView, HandView } from '../wire.ts';
 import type { HandGame } from './hand-game.ts';
 import { watchBalance } from './watch-balance.ts';
@@ -85,7 +86,7 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
       tellApp('round-started');
       screen.closeFor(session.paceMs);
       hand = null;
-      void ask('hand/begin', { key: newSpinId(), choice });
+      void ask('hand/begin', { key: newKey(), choice });
     },
     move(move) {
       if (isBusy || !hand || hand.isOver) return;

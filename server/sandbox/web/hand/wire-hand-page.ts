@@ -10,6 +10,7 @@ import { createDealButton, type DealButton } from './deal-button.ts';
 import type { HandGame } from './hand-game.ts';
 import { createHandPlayer, type HandPlayer } from './hand-player.ts';
 import { openHandHistory, type RecallHand, stakeOf } from './history-sheet.ts';
+import { untilDealt } from './until-dealt.ts';
 import { listOpenedHands } from './verify-sheet.ts';
 
 const STAKES_MINOR: readonly number[] = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
@@ -65,18 +66,19 @@ function wireSheets<Shown>(game: HandGame<Shown>, { rules, recall, openInfo }: H
   onShowRound((round) => openHandHistory(game, recall, round));
 }
 
+/** The stepper of the stakes that the game takes; it stands where it stood in the newest hand. */
+function createStakeStepper({ leastStakeMinor, mostStakeMinor, hands }: HandGame<unknown>['session']) {
+  const parts = { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) };
+  const stakes = STAKES_MINOR.filter((stakeMinor) => stakeMinor >= leastStakeMinor && stakeMinor <= mostStakeMinor);
+  return createBetStepper(parts, stakes, hands[0]?.stakesMinor[0] ?? null, () => {});
+}
+
 /** Joins the table of a game with its stake, its main button, its sheets and its keys. */
 export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer, readStake: () => number) => HandTable<Shown>): void {
   const { session, translate, language } = game;
   const staked = byId('staked', HTMLElement);
   const button: DealButton = createDealButton(byId('deal', HTMLButtonElement), language, (seconds) => translate('readyIn', { seconds }));
-  const stakes = STAKES_MINOR.filter((stakeMinor) => stakeMinor >= session.leastStakeMinor && stakeMinor <= session.mostStakeMinor);
-  const stepper = createBetStepper(
-    { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) },
-    stakes,
-    session.hands[0]?.stakesMinor[0] ?? null,
-    () => {},
-  );
+  const stepper = createStakeStepper(session);
   let shown: HandView<Shown> | null = session.openHand;
   let isBusy = false;
   const isOpen = (): boolean => shown !== null && !shown.isOver;
@@ -85,14 +87,18 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
     for (const steps of document.querySelectorAll<HTMLFieldSetElement>('fieldset.stepper')) steps.disabled = isOpen();
     const showing = table.show(shown, isBusy);
-    if (showing) {
-      if (table.waiting) {
-        showResult(game, null, table.waiting);
+    const dealing = showing || !shown?.isOver ? null : untilDealt();
+    const waiting = dealing ? translate('liveCards.dealing') : table.waiting;
+    document.body.classList.toggle('is-dealing', dealing !== null);
+    if (showing || dealing) {
+      if (waiting) {
+        showResult(game, null, waiting);
         // What can be done next would tell the end before it is shown.
         button.setBusy(true);
       }
-      await showing;
+      await (showing ?? dealing);
       if (painted !== shown) return;
+      document.body.classList.remove('is-dealing');
       button.setBusy(isBusy);
     }
     document.body.classList.toggle('is-playing', isOpen());

@@ -4,6 +4,7 @@ import { virtualEvents } from '../../table/virtual-events.ts';
 import { createEventBets, formatOdds, pickOf } from '../event/event-bets.ts';
 import { openEventInfo } from '../event/open-event-info.ts';
 import { byId, make } from '../page/element.ts';
+import { inSlices } from '../page/in-slices.ts';
 import type { Translate } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openTableGame } from '../table/open-table-game.ts';
@@ -42,15 +43,16 @@ function createStage(page: Page, acts: TableActs, skin: MatchSkin): TableStage<M
     const odds = announced?.odds[pick];
     return `${betName(pick, announced)}${odds === undefined ? '' : ` · ${formatOdds(language, odds)}`}`;
   };
+  const showPitch = (): void => {
+    const { round } = state;
+    if (round?.scene) pitch.run(round.roundId, round.scene, page.serverNow());
+    else if (round) pitch.ready(round.roundId);
+  };
+  const showLastScores = (): void => {
+    byId('last-scores', HTMLOListElement).replaceChildren(...state.past.slice(0, LAST_SCORES).map(({ result }) => make('li', {}, scoreText(result))));
+  };
   return {
-    show() {
-      const { round } = state;
-      if (round?.scene) pitch.run(round.roundId, round.scene, page.serverNow());
-      else if (round) pitch.ready(round.roundId);
-      showScore();
-      byId('last-scores', HTMLOListElement).replaceChildren(...state.past.slice(0, LAST_SCORES).map(({ result }) => make('li', {}, scoreText(result))));
-      bets.show();
-    },
+    show: inSlices([showPitch, showScore, showLastScores, bets.show]),
     choice: bets.choice,
     placed: bets.clear,
     labelOf: (ticket) => label(pickOf(ticket), announcedIn(ticket.roundId)),

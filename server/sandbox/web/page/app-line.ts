@@ -1,4 +1,4 @@
-import type { balanceChangedMessage, FrameCommand, FrameNews, ShowRoundMessage } from '#contract/frame-messages.ts';
+import type { balanceChangedMessage, FrameCommand, FrameNews, FrameWish, ShowRoundMessage } from '#contract/frame-messages.ts';
 
 const BALANCE_CHANGED: (typeof balanceChangedMessage)['type'] = 'balance-changed';
 const SHOW_ROUND: ShowRoundMessage['type'] = 'show-round';
@@ -7,7 +7,7 @@ const SHOW_ROUND: ShowRoundMessage['type'] = 'show-round';
 export const isFramed = (): boolean => window.parent !== window;
 
 /** Says something to the page that shows the game; it carries nothing, so that whoever it is may hear it. */
-export function tellApp(type: FrameNews | FrameCommand): void {
+export function tellApp(type: FrameNews | FrameCommand | FrameWish): void {
   if (isFramed()) window.parent.postMessage({ type }, '*');
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, Refusal } from '../wire.ts';
+import { nextTask } from './next-task.ts';
 
 export type CallResult<Data> = { success: true; data: Data } | Refusal | { success: false; code: 'offline' };
 
@@ -6,6 +7,8 @@ export type CallResult<Data> = { success: true; data: Data } | Refusal | { succe
 const CALL_TIMEOUT_MS = 10_000;
 
 async function fetchAnswer<Data>(path: string, request: RequestInit): Promise<CallResult<Data>> {
+  // What a press shows comes first; sending takes a slow processor as long again.
+  await nextTask();
   try {
     const response = await fetch(`/${path}`, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
     const answer = (await response.json()) as Answer<Data>;

@@ -6,6 +6,7 @@ import { createEventBets, formatOdds, pickOf } from '../event/event-bets.ts';
 import { numberBadge } from '../event/number-badge.ts';
 import { openEventInfo } from '../event/open-event-info.ts';
 import { byId, make } from '../page/element.ts';
+import { inSlices } from '../page/in-slices.ts';
 import { valueList } from '../page/value-list.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from '../table/table-page.ts';
@@ -66,15 +67,14 @@ function createStage(page: Page, acts: TableActs, skin: RaceSkin): TableStage<Ra
       .slice(0, 3)
       .map((number, place) => `${place + 1}. ${number} ${nameOf(announced, number)}`)
       .join(' · ');
+  const showRunners = (): void => {
+    const { round } = state;
+    if (round?.scene) track.run(round.roundId, round.scene, page.serverNow());
+    else if (round) track.ready(round.roundId);
+    track.mark(new Set(ticketsIn(state, round?.roundId).flatMap((ticket) => pickOf(ticket).split('-').slice(1).map(Number))));
+  };
   return {
-    show() {
-      const { round } = state;
-      if (round?.scene) track.run(round.roundId, round.scene, page.serverNow());
-      else if (round) track.ready(round.roundId);
-      track.mark(new Set(ticketsIn(state, round?.roundId).flatMap((ticket) => pickOf(ticket).split('-').slice(1).map(Number))));
-      showStrip();
-      bets.show();
-    },
+    show: inSlices([showRunners, showStrip, bets.show]),
     choice: bets.choice,
     placed: bets.clear,
     labelOf: (ticket) => label(pickOf(ticket), announcedIn(ticket.roundId)),

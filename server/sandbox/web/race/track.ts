@@ -3,6 +3,7 @@ import { distanceAt } from '../../table/rules/virtual/race-course.ts';
 import { runnerMarkup, STRIDES } from '../art/runner-art.ts';
 import { numberBadge } from '../event/number-badge.ts';
 import { byId, drawing, make } from '../page/element.ts';
+import { inSlices } from '../page/in-slices.ts';
 import type { SceneView } from '../table-wire.ts';
 import type { RaceSkin } from './skins.ts';
 
@@ -24,20 +25,47 @@ export interface Track {
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const placed = (distance: number): string => `translateX(${((START + distance * (LINE - START)) * 100).toFixed(2)}%)`;
 
+function makeRunner(runner: RaceSkin['runner'], index: number): HTMLElement {
+  const strides = Array.from({ length: STRIDES }, (_, stride) => drawing(runnerMarkup(runner, index + 1, stride)));
+  return make('div', { class: 'runner' }, make('div', { class: `beast ${runner}` }, ...strides));
+}
+
+/** How a runner runs the whole race. */
+function runnerMotion(race: RaceShown, index: number): Keyframe[] {
+  return Array.from({ length: RACE_MS / STEP_MS + 1 }, (_, step) => ({ transform: placed(distanceAt(race, index, step * STEP_MS)) }));
+}
+
+function showPlaces(lanes: readonly HTMLElement[], order: readonly number[]): void {
+  lanes.forEach((lane, index) => {
+    const place = order.indexOf(index + 1) + 1;
+    if (place > 0) lane.dataset.place = String(place);
+    else delete lane.dataset.place;
+  });
+}
+
 /** Six lanes with a runner each; runners are moved by transforms of a layer as long as their lane. */
 export function createTrack({ runner, ground }: RaceSkin): Track {
   const track = byId('track', HTMLDivElement);
   track.dataset.ground = ground;
-  const runners = Array.from({ length: RUNNERS }, (_, index) => {
-    const strides = Array.from({ length: STRIDES }, (_, stride) => drawing(runnerMarkup(runner, index + 1, stride)));
-    return make('div', { class: 'runner' }, make('div', { class: `beast ${runner}` }, ...strides));
-  });
+  const runners = Array.from({ length: RUNNERS }, (_, index) => makeRunner(runner, index));
   const lanes = runners.map((element, index) => make('div', { class: 'lane' }, numberBadge(index + 1), make('div', { class: 'course' }, element)));
   track.replaceChildren(make('div', { class: 'finish' }), ...lanes);
   let running: Animation[] = [];
   let stepping: ReturnType<typeof setInterval> | undefined;
   let shown = '';
+  /** The race that is run, and when it began by the page's own clock. */
+  let run: { race: RaceShown; beganAt: number } | null = null;
+  const start = inSlices(
+    runners.map((element, index) => () => {
+      if (!run) return;
+      const { race, beganAt } = run;
+      const animation = element.animate(runnerMotion(race, index), { duration: RACE_MS });
+      animation.currentTime = Math.max(0, performance.now() - beganAt);
+      running.push(animation);
+    }),
+  );
   const stop = (): void => {
+    run = null;
     for (const animation of running) animation.cancel();
     running = [];
     clearInterval(stepping);
@@ -51,18 +79,12 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
     track.classList.remove('is-running');
     put(distances);
   };
-  const showPlaces = (order: readonly number[]): void =>
-    lanes.forEach((lane, index) => {
-      const place = order.indexOf(index + 1) + 1;
-      if (place > 0) lane.dataset.place = String(place);
-      else delete lane.dataset.place;
-    });
   const distancesAt = (race: RaceShown, elapsedMs: number): number[] => runners.map((_, index) => distanceAt(race, index, Math.min(RACE_MS, elapsedMs)));
   return {
     ready(roundId) {
       if (shown === `${roundId} ready`) return;
       shown = `${roundId} ready`;
-      showPlaces([]);
+      showPlaces(lanes, []);
       stand(runners.map(() => 0));
     },
     mark(numbers) {
@@ -72,10 +94,10 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       const key = `${roundId} ${isLast}`;
       if (shown === key) return;
       shown = key;
-      showPlaces(isLast ? race.order : []);
+      showPlaces(lanes, isLast ? race.order : []);
       if (isLast) return stand(distancesAt(race, RACE_MS));
+      const beganAt = performance.now() - (now - startedAtMs);
       if (isStill()) {
-        const beganAt = performance.now() - (now - startedAtMs);
         const step = (): void => put(distancesAt(race, performance.now() - beganAt));
         stand(distancesAt(race, now - startedAtMs));
         stepping = setInterval(step, STILL_STEP_MS);
@@ -83,11 +105,8 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       }
       stand(distancesAt(race, RACE_MS));
       track.classList.add('is-running');
-      running = runners.map((element, index) => {
-        const steps = Array.from({ length: RACE_MS / STEP_MS + 1 }, (_, step) => ({ transform: placed(distanceAt(race, index, step * STEP_MS)) }));
-        return element.animate(steps, { duration: RACE_MS });
-      });
-      for (const animation of running) animation.currentTime = Math.max(0, now - startedAtMs);
+      run = { race, beganAt };
+      start();
     },
   };
 }

@@ -172,7 +172,7 @@ function createTable(game: Game, readStake: () => number): HandTable<RouletteSho
       if (!hand || hand.key === turned) return paint(hand?.shown.number ?? null, isBusy);
       turned = hand.key;
       isTurning = true;
-      byId('wheel', HTMLDivElement).scrollIntoView({ block: 'nearest' });
+      byId('wheel', HTMLDivElement).parentElement?.scrollIntoView({ block: 'nearest' });
       paint(null, true);
       await wheel.turnTo(hand.shown.number);
       isTurning = false;

@@ -1,6 +1,7 @@
 import { isFramed, tellApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import type { MessageKey } from '../page/language.ts';
+import { newKey } from '../page/new-key.ts';
 import type { BalanceView, RoundView, SpinView } from '../wire.ts';
 import type { BetStepper } from './bet-stepper.ts';
 import { callGame, type Game } from './game.ts';
@@ -52,17 +53,6 @@ const refusalTexts: ReadonlySet<string> = new Set([
 export function refusalKey(code: string): MessageKey {
   return refusalTexts.has(code) ? (`error.${code}` as MessageKey) : 'error.server-error';
 }
-
-/** 122 random bits as a UUID, also on pages that are no secure context. */
-export function newSpinId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-// The first random bits cost a phone milliseconds: they are drawn before a click waits for some.
-setTimeout(newSpinId, 0);
 
 export function lobbyAction(game: Pick<Game, 'lobbyUrl' | 'translate'>): NoticeAction[] {
   return game.lobbyUrl === null ? [] : [{ label: game.translate('backToLobby'), href: game.lobbyUrl }];
@@ -173,6 +163,6 @@ export function createPlaySpin(parts: SpinParts): () => void {
   };
   return () => {
     if (parts.patience) parts.patience.skip();
-    else if (button.isOpen()) void play(unanswered ?? { spinId: newSpinId(), betMinor: stepper.betMinor() });
+    else if (button.isOpen()) void play(unanswered ?? { spinId: newKey(), betMinor: stepper.betMinor() });
   };
 }

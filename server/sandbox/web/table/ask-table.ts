@@ -1,6 +1,7 @@
 import type { MessageKey } from '../page/language.ts';
+import { newKey } from '../page/new-key.ts';
 import { callGame } from '../slot/game.ts';
-import { newSpinId, refusalKey, refusedActions } from '../slot/play-spin.ts';
+import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { TicketActView, TicketView } from '../table-wire.ts';
 import type { RefusalCode } from '../wire.ts';
 import type { TablePage } from './table-page.ts';
@@ -66,7 +67,7 @@ export function createTableAsks(page: TablePage<unknown, unknown, unknown>, part
   };
   return {
     place(choice) {
-      if (state.open) void ask('table/place', { key: newSpinId(), roundId: state.open.roundId, choice }, 'crash.refused');
+      if (state.open) void ask('table/place', { key: newKey(), roundId: state.open.roundId, choice }, 'crash.refused');
     },
     cancel: ({ key }) => void ask('table/cancel', { key }, 'table.notCancelled'),
     decide(ticket, move) {

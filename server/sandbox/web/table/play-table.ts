@@ -2,6 +2,7 @@ import { followFeed } from '../feed/follow-feed.ts';
 import { ServerClock } from '../feed/server-clock.ts';
 import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
+import { inSlices } from '../page/in-slices.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import type { OpenedGame } from '../page/open-game.ts';
@@ -120,15 +121,7 @@ export function playTable<Shown, Announced, Result>(
   const anyPage = page as TablePage<unknown, unknown, unknown>;
   const purse = createPurse(page.launch);
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  const changed = (): void => {
-    stage.show();
-    tickets.show();
-    main.show();
-    crowd.show();
-    phase.show();
-    tellRound();
-    showResult(page, stage.sentence());
-  };
+  const changed = (): void => show();
   const asks = createTableAsks(anyPage, {
     showBalance: purse.show,
     refreshBalance: purse.refreshSoon,
@@ -138,6 +131,15 @@ export function playTable<Shown, Announced, Result>(
   const stage = makeStage(page, { decide: asks.decide, isBusy: asks.isBusy, changed: () => changed() });
   const [crowd, phase, tellRound, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createRoundNews(anyPage), createMainButton(page, stage, asks)];
   const tickets = createTicketsList(anyPage, { labelOf: (ticket) => stage.labelOf(ticket), cancel: asks.cancel });
+  const show = inSlices([
+    () => stage.show(),
+    () => main.show(),
+    () => tickets.show(),
+    () => showResult(page, stage.sentence()),
+    () => phase.show(),
+    () => crowd.show(),
+    tellRound,
+  ]);
   purse.show(session.balanceMinor);
   wireSheets(page, stage);
   listenToGameKeys(main.act, (key) => stage.press(key));
@@ -152,7 +154,7 @@ export function playTable<Shown, Announced, Result>(
       text: translate('crash.interrupted'),
       actions: [{ label: translate('understood') }],
     });
-  void followFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', {
+  followFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', {
     line(line) {
       if (page.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);

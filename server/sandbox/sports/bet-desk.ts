@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../database/open-database.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { DueTimer } from '../shared/due-timer.ts';
+import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
+import { refusalOf, type WalletRefusal, walletOk } from '../wallet/wallet-status.ts';
+import type { BetAsk, BetRefusal, BetView } from '../web/sports-wire.ts';
+import { endOf } from './bet-figures.ts';
+import { betLimits } from './bet-limits.ts';
+import { betReturnMessage, betRollbackMessage, betStakeMessage } from './bet-messages.ts';
+import {
+  type Bet,
+  decideLegs,
+  findBet,
+  insertBet,
+  keepOdds,
+  type Leg,
+  listAwaitedOutcomes,
+  listBetsIn,
+  moveBet,
+  noteBetBalance,
+  readBet,
+} from './bet-store.ts';
+import { cashOutOf } from './cash-out.ts';
+import { checkBet } from './check-bet.ts';
+import type { MatchBook } from './model/match-book.ts';
+import { presentRefused } from './present-bet.ts';
+import type { SportsSession } from './sports-session.ts';
+
+/** A bet as it stands after the act, or why nothing was done; `shown` is a bet that was refused before it was stored. */
+export type BetResult = { bet: Bet } | { refusal: BetRefusal; bet?: Bet; shown?: BetView | null; balanceMinor?: bigint | null };
+
+/** What bets need of the sandbox. */
+export type BetHouse = Pick<Sandbox, 'database' | 'wallet' | 'outbox' | 'now' | 'log'>;
+
+/** Who wants to know what becomes of bets. */
+export interface DeskWatcher {
+  /** Whether a player looks on, who wants to hear of his balance. */
+  isFollowed(user: string, gameCode: string): boolean;
+  betChanged(bet: Bet): void;
+  balanceChanged(user: string, gameCode: string, balanceMinor: bigint): void;
+}
+
+type AwaitedOutcome = Pick<Leg, 'marketId' | 'outcomeId'>;
+interface AwaitedMatch {
+  dueAtMs: number;
+  outcomes: Map<string, AwaitedOutcome>;
+}
+
+/** A stake is booked, refused for good, or of unknown fate. */
+type Booking =
+  | { result: 'booked'; balanceMinor: bigint | null }
+  | { result: 'refused'; refusal: BetRefusal; balanceMinor: bigint | null }
+  | { result: 'unknown' };
+
+/** A player can do nothing about a vendor that his operator does not know. */
+export const betRefusalOf = (refusal: WalletRefusal | 'operator-unreachable'): BetRefusal => (refusal === 'game-unavailable' ? 'server-error' : refusal);
+
+async function askForStake(house: BetHouse, bet: Bet): Promise<Booking> {
+  let answer: WalletAnswer;
+  try {
+    answer = await house.wallet.call('transaction/bet', betStakeMessage(bet));
+  } catch (error) {
+    if (!(error instanceof LostAnswerError)) throw error;
+    return { result: 'unknown' };
+  }
+  if (answer.status === walletOk) return { result: 'booked', balanceMinor: answer.balanceMinor };
+  const refusal = refusalOf(answer.status);
+  return refusal ? { result: 'refused', refusal: betRefusalOf(refusal), balanceMinor: answer.balanceMinor } : { result: 'unknown' };
+}
+
+/** What a bet says, so that another one under the same key is noticed. */
+const meaningOf = ({ selections, stakeMinor, accepts }: BetAsk): string =>
+  JSON.stringify([stakeMinor, accepts, ...selections.map(({ matchId, marketId, outcomeId, odds }) => [matchId, marketId, outcomeId, odds])]);
+
+const resultOf = (bet: Bet): BetResult => (bet.state === 'refused' ? { refusal: bet.refusal ?? 'server-error', bet, balanceMinor: bet.balanceMinor } : { bet });
+
+/** Takes bets, lets them wait where a match is in play, judges them by what happens in their matches, and ends them early. */
+export class BetDesk {
+  readonly #house: BetHouse;
+  readonly #book: MatchBook;
+  readonly #watcher: DeskWatcher;
+  readonly #timer: DueTimer;
+  /** One player's acts, one after the other. */
+  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #underway = new Set<Promise<unknown>>();
+  /** When each bet that waits is decided. */
+  readonly #waiting = new Map<number, number>();
+  /** Each match that bets stand on: when it is looked at again, and for which outcomes. */
+  readonly #awaited = new Map<string, AwaitedMatch>();
+
+  constructor(house: BetHouse, book: MatchBook, watcher: DeskWatcher) {
+    this.#house = house;
+    this.#book = book;
+    this.#watcher = watcher;
+    this.#timer = new DueTimer(house.now, () => this.advance());
+  }
+
+  /**
+   * Mends what the last end of the program cut off and goes on with every open bet. A stake that was being asked for is taken back; a bet that waited for
+   * its acceptance is refused before anything was asked for: its player chose it for a moment that is over.
+   */
+  start(): void {
+    const { database } = this.#house;
+    inTransaction(database, () => {
+      for (const bet of listBetsIn(database, 'asking')) this.#giveBack(bet);
+      for (const bet of listBetsIn(database, 'waiting')) moveBet(database, bet, 'refused', { refusal: 'server-error', settledAtMs: this.#house.now() });
+    });
+    for (const outcome of listAwaitedOutcomes(database)) this.#await(outcome);
+    this.advance();
+  }
+
+  /**
+   * Takes a bet: at once where none of its matches is in play, else after the live delay by what is offered then. The same key again is the same bet.
+   * Refusals: those of `checkBet` and of the operator, `key-reused` for another bet under the same key, `operator-unreachable` for a lost answer, after
+   * which the stake is taken back.
+   */
+  place(session: SportsSession, asked: BetAsk): Promise<BetResult> {
+    return this.#inTurn(session, () => this.#place(session, asked));
+  }
+
+  /**
+   * Ends an open bet for what it is worth now, if that is no less than what its player was shown. What was ended already is answered again. Refusals:
+   * `not-found`, `cash-out-closed` for a bet that is over or of which nothing can be paid, `market-suspended`, `cash-out-changed` for a lower offer.
+   */
+  cashOut(session: SportsSession, key: string, amountMinor: number): Promise<BetResult> {
+    return this.#inTurn(session, () => this.#cashOut(session, key, amountMinor));
+  }
+
+  /** Does everything that the clock has made due, and plans to be called again. */
+  advance(): void {
+    const now = this.#house.now();
+    for (const [id, decidesAtMs] of this.#waiting) if (decidesAtMs <= now) this.#decide(id, now);
+    for (const [matchId, awaited] of this.#awaited) if (awaited.dueAtMs <= now) this.#judge(matchId, awaited, now);
+    let next = Number.POSITIVE_INFINITY;
+    for (const dueAtMs of this.#waiting.values()) next = Math.min(next, dueAtMs);
+    for (const { dueAtMs } of this.#awaited.values()) next = Math.min(next, dueAtMs);
+    this.#timer.plan(Number.isFinite(next) ? next : null);
+  }
+
+  /** Plans nothing more and waits for what is being asked or sent. */
+  async stop(): Promise<void> {
+    this.#timer.plan(null);
+    while (this.#underway.size > 0) await Promise.allSettled(this.#underway);
+  }
+
+  #inTurn<Result>(session: SportsSession, act: () => Promise<Result>): Promise<Result> {
+    const player = `${session.gameCode} ${session.user}`;
+    const turn = (this.#queues.get(player) ?? Promise.resolve()).then(act, act);
+    const rest = turn.then(
+      () => {},
+      () => {},
+    );
+    this.#queues.set(player, rest);
+    void rest.then(() => this.#queues.get(player) === rest && this.#queues.delete(player));
+    return turn;
+  }
+
+  /** Lets something go on after its caller has gone, until the program ends. */
+  #track(act: Promise<unknown>, id: number): void {
+    const tracked = act
+      .catch((error: unknown) => this.#house.log.error({ err: error, bet: id }, 'a bet could not be dealt with'))
+      .finally(() => this.#underway.delete(tracked));
+    this.#underway.add(tracked);
+  }
+
+  async #place(session: SportsSession, asked: BetAsk): Promise<BetResult> {
+    const { database, now } = this.#house;
+    const meant = meaningOf(asked);
+    const known = findBet(database, session, asked.key);
+    if (known) return known.asked === meant ? resultOf(known) : { refusal: 'key-reused' };
+    const placedAtMs = now();
+    const checked = checkBet(this.#book, asked, placedAtMs);
+    if ('refusal' in checked) {
+      const { refusal, offers } = checked;
+      return { refusal, shown: offers && presentRefused(this.#book, asked, offers, refusal, placedAtMs) };
+    }
+    const decidesAtMs = checked.isLive ? placedAtMs + betLimits.liveDelayMs : null;
+    const legs = asked.selections.flatMap((selection, index) => {
+      const offer = checked.offers[index];
+      // A bet that waits keeps the odds that its player saw: by them it is judged whether they have moved.
+      return offer?.facts ? [{ ...selection, odds: checked.isLive ? selection.odds : (checked.odds[index] ?? selection.odds), facts: offer.facts }] : [];
+    });
+    const { user, gameCode, tokenHash } = session;
+    const of = { key: asked.key, betUuid: randomUUID(), user, gameCode, tokenHash, asked: meant, accepts: asked.accepts, placedAtMs, decidesAtMs, legs };
+    const id = inTransaction(database, () => insertBet(database, { ...of, stakeMinor: BigInt(asked.stakeMinor) }));
+    const bet = readBet(database, id);
+    if (decidesAtMs === null) {
+      await this.#ask(bet);
+      // By now it may be settled.
+      return resultOf(readBet(database, id));
+    }
+    this.#waiting.set(id, decidesAtMs);
+    this.#watcher.betChanged(bet);
+    this.advance();
+    return resultOf(bet);
+  }
+
+  /** The wait of a bet is over: it is taken at what is offered now, or refused. */
+  #decide(id: number, now: number): void {
+    const { database } = this.#house;
+    this.#waiting.delete(id);
+    const bet = readBet(database, id);
+    const checked = checkBet(this.#book, { selections: bet.legs, stakeMinor: Number(bet.stakeMinor), accepts: bet.accepts }, now);
+    if ('refusal' in checked) {
+      const refused = moveBet(database, bet, 'refused', { refusal: checked.refusal, settledAtMs: now });
+      if (refused) this.#watcher.betChanged(refused);
+      return;
+    }
+    const asking = inTransaction(database, () => moveBet(database, keepOdds(database, bet, checked.odds), 'asking'));
+    if (asking) this.#track(this.#ask(asking), id);
+  }
+
+  /** Asks the operator for the stake; the bet stands once he has booked it. */
+  async #ask(bet: Bet): Promise<void> {
+    const { database, now } = this.#house;
+    let booking: Booking;
+    try {
+      booking = await askForStake(this.#house, bet);
+    } catch (error) {
+      inTransaction(database, () => this.#giveBack(bet));
+      throw error;
+    }
+    const balance = booking.result === 'unknown' || booking.balanceMinor === null ? {} : { balanceMinor: booking.balanceMinor };
+    let moved: Bet | null;
+    if (booking.result === 'booked') moved = moveBet(database, bet, 'open', balance);
+    else if (booking.result === 'refused') moved = moveBet(database, bet, 'refused', { refusal: booking.refusal, settledAtMs: now(), ...balance });
+    else {
+      moved = inTransaction(database, () => this.#giveBack(bet));
+      this.#house.log.warn({ bet: bet.id }, 'a bet was not answered and is rolled back');
+      this.#tellBalance(bet, 'rollback');
+    }
+    if (booking.result === 'booked') for (const leg of bet.legs) this.#await(leg);
+    if (booking.result === 'booked' && booking.balanceMinor !== null) this.#watcher.balanceChanged(bet.user, bet.gameCode, booking.balanceMinor);
+    this.#watcher.betChanged(moved ?? readBet(database, bet.id));
+    this.advance();
+  }
+
+  /** Refuses a bet of whose stake nobody knows whether it was booked, and takes it back; answers it as it is then. Call inside a transaction. */
+  #giveBack(bet: Bet): Bet | null {
+    const { database, outbox, now } = this.#house;
+    const refused = moveBet(database, bet, 'refused', { refusal: 'operator-unreachable', settledAtMs: now() });
+    if (refused) outbox.add('rollback', bet.betUuid, betRollbackMessage(bet, randomUUID()));
+    return refused;
+  }
+
+  #await({ matchId, marketId, outcomeId }: AwaitedOutcome & { matchId: string }): void {
+    const awaited = this.#awaited.get(matchId) ?? { dueAtMs: 0, outcomes: new Map<string, AwaitedOutcome>() };
+    const fixture = this.#book.find(matchId);
+    // Most are open when they are added and wait with the others for what comes next; one that was decided while its stake was asked for is due at once.
+    if (!fixture || this.#book.settlementOf(fixture, marketId, outcomeId, this.#house.now())) awaited.dueAtMs = 0;
+    awaited.outcomes.set(`${marketId} ${outcomeId}`, { marketId, outcomeId });
+    this.#awaited.set(matchId, awaited);
+  }
+
+  /** Keeps what a match has decided, and pays the bets that this ends. */
+  #judge(matchId: string, awaited: AwaitedMatch, now: number): void {
+    const { database } = this.#house;
+    const fixture = this.#book.find(matchId);
+    if (!fixture) this.#house.log.error({ match: matchId }, 'bets stand on a match that no longer exists and are void there');
+    const decided = [...awaited.outcomes].flatMap(([name, outcome]) => {
+      const settled = fixture ? this.#book.settlementOf(fixture, outcome.marketId, outcome.outcomeId, now) : { result: 'void' as const, tied: 1 };
+      if (settled) awaited.outcomes.delete(name);
+      return settled ? [{ ...outcome, ...settled }] : [];
+    });
+    awaited.dueAtMs = fixture ? this.#book.nextChangeMs(fixture, now) : now;
+    if (awaited.outcomes.size === 0) this.#awaited.delete(matchId);
+    if (decided.length === 0) return;
+    const score = fixture ? this.#book.briefAt(fixture, now).score : null;
+    const changed = inTransaction(database, () => {
+      const touched = decided.flatMap(({ marketId, outcomeId, result, tied }) =>
+        decideLegs(database, { matchId, marketId, outcomeId }, { result, tied, score: score && { home: score.home, away: score.away } }),
+      );
+      return [...new Set(touched)].map((id) => this.#settle(readBet(database, id), now));
+    });
+    for (const bet of changed) {
+      this.#watcher.betChanged(bet);
+      if (bet.state !== 'open') this.#tellBalance(bet, 'win');
+    }
+  }
+
+  /** Pays a bet that is over what it returns, which may be nothing; answers it as it is now. Call inside a transaction. */
+  #settle(bet: Bet, now: number): Bet {
+    const { database, outbox } = this.#house;
+    const end = endOf(bet.stakeMinor, bet.legs);
+    const settled = end && moveBet(database, bet, end.state, { returnMinor: end.returnMinor, settledAtMs: now });
+    if (settled) outbox.add('win', bet.betUuid, betReturnMessage(bet, randomUUID(), end.returnMinor));
+    return settled ?? bet;
+  }
+
+  async #cashOut(session: SportsSession, key: string, amountMinor: number): Promise<BetResult> {
+    const { database, outbox, now } = this.#house;
+    this.advance();
+    const bet = findBet(database, session, key);
+    if (!bet) return { refusal: 'not-found' };
+    if (bet.state === 'cashed-out') return { bet };
+    if (bet.state !== 'open') return { refusal: 'cash-out-closed', bet };
+    const atMs = now();
+    const offer = cashOutOf(this.#book, bet, atMs);
+    if ('why' in offer) return { refusal: offer.why === 'suspended' ? 'market-suspended' : 'cash-out-closed', bet };
+    if (offer.amountMinor < amountMinor) return { refusal: 'cash-out-changed', bet };
+    const returnMinor = BigInt(offer.amountMinor);
+    inTransaction(database, () => {
+      if (moveBet(database, bet, 'cashed-out', { returnMinor, settledAtMs: atMs }))
+        outbox.add('win', bet.betUuid, betReturnMessage(bet, randomUUID(), returnMinor));
+    });
+    await this.#send('win', bet);
+    const ended = readBet(database, bet.id);
+    this.#watcher.betChanged(ended);
+    return { bet: ended };
+  }
+
+  /** Sends what is stored for a bet ahead of the others where its player looks on, so that he sees his balance. */
+  #tellBalance(bet: Bet, kind: 'win' | 'rollback'): void {
+    if (this.#watcher.isFollowed(bet.user, bet.gameCode)) this.#track(this.#send(kind, bet), bet.id);
+  }
+
+  async #send(kind: 'win' | 'rollback', bet: Bet): Promise<void> {
+    const { isAcknowledged, answer } = await this.#house.outbox.sendNow(kind, bet.betUuid);
+    if (!isAcknowledged || !answer) return;
+    noteBetBalance(this.#house.database, bet.id, BigInt(answer));
+    this.#watcher.balanceChanged(bet.user, bet.gameCode, BigInt(answer));
+  }
+}

@@ -1,0 +1,36 @@
+import type { CashOutView } from '../web/sports-wire.ts';
+import { returnOf, type Share, shareOf } from './bet-figures.ts';
+import { CASH_OUT_MARGIN_PERCENT } from './bet-limits.ts';
+import type { Bet, Leg } from './bet-store.ts';
+import type { MatchBook } from './model/match-book.ts';
+
+/** Probabilities are counted in billionths from here on, rounded down, so that amounts are exact. */
+const BILLION = 1_000_000_000n;
+
+/** What one lira on a selection is worth at a moment on average, the least of it while the prices of that moment stand, or why nobody says. */
+function worthOf(book: MatchBook, leg: Leg, atMs: number): Share | 'suspended' | 'not-offered' {
+  if (leg.result !== null) return shareOf(leg);
+  const fixture = book.find(leg.matchId);
+  if (!fixture || book.briefAt(fixture, atMs).state === 'postponed') return 'not-offered';
+  const fair = book.fairOf(fixture, leg.marketId, leg.outcomeId, atMs);
+  if (!fair) return 'suspended';
+  const worth = Math.min(...fair.map(({ oddsShare, stakeShare }) => (oddsShare * leg.odds) / 100 + stakeShare));
+  return { over: BigInt(Math.floor(worth * Number(BILLION))), under: BILLION };
+}
+
+/**
+ * What an open bet can be ended for at a moment: the product of what its selections are worth under the model, less the margin, rounded down, and never
+ * more than it could still return. `suspended` while a match waits for something to be settled, `not-offered` while one is postponed, `none-left` where
+ * nothing is left of it.
+ */
+export function cashOutOf(book: MatchBook, bet: Pick<Bet, 'stakeMinor' | 'legs'>, atMs: number): CashOutView {
+  const values = bet.legs.map((leg) => worthOf(book, leg, atMs));
+  for (const why of ['not-offered', 'suspended'] as const) if (values.includes(why)) return { why };
+  let [over, under] = [bet.stakeMinor * BigInt(100 - CASH_OUT_MARGIN_PERCENT), 100n];
+  for (const value of values as readonly Share[]) {
+    over *= value.over;
+    under *= value.under;
+  }
+  const amountMinor = Math.min(Number(over / under), Number(returnOf(bet.stakeMinor, bet.legs)));
+  return amountMinor > 0 ? { amountMinor } : { why: 'none-left' };
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { textOf } from '../database/row.ts';
+
+const SECRET_BYTES = 32;
+
+/** What all matches are made of: drawn once and kept, so that they are the same after every start. */
+export function matchSecret(database: DatabaseSync): string {
+  database.prepare('insert into sports_secret (id, secret) values (1, ?) on conflict (id) do nothing').run(randomBytes(SECRET_BYTES).toString('hex'));
+  const row = database.prepare('select secret from sports_secret').get();
+  if (!row) throw new Error('the secret of the matches was not kept');
+  return textOf(row, 'secret');
+}

@@ -1,0 +1,14 @@
+import type { RandomStream } from '../../fairness/random-stream.ts';
+
+/** A Poisson number of a mean, by one number of the stream. */
+export function drawPoisson(stream: RandomStream, mean: number): number {
+  let rest = stream.nextFloat();
+  let chance = Math.exp(-mean);
+  let count = 0;
+  while (rest >= chance && chance > 0) {
+    rest -= chance;
+    count += 1;
+    chance *= mean / count;
+  }
+  return count;
+}

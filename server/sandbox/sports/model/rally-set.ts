@@ -1,0 +1,31 @@
+import type { Cell } from './outlook.ts';
+import type { Sides } from './sport-model.ts';
+
+/** Points in a row after a level score that are followed before the rest is shared out: rarer than one in 10⁹. */
+const MOST_EXTRA_POINTS = 60;
+
+/** Whether a set to `target` points with a lead of two is over. */
+export function isSetOver({ home, away }: Sides, target: number): boolean {
+  return Math.max(home, away) >= target && Math.abs(home - away) >= 2;
+}
+
+/** What a set to `target` points with a lead of two ends at from a score, where the home side wins each point with one chance. The chances sum to 1. */
+export function rallySetEnds(from: Sides, target: number, homeChance: number): Cell[] {
+  const ends: Cell[] = [];
+  const most = 2 * Math.max(target, from.home, from.away) + MOST_EXTRA_POINTS;
+  let scores = new Map([[from.home, 1]]);
+  for (let total = from.home + from.away; total < most && scores.size > 0; total += 1) {
+    const next = new Map<number, number>();
+    for (const [home, chance] of scores) {
+      const score = { home, away: total - home };
+      if (isSetOver(score, target)) ends.push({ ...score, chance });
+      else {
+        next.set(home + 1, (next.get(home + 1) ?? 0) + chance * homeChance);
+        next.set(home, (next.get(home) ?? 0) + chance * (1 - homeChance));
+      }
+    }
+    scores = next;
+  }
+  const sum = ends.reduce((total, { chance }) => total + chance, 0);
+  return ends.map((end) => ({ ...end, chance: end.chance / sum }));
+}

@@ -1,0 +1,13 @@
+/** A function that keeps what it made for the keys that were asked last; `limit` of them at most. */
+export function remember<Asked, Made extends object>(limit: number, keyOf: (asked: Asked) => string, make: (asked: Asked) => Made): (asked: Asked) => Made {
+  const kept = new Map<string, Made>();
+  return (asked) => {
+    const key = keyOf(asked);
+    const made = kept.get(key) ?? make(asked);
+    kept.delete(key);
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}

@@ -1,0 +1,39 @@
+import { byId, make } from '../page/element.ts';
+import type { SportsDesk } from './sports-desk.ts';
+import { sportsIcon } from './sports-icons.ts';
+import type { SportsMessageKey } from './sports-texts.ts';
+import { clockTime } from './times-of.ts';
+
+/** A line that comes back within this was never told to be lost. */
+const PATIENCE_MS = 1_500;
+
+/** Says above everything that there is no line, since when what is shown is true, and that it is back. */
+export function watchLine({ store, translate, language }: SportsDesk, say: (text: string) => void): void {
+  const bar = byId('line-bar', HTMLDivElement);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown = '';
+  const keyOf = (): SportsMessageKey | null => {
+    if (store.line === 'open' || store.line === 'opening' || store.knownAtMs === null) return null;
+    if (store.line === 'over' || store.line === 'closed') return `line.${store.line}`;
+    return navigator.onLine ? 'line.lost' : 'line.offline';
+  };
+  const write = (): void => {
+    const key = keyOf();
+    const wasShown = bar.childElementCount > 0;
+    if (key === null && wasShown) say(translate('line.back'));
+    const time = store.knownAtMs === null ? '' : clockTime(language, store.timeZone, store.knownAtMs);
+    const text = key ? translate(key, { time }) : '';
+    if (text === shown) return;
+    shown = text;
+    bar.replaceChildren(...(key ? [sportsIcon('offline', 'middle'), make('span', {}, text)] : []));
+  };
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(write, store.line === 'open' || !navigator.onLine ? 0 : PATIENCE_MS);
+  };
+  store.on('line', wait);
+  // A board that was kept on the device may come after the line is known to be lost.
+  store.on('board', () => store.canBet || wait());
+  addEventListener('offline', wait);
+  addEventListener('online', wait);
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createSlipStore, type SeenSelection } from './create-slip-store.ts';
+
+function createStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (name) => items.get(name) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (name) => void items.delete(name),
+    setItem: (name, value) => void items.set(name, value),
+  };
+}
+const seen: SeenSelection = {
+  sport: 'football',
+  leagueId: 'l1',
+  home: { id: 't1', name: 'Ankara Lodosspor' },
+  away: { id: 't2', name: 'İzmir Yelken' },
+  startsAtMs: 1,
+  kind: 'result',
+  line: null,
+  period: null,
+};
+const home = { matchId: 'm1', marketId: 'result', outcomeId: 'home', odds: 185 };
+const draw = { ...home, outcomeId: 'draw', odds: 320 };
+const over = { matchId: 'm1', marketId: 'total-250', outcomeId: 'over', odds: 190 };
+
+test('a second tap takes a selection off again, and another outcome of its market takes its place', () => {
+  const store = createSlipStore(null, 'slip');
+  store.toggle(home);
+  store.toggle(over);
+  expect(store.has(home)).toBe(true);
+  store.toggle(draw);
+  expect(store.selections().map(({ outcomeId }) => outcomeId)).toEqual(['over', 'draw']);
+  store.toggle(draw);
+  expect(store.selections().map(({ outcomeId }) => outcomeId)).toEqual(['over']);
+});
+
+test('what is on the slip is there again when the page is loaded again, with what it was seen as', () => {
+  const storage = createStorage();
+  createSlipStore(storage, 'slip').toggle(home, seen);
+  expect(createSlipStore(storage, 'slip').selections()).toEqual([{ ...home, seen }]);
+  expect(createSlipStore(storage, 'slip of another vendor').selections()).toEqual([]);
+});
+
+test('a slip that can not be read is an empty one, and half of a selection is none', () => {
+  const storage = createStorage();
+  for (const kept of ['{', '{}', '[null]', '[{"matchId":"m1"}]']) {
+    storage.setItem('slip', kept);
+    expect(createSlipStore(storage, 'slip').selections()).toEqual([]);
+  }
+  storage.setItem('slip', JSON.stringify([{ ...home, seen: { home: 1 } }]));
+  expect(createSlipStore(storage, 'slip').selections()).toEqual([{ ...home, seen: null }]);
+});
+
+test('a storage that refuses loses nothing of what the page holds', () => {
+  const storage = createStorage();
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const store = createSlipStore(storage, 'slip');
+  store.toggle(home);
+  expect(store.has(home)).toBe(true);
+});
+
+test('listeners hear of every change until they stop', () => {
+  const store = createSlipStore(null, 'slip');
+  let heard = 0;
+  const stop = store.subscribe(() => {
+    heard += 1;
+  });
+  store.toggle(home);
+  store.accept(home, 180);
+  expect(store.selections()[0]?.odds).toBe(180);
+  stop();
+  store.clear();
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,52 @@
+import { make } from '../../page/element.ts';
+import { type SportsIconName, sportsIcon } from '../sports-icons.ts';
+
+/** Something that stands in the slip and says what is in the way, with what can be done about it. */
+export interface NoticeBox {
+  tone: 'warn' | 'bad' | 'calm';
+  icon: SportsIconName;
+  title: string;
+  text: string;
+  acts: readonly { label: string; act: () => void }[];
+}
+
+/** Scrolls what holds the slip's selections so far that an element which has just come is in sight; nothing else moves. */
+function bringInSight(element: HTMLElement): void {
+  const body = element.closest('.slip-body');
+  const hiddenBy = body ? element.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom : 0;
+  if (body && hiddenBy > 0) body.scrollTop += hiddenBy;
+}
+
+/** A place that holds one notice or none and is read out when it changes; the same notice again is not made anew, so that a focus in it stays. */
+export function createNoticePlace() {
+  const element = make('div', { class: 'notice-place', role: 'status' });
+  let shown = '';
+  let acts: NoticeBox['acts'] = [];
+  return {
+    element,
+    show(notice: NoticeBox | null): void {
+      acts = notice?.acts ?? [];
+      const now = notice ? JSON.stringify([notice.tone, notice.icon, notice.title, notice.text, acts.map(({ label }) => label)]) : '';
+      if (now === shown) return;
+      shown = now;
+      if (!notice) {
+        element.replaceChildren();
+        return;
+      }
+      const buttons = acts.map(({ label }, index) => {
+        const button = make('button', { type: 'button', class: 'button outline' }, label);
+        button.addEventListener('click', () => acts[index]?.act());
+        return button;
+      });
+      const words = make(
+        'div',
+        {},
+        make('b', {}, notice.title),
+        make('p', {}, notice.text),
+        buttons.length > 0 ? make('div', { class: 'notice-acts' }, ...buttons) : null,
+      );
+      element.replaceChildren(make('div', { class: `slip-notice ${notice.tone}` }, sportsIcon(notice.icon, 'middle'), words));
+      bringInSight(element);
+    },
+  };
+}

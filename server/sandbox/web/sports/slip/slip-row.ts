@@ -1,0 +1,42 @@
+import type { MarketView, MatchView, OddsAcceptance } from '../../sports-wire.ts';
+import type { SeenSelection, SlipSelection } from './create-slip-store.ts';
+
+/** What is known of a selection's market now; both null while nothing is. */
+export interface SelectionNow {
+  match: MatchView | null;
+  market: MarketView | null;
+}
+/** `moved` has odds that the player has not accepted; `unknown` waits to be asked for. */
+export type RowState = 'open' | 'moved' | 'suspended' | 'closed' | 'unknown';
+/** A selection as the slip shows it. */
+export interface SlipRow {
+  selection: SlipSelection;
+  seen: SeenSelection | null;
+  match: MatchView | null;
+  state: RowState;
+  /** Hundredths that it would be taken at; the player's own where none are known. */
+  odds: number;
+}
+
+function stateOf(selection: SlipSelection, { match, market }: SelectionNow, accepts: OddsAcceptance): { state: RowState; odds: number } {
+  const { odds } = selection;
+  if (match && match.state !== 'coming' && match.state !== 'live') return { state: 'closed', odds };
+  if (!market) return { state: 'unknown', odds };
+  const outcome = market.outcomes.find(({ id }) => id === selection.outcomeId);
+  if (market.state === 'closed' || !outcome || outcome.result !== null) return { state: 'closed', odds };
+  if (market.state === 'suspended') return { state: 'suspended', odds };
+  if (outcome.odds === null) return { state: 'closed', odds };
+  const isFine = outcome.odds === odds || accepts === 'any' || (accepts === 'higher' && outcome.odds > odds);
+  return { state: isFine ? 'open' : 'moved', odds: outcome.odds };
+}
+
+/** A selection beside what is offered now. Odds that the player takes without being asked count as accepted. */
+export function slipRow(selection: SlipSelection, now: SelectionNow, accepts: OddsAcceptance): SlipRow {
+  return { selection, seen: selection.seen, match: now.match, ...stateOf(selection, now, accepts) };
+}
+
+/** Matches of which more than one selection is on the slip: these hang together and can't be multiplied. */
+export function relatedMatches(rows: readonly SlipRow[]): ReadonlySet<string> {
+  const ids = rows.map(({ selection }) => selection.matchId);
+  return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+}

@@ -1,0 +1,69 @@
+import { byId, make } from '../page/element.ts';
+import { formatMoney, formatNumber } from '../page/formats.ts';
+import { writeText } from '../page/write-text.ts';
+import type { SportsDesk } from './sports-desk.ts';
+import { sportsIcon } from './sports-icons.ts';
+import { type SportsRoute, sportsHash } from './sports-route.ts';
+
+type Tab = 'board' | 'live' | 'bets';
+
+/** A match is looked at where it was found: among those being played once it has begun. */
+function tabOf({ store, launch }: SportsDesk, route: SportsRoute): Tab | null {
+  if (route.view === 'bets' || route.view === 'live') return route.view;
+  if (route.view === 'help') return null;
+  const isLive = route.view === 'match' && (launch.section === 'live' || store.matches.get(route.matchId)?.state === 'live');
+  return isLive ? 'live' : 'board';
+}
+
+/** The bar on top: the leagues on a phone, the three sections with their counts, the search, and the balance. */
+export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagues: () => void) {
+  const { translate, store, launch } = desk;
+  const leagues = make('button', { type: 'button', class: 'icon-button leagues-open', 'aria-label': translate('leagues.open') }, sportsIcon('list'));
+  leagues.addEventListener('click', openLeagues);
+  const counts = { board: make('span'), live: make('span', { class: 'figure count' }), bets: make('span', { class: 'figure count' }) };
+  const link = (tab: Tab): HTMLAnchorElement => {
+    const route: SportsRoute = tab === 'board' ? { view: tab, sport: null, day: 0 } : tab === 'live' ? { view: tab, sport: null } : { view: tab };
+    return make('a', { href: sportsHash(route) }, translate(`view.${tab}`), tab === 'board' ? null : counts[tab]);
+  };
+  const links = { board: link('board'), live: link('live'), bets: link('bets') };
+  const amount = make('span', { class: 'money' });
+  const purse = make(
+    'div',
+    { class: 'purse', role: 'group', 'aria-label': translate('purse.name') },
+    make('span', { class: 'purse-label' }, translate('playMoney')),
+    amount,
+  );
+  const writePurse = (): void => {
+    const { balanceMinor } = store;
+    writeText(
+      amount,
+      balanceMinor === null ? (store.line === 'closed' ? '–' : translate(launch.token === null ? 'purse.guest' : 'purse.asking')) : formatMoney(balanceMinor),
+    );
+    purse.classList.toggle('old', !store.canBet);
+  };
+  const writeCounts = (): void => {
+    const live = store.sports.reduce((sum, sport) => sum + sport.live, 0);
+    writeText(counts.live, live === 0 ? '' : formatNumber(desk.language, live));
+  };
+  store.on('balance', writePurse);
+  store.on('line', writePurse);
+  store.on('board', writeCounts);
+  writePurse();
+  const views = make('nav', { class: 'views', 'aria-label': translate('views.name') }, links.board, links.live, links.bets);
+  const top = byId('top', HTMLElement);
+  top.setAttribute('aria-label', translate('top.name'));
+  top.append(make('div', { class: 'sports-wrap' }, leagues, views, make('span', { class: 'space' }), finder, purse));
+  return {
+    /** How many bets are open, as the slip's part of the page knows it; null while it doesn't. */
+    showOpenBets(count: number | null): void {
+      writeText(counts.bets, count === null || count === 0 ? '' : formatNumber(desk.language, count));
+    },
+    showRoute(route: SportsRoute): void {
+      const shown = tabOf(desk, route);
+      for (const [tab, element] of Object.entries(links)) {
+        if (tab === shown) element.setAttribute('aria-current', 'page');
+        else element.removeAttribute('aria-current');
+      }
+    },
+  };
+}

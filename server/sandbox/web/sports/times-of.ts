@@ -1,0 +1,45 @@
+import type { Language } from '../page/formats.ts';
+
+const locales = { tr: 'tr-TR', en: 'en-GB' } as const;
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${name}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
+  formats.set(key, known);
+  return known;
+}
+
+/** 19.00 or 19:00. */
+export const clockTime = (language: Language, timeZone: string, timeMs: number): string =>
+  format(language, timeZone, 'clock', { hour: '2-digit', minute: '2-digit' })
+    .format(timeMs)
+    .replace(':', language === 'tr' ? '.' : ':');
+
+/** 20 Kas or 20 Nov. */
+export const shortDate = (language: Language, timeZone: string, timeMs: number): string =>
+  format(language, timeZone, 'date', { day: 'numeric', month: 'short' }).format(timeMs);
+
+/** Cmt or Sat. */
+export const shortWeekday = (language: Language, timeZone: string, timeMs: number): string =>
+  format(language, timeZone, 'weekday', { weekday: 'short' }).format(timeMs);
+
+/** The day of a moment in the zone, as a name that can be compared: 2026-11-20. */
+export const dayName = (timeZone: string, timeMs: number): string =>
+  format('en', timeZone, 'day', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(timeMs).split('/').reverse().join('-');
+
+/** A moment in each of the days from now on. */
+export const daysFrom = (nowMs: number, count: number): readonly number[] => Array.from({ length: count }, (_, index) => nowMs + index * DAY_MS);
+
+/** `GMT+3` on a device whose clock shows another time than the zone's, else null. */
+export function foreignZone(language: Language, timeZone: string, timeMs: number): string | null {
+  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (dateAndTime('en', timeZone, timeMs) === dateAndTime('en', ownZone, timeMs)) return null;
+  const parts = format(language, timeZone, 'zone', { timeZoneName: 'shortOffset' }).formatToParts(timeMs);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** 20 Kas 19.00. */
+export const dateAndTime = (language: Language, timeZone: string, timeMs: number): string =>
+  `${shortDate(language, timeZone, timeMs)} ${clockTime(language, timeZone, timeMs)}`;

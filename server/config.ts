@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { dataDirectoryOf } from './database/data-directory.ts';
 import { type AdapterNames, licensedAdapters, PLAY_MONEY_ADAPTER } from './licensed-adapters.ts';
 import { isLoopback } from './messaging/loopback.ts';
+import { type Environment, readSetting, type SettingName } from './settings.ts';
 
-const DEFAULT_PORT = 8080;
 const HIGHEST_PORT = 65_535;
 const MOST_PROXY_HOPS = 10;
 const HOUR_MS = 60 * 60 * 1000;
-const DEFAULT_SESSION_HOURS = '168/720';
 const LONGEST_SESSION_HOURS = 24 * 365;
 const LONGEST_DRAIN_S = 60;
 
@@ -85,8 +84,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-type Environment = Record<string, string | undefined>;
-
 const PORT_EXPECTATION = `a whole number from 1 to ${HIGHEST_PORT}`;
 const portNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HIGHEST_PORT));
 const hostName = z.string().check(z.regex(/^[A-Za-z0-9._:-]+$/));
@@ -116,23 +113,32 @@ function isMailServer(text: string): boolean {
   }
 }
 
-/** Reads one variable: an absent or empty one gives the fallback, one that breaks the schema throws with `expectation`. */
-function readVariable<Value, Fallback>(
-  environment: Environment,
-  name: string,
-  schema: z.ZodMiniType<Value>,
-  fallback: Fallback,
-  expectation: string,
-): Value | Fallback {
-  const text = environment[name]?.trim();
-  if (!text) return fallback;
+/** Reads a setting; one that breaks the schema throws with `expectation`. */
+function readVariable<Value>(environment: Environment, name: SettingName, schema: z.ZodMiniType<Value>, expectation: string): Value {
+  const text = readSetting(environment, name);
   const result = schema.safeParse(text);
   if (!result.success) throw new ConfigError(`${name} must be ${expectation}, but it is ${show(name, text)}.`);
   return result.data;
 }
 
+/** Reads a setting that has no default of its own: where it is not set, the fallback holds. */
+function readOptional<Value, Fallback>(
+  environment: Environment,
+  name: SettingName,
+  schema: z.ZodMiniType<Value>,
+  fallback: Fallback,
+  expectation: string,
+): Value | Fallback {
+  return readSetting(environment, name) === '' ? fallback : readVariable(environment, name, schema, expectation);
+}
+
+/** Reads a setting that is `on` or `off`. */
+function readSwitch(environment: Environment, name: SettingName): boolean {
+  return readVariable(environment, name, z.enum(['on', 'off']), "'on' or 'off'") === 'on';
+}
+
 /** What was set, as a complaint may repeat it: without a secret. */
-function show(name: string, text: string): string {
+function show(name: SettingName, text: string): string {
   if (name.endsWith('_TOKEN')) return 'something else';
   return `'${name.endsWith('_URL') ? withoutPassword(text) : text}'`;
 }
@@ -154,7 +160,7 @@ function isNetwork(text: string): boolean {
 
 /** `off`, a number of proxies, or their addresses separated by commas. */
 function readTrustedProxies(environment: Environment): Config['trustedProxies'] {
-  const text = environment.TRUST_PROXY?.trim() || 'off';
+  const text = readSetting(environment, 'TRUST_PROXY');
   if (text === 'off') return false;
   const hops = /^\d+$/.test(text) ? Number(text) : null;
   if (hops !== null && hops >= 1 && hops <= MOST_PROXY_HOPS) return hops;
@@ -165,7 +171,7 @@ function readTrustedProxies(environment: Environment): Config['trustedProxies'] 
 
 /** `IDLE/LONGEST`, both in hours. */
 function readSessionTimes(environment: Environment): SessionTimes {
-  const text = environment.SESSION_HOURS?.trim() || DEFAULT_SESSION_HOURS;
+  const text = readSetting(environment, 'SESSION_HOURS');
   const [, idle = 0, longest = 0] = (/^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(text) ?? []).map(Number);
   if (idle > 0 && idle <= longest && longest <= LONGEST_SESSION_HOURS) return { idleMs: idle * HOUR_MS, longestMs: longest * HOUR_MS };
   throw new ConfigError(`SESSION_HOURS must be the hours of a session without activity and at most, such as 0.5/12, but it is '${text}'.`);
@@ -173,9 +179,9 @@ function readSessionTimes(environment: Environment): SessionTimes {
 
 /** Play money, unless licensed adapters for payments and games are both named: real money is a decision of several settings, never of one. */
 function readMoney(environment: Environment, licensed: AdapterNames): Pick<Config, 'money' | 'paymentAdapter' | 'gameAdapter'> {
-  const money = readVariable(environment, 'MONEY', z.enum(['play', 'real']), 'play', "'play' or 'real'");
-  const paymentAdapter = environment.PAYMENT_ADAPTER?.trim() || PLAY_MONEY_ADAPTER;
-  const gameAdapter = environment.GAME_ADAPTER?.trim() || PLAY_MONEY_ADAPTER;
+  const money = readVariable(environment, 'MONEY', z.enum(['play', 'real']), "'play' or 'real'");
+  const paymentAdapter = readSetting(environment, 'PAYMENT_ADAPTER');
+  const gameAdapter = readSetting(environment, 'GAME_ADAPTER');
   const named = `PAYMENT_ADAPTER is '${paymentAdapter}' and GAME_ADAPTER is '${gameAdapter}'`;
   if (money === 'play' && (paymentAdapter !== PLAY_MONEY_ADAPTER || gameAdapter !== PLAY_MONEY_ADAPTER)) {
     throw new ConfigError(`PAYMENT_ADAPTER and GAME_ADAPTER must be '${PLAY_MONEY_ADAPTER}' while MONEY is not 'real', but ${named}.`);
@@ -187,19 +193,19 @@ function readMoney(environment: Environment, licensed: AdapterNames): Pick<Confi
 }
 
 function readRateLimits(environment: Environment, money: Config['money']): boolean {
-  const areOn = readVariable(environment, 'RATE_LIMITS', z.enum(['on', 'off']), 'on', "'on' or 'off'") === 'on';
+  const areOn = readSwitch(environment, 'RATE_LIMITS');
   if (!areOn && money === 'real') throw new ConfigError("RATE_LIMITS must be 'on' with real money, but it is 'off'.");
   return areOn;
 }
 
 function readClock(environment: Environment, money: Config['money']): boolean {
-  const isDriven = readVariable(environment, 'TEST_CLOCK', z.enum(['on', 'off']), 'off', "'on' or 'off'") === 'on';
+  const isDriven = readSwitch(environment, 'TEST_CLOCK');
   if (isDriven && money === 'real') throw new ConfigError("TEST_CLOCK must be 'off' with real money, but it is 'on'.");
   return isDriven;
 }
 
 function readSandboxFaults(environment: Environment, money: Config['money'], isSandboxStarted: boolean): string | null {
-  const faults = environment.SANDBOX_FAULTS?.trim() || null;
+  const faults = readSetting(environment, 'SANDBOX_FAULTS') || null;
   if (faults !== null && money === 'real') throw new ConfigError(`SANDBOX_FAULTS must not be set with real money, but it is '${faults}'.`);
   if (faults !== null && !isSandboxStarted) throw new ConfigError(`SANDBOX_FAULTS needs the sandbox, but SANDBOX is 'off'.`);
   return faults;
@@ -249,7 +255,7 @@ function isSubject(text: string): boolean {
 function readVapidSubject(environment: Environment, publicUrl: string, { sender }: MessagingSettings): string {
   const fallback = [publicUrl, `mailto:${sender.address}`].find(isSubject) ?? NOBODYS_SUBJECT;
   const expectation = 'an address of a host with a public name, like mailto:push@example.com or https://example.com/contact';
-  return readVariable(environment, 'VAPID_SUBJECT', z.string().check(z.refine(isSubject)), fallback, expectation);
+  return readOptional(environment, 'VAPID_SUBJECT', z.string().check(z.refine(isSubject)), fallback, expectation);
 }
 
 const SENDER = /^(?:(?<name>[^<>"\\\r\n]*)<)?(?<address>[^\s<>@,;]+@[^\s<>@,;]+?)>?$/;
@@ -274,17 +280,17 @@ function readMessaging(take: Take, publicUrl: string): MessagingSettings {
   const smsSchema = z.string().check(z.refine(isGatewayAddress));
   return {
     smtpUrl: take((environment) =>
-      readVariable(environment, 'SMTP_URL', smtpSchema, null, 'an address like smtp://user:password@host:587 or smtps://…, with %25 for a %'),
+      readOptional(environment, 'SMTP_URL', smtpSchema, null, 'an address like smtp://user:password@host:587 or smtps://…, with %25 for a %'),
     ),
-    sender: take((environment) => readSender(environment.SMTP_SENDER?.trim() || `Meydan <no-reply@${new URL(publicUrl).hostname}>`)),
-    smsUrl: take((environment) => readVariable(environment, 'SMS_URL', smsSchema, null, 'an https address without a user (http for this machine only)')),
-    smsToken: take((environment) => readVariable(environment, 'SMS_TOKEN', bearerToken, null, 'letters, digits and signs of ASCII without spaces')),
+    sender: take((environment) => readSender(readSetting(environment, 'SMTP_SENDER') || `Meydan <no-reply@${new URL(publicUrl).hostname}>`)),
+    smsUrl: take((environment) => readOptional(environment, 'SMS_URL', smsSchema, null, 'an https address without a user (http for this machine only)')),
+    smsToken: take((environment) => readOptional(environment, 'SMS_TOKEN', bearerToken, null, 'letters, digits and signs of ASCII without spaces')),
   };
 }
 
 function readMetrics(take: Take): Config['metrics'] {
-  const port = take((environment) => readVariable(environment, 'METRICS_PORT', portNumber, null, PORT_EXPECTATION));
-  const host = take((environment) => readVariable(environment, 'METRICS_HOST', hostName, '127.0.0.1', 'a host name or an address'));
+  const port = take((environment) => readOptional(environment, 'METRICS_PORT', portNumber, null, PORT_EXPECTATION));
+  const host = take((environment) => readVariable(environment, 'METRICS_HOST', hostName, 'a host name or an address'));
   return port === null ? null : { port, host };
 }
 
@@ -299,49 +305,49 @@ function findPortClashes({ port, sandboxPort, isSandboxStarted, metrics }: Confi
 }
 
 function readEverything(take: Take, licensed: AdapterNames): Config {
-  const port = take((environment) => readVariable(environment, 'PORT', portNumber, DEFAULT_PORT, PORT_EXPECTATION));
-  const sandboxPort = take((environment) => readVariable(environment, 'SANDBOX_PORT', portNumber, port + 1, PORT_EXPECTATION));
+  const port = take((environment) => readVariable(environment, 'PORT', portNumber, PORT_EXPECTATION));
+  const sandboxPort = take((environment) => readOptional(environment, 'SANDBOX_PORT', portNumber, port + 1, PORT_EXPECTATION));
   const webUrl = urlSchema(/^https?$/).check(z.refine(isPlainBase));
-  const readWebUrl = (name: string, fallback: string) =>
+  const readWebUrl = (name: SettingName, fallback: string) =>
     withoutTrailingSlash(
-      take((environment) => readVariable(environment, name, webUrl, fallback, 'an address that starts with http:// or https://, without a user, ? and #')),
+      take((environment) => readOptional(environment, name, webUrl, fallback, 'an address that starts with http:// or https://, without a user, ? and #')),
     );
-  const isSandboxStarted = take((environment) => readVariable(environment, 'SANDBOX', z.enum(['on', 'off']), 'on', "'on' or 'off'")) === 'on';
+  const isSandboxStarted = take((environment) => readSwitch(environment, 'SANDBOX'));
   const publicUrl = readWebUrl('PUBLIC_URL', `http://localhost:${port}`);
   const money = take((environment) => readMoney(environment, licensed));
   const messaging = readMessaging(take, publicUrl);
   return {
     port,
-    host: take((environment) => readVariable(environment, 'HOST', hostName, '127.0.0.1', 'a host name or an address')),
+    host: take((environment) => readVariable(environment, 'HOST', hostName, 'a host name or an address')),
     dataDirectory: take(dataDirectoryOf),
     databaseUrl: take((environment) =>
-      readVariable(environment, 'DATABASE_URL', urlSchema(/^postgres(ql)?$/), null, 'an address that starts with postgresql://'),
+      readOptional(environment, 'DATABASE_URL', urlSchema(/^postgres(ql)?$/), null, 'an address that starts with postgresql://'),
     ),
-    redisUrl: take((environment) => readVariable(environment, 'REDIS_URL', urlSchema(/^rediss?$/), null, 'an address that starts with redis://')),
+    redisUrl: take((environment) => readOptional(environment, 'REDIS_URL', urlSchema(/^rediss?$/), null, 'an address that starts with redis://')),
     isSandboxStarted,
-    hasSandbox: isSandboxStarted || take((environment) => Boolean(environment.SANDBOX_URL?.trim())),
+    hasSandbox: isSandboxStarted || take((environment) => readSetting(environment, 'SANDBOX_URL') !== ''),
     sandboxPort,
     sandboxFaults: take((environment) => readSandboxFaults(environment, money.money, isSandboxStarted)),
     sandboxUrl: readWebUrl('SANDBOX_URL', `http://localhost:${sandboxPort}`),
     publicUrl,
-    furtherProviders: take((environment) => readOrigins(environment.PROVIDER_ORIGINS ?? '')),
+    furtherProviders: take((environment) => readOrigins(readSetting(environment, 'PROVIDER_ORIGINS'))),
     areRateLimitsOn: take((environment) => readRateLimits(environment, money.money)),
-    isWorkerOn: take((environment) => readVariable(environment, 'SERVICE_WORKER', z.enum(['on', 'off']), 'on', "'on' or 'off'")) === 'on',
+    isWorkerOn: take((environment) => readSwitch(environment, 'SERVICE_WORKER')),
     isClockDriven: take((environment) => readClock(environment, money.money)),
     trustedProxies: take(readTrustedProxies),
     sessionTimes: take(readSessionTimes),
     ...money,
-    pushAllowedHosts: take((environment) => readHosts(environment.PUSH_ALLOWED_HOSTS ?? '')),
+    pushAllowedHosts: take((environment) => readHosts(readSetting(environment, 'PUSH_ALLOWED_HOSTS'))),
     vapidSubject: take((environment) => readVapidSubject(environment, publicUrl, messaging)),
     messaging,
-    logLevel: take((environment) => readVariable(environment, 'LOG_LEVEL', z.enum(logLevels), 'info', "'error', 'warn', 'info' or 'debug'")),
+    logLevel: take((environment) => readVariable(environment, 'LOG_LEVEL', z.enum(logLevels), "'error', 'warn', 'info' or 'debug'")),
     metrics: readMetrics(take),
-    drainMs: take((environment) => readVariable(environment, 'DRAIN_SECONDS', drainSeconds, 0, `a number of seconds from 0 to ${LONGEST_DRAIN_S}`)) * 1_000,
+    drainMs: take((environment) => readVariable(environment, 'DRAIN_SECONDS', drainSeconds, `a number of seconds from 0 to ${LONGEST_DRAIN_S}`)) * 1_000,
   };
 }
 
 /**
- * Settings from environment variables, all of them optional; the README names them.
+ * Settings from environment variables, all of them optional; `settings.ts` names them.
  * Throws a ConfigError with one clear sentence for every variable that cannot be used, each on a line of its own.
  */
 export function readConfig(environment: Environment, licensed: AdapterNames = licensedAdapters): Config {

@@ -1,4 +1,4 @@
-import { listSettings } from './list-settings.ts';
+import { type Environment, type SettingName, settingNames } from './settings.ts';
 
 /** Names this short are a word of many programs: there only one letter may differ. */
 const LONGEST_SHORT_NAME = 8;
@@ -18,18 +18,18 @@ function countEdits(from: string, to: string): number {
   return at(from.length, to.length);
 }
 
-function findMeant(name: string, settings: readonly string[]): string | undefined {
+function findMeant(name: string): SettingName | undefined {
   const upper = name.toUpperCase();
-  return settings.find((setting) => countEdits(upper, setting) <= (setting.length > LONGEST_SHORT_NAME ? 2 : 1));
+  return settingNames.find((setting) => countEdits(upper, setting) <= (setting.length > LONGEST_SHORT_NAME ? 2 : 1));
 }
 
 /** One sentence for every variable that is no setting but reads like one: whoever set it believes that it holds. */
-export function findMisspelledSettings(environment: Record<string, string | undefined>): string[] {
-  const settings = listSettings();
+export function findMisspelledSettings(environment: Environment): string[] {
+  const known: readonly string[] = settingNames;
   return Object.keys(environment)
-    .filter((name) => !settings.includes(name))
+    .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = findMeant(name, settings);
+      const meant = findMeant(name);
       return meant === undefined ? [] : [`${name} is not a setting of this program and is ignored; ${meant} is one.`];
     });
 }

@@ -42,6 +42,21 @@ describe('the program', () => {
     await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
   });
 
+  it('ends, and says why, when an error was caught by nobody, so that whoever watches starts it again', { timeout: 120_000 }, async () => {
+    // A program beside the server's own code whose promise nobody looks after.
+    const slip = `process.on('SIGUSR2', () => void Promise.reject(new Error('lost in a corner')))`;
+    const running = startProgram({ ...environment, SANDBOX: 'off', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(slip)}` });
+    await waitUntilOpen(running);
+    running.child.kill('SIGUSR2');
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toMatch(/"level":60.*lost in a corner.*an error was not caught/);
+    const again = startProgram({ ...environment, SANDBOX: 'off' });
+    await waitUntilOpen(again);
+    expect((await fetch(`http://127.0.0.1:${environment.PORT}/healthz`)).status).toBe(200);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+
   it('says all that is wrong with its settings at once, a sentence each, and what was probably meant', async () => {
     const running = startProgram({ ...environment, PORT: 'eight', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://root:hunter2@db/x', DATABSE_URL: 'x' });
     expect(await running.ended).toBe(1);

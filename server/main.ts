@@ -28,6 +28,7 @@ import { PlayerHub } from './hub/player-hub.ts';
 import { createRedisBackplane } from './hub/redis-backplane.ts';
 import { serveHub } from './hub/serve-hub.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { HomeDocument } from './launch/home-document.ts';
 import { messageLanes } from './messaging/message-lanes.ts';
 import { createSandboxMailbox, type SandboxMailbox } from './messaging/sandbox-mailbox.ts';
 import { startMessages } from './messaging/start-messages.ts';
@@ -42,6 +43,7 @@ import { SandboxProcess, type SandboxReport } from './sandbox-process.ts';
 import { seedVendors } from './sportsbook/seed-vendors.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
+const HOME_RENDERER = fileURLToPath(new URL('../dist/launch/prerender.js', import.meta.url));
 /** Longer than requests under way and the sandbox together may take. */
 const STOP_TIMEOUT_MS = 20_000;
 /** Names under which the sandbox is known: as a game provider and as a payment side. */
@@ -89,11 +91,15 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveHub(http, { ...application, hub });
   serveHealth(http, { ...application, readiness });
   serveGameArt(http);
+  const basePath = basePathOf(config.publicUrl);
+  const home = new HomeDocument({ http, directory: APP_DIRECTORY, renderer: HOME_RENDERER, basePath });
+  http.addHook('onClose', () => home.close());
   await serveStaticApp(http, APP_DIRECTORY, {
-    basePath: basePathOf(config.publicUrl),
+    basePath,
     providerOrigins: providerOrigins(config),
     readChatOrigin: () => readChatOrigin(opened.queries),
     isWorkerOn: config.isWorkerOn,
+    readHome: () => home.read(),
   });
   return { http, application, hub, sandbox, mailbox, readiness };
 }

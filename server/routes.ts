@@ -7,6 +7,7 @@ import { registerContentRoutes } from './content/routes.ts';
 import { registerDocumentationRoutes } from './documentation/routes.ts';
 import { registerNotificationRoutes } from './notifications/routes.ts';
 import { registerPushRoutes } from './push/routes.ts';
+import { registerResponsiblePlayRoutes } from './responsible-play/routes.ts';
 import { registerSeamlessWalletRoutes } from './seamless-wallet/routes.ts';
 import { registerWalletRoutes } from './wallet/routes.ts';
 
@@ -19,6 +20,7 @@ const rooms = [
   registerBonusRoutes,
   registerCasinoRoutes,
   registerContentRoutes,
+  registerResponsiblePlayRoutes,
   registerDocumentationRoutes,
 ];
 

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '#contract/account.ts';
+import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
+import { readTimeZone } from '../content/read-time-zone.ts';
 import { inTransaction } from '../database/database.ts';
 import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { beginSession } from '../http/session.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { message } from '../messages/message.ts';
 import { endForeignSubscriptions } from '../push/subscriptions.ts';
+import { currentRestriction } from '../responsible-play/current-restriction.ts';
+import { restrictionSentence } from '../responsible-play/restriction-sentence.ts';
 import { openVendors } from '../sportsbook/open-vendors.ts';
 import { findByUsername } from './find-by-username.ts';
 import { lockPlayer } from './lock-player.ts';
@@ -35,6 +39,13 @@ async function beginLockedSession(application: Application, player: PlayerRow, c
   });
 }
 
+/** What a player is told at his login: a restricted one until when he is, and how he can be heard. */
+async function greet({ database, clock }: Application, { id, username }: PlayerRow, locale: Locale): Promise<string> {
+  const restriction = await currentRestriction(database, id, clock.now());
+  if (!restriction) return message(locale, 'account.loggedIn', { username });
+  return `${restrictionSentence(locale, restriction, await readTimeZone(database))} ${message(locale, 'restriction.help')}`;
+}
+
 /**
  * Signs a player in on the calling device.
  * Refuses wrong credentials with one sentence, whether the name exists or not, and in the same time.
@@ -45,8 +56,5 @@ export async function logInPlayer(application: Application, call: Call<{ usernam
   if (!player || !token) return refuse(message(call.locale, 'account.wrongCredentials'));
   const balanceMinor = shownMinor(await readBalance(application.database, player.id));
   const vendors = await openVendors(application.database, application.config, { bearerToken: token, usercode: player.usercode, now: application.clock.now() });
-  return succeed(
-    presentSession(player, { token, deviceId: call.deviceId, balanceMinor, vendors }),
-    message(call.locale, 'account.loggedIn', { username: player.username }),
-  );
+  return succeed(presentSession(player, { token, deviceId: call.deviceId, balanceMinor, vendors }), await greet(application, player, call.locale));
 }

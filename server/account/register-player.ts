@@ -14,6 +14,7 @@ import { insertNotification } from '../notifications/insert-notification.ts';
 import { endForeignSubscriptions } from '../push/subscriptions.ts';
 import { openVendors } from '../sportsbook/open-vendors.ts';
 import { isCountryId } from './countries.ts';
+import { isPhoneExcluded } from './is-phone-excluded.ts';
 import { isPhoneTaken } from './is-phone-taken.ts';
 import { hashPassword } from './password-hash.ts';
 import { toInternationalPhone } from './phone-number.ts';
@@ -59,7 +60,8 @@ async function insertPlayer(transaction: Transaction, body: Registration, passwo
 /**
  * Opens an account and signs it in on the calling device, with a welcome in its notifications. It accepts the general terms in force.
  * Refuses: under 18 by Istanbul's calendar, a country or currency that is not offered, a phone number with too many digits,
- * a username, e-mail or national id that another account has, and a phone that another account has verified.
+ * a username, e-mail or national id that another account has, and a phone that another account has verified
+ * or whose player has excluded himself.
  */
 export async function registerPlayer(application: Application, call: Call<Registration>): Promise<Outcome<Session>> {
   const { body, locale } = call;
@@ -69,7 +71,8 @@ export async function registerPlayer(application: Application, call: Call<Regist
   const passwordHash = await hashPassword(body.password);
   try {
     const session = await inTransaction(application.database, async (transaction) => {
-      if (await isPhoneTaken(transaction, toInternationalPhone(body.phone) ?? body.phone, null)) return null;
+      const phone = toInternationalPhone(body.phone) ?? body.phone;
+      if ((await isPhoneTaken(transaction, phone, null)) || (await isPhoneExcluded(transaction, phone, now))) return null;
       const player = await insertPlayer(transaction, body, passwordHash, locale, now);
       await endForeignSubscriptions(transaction, { playerId: player.id, deviceId: call.deviceId });
       const token = await beginSession(transaction, { playerId: player.id, ...call }, application.config.sessionTimes, now);

@@ -5,9 +5,9 @@ import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
 import { hashPassword } from './password-hash.ts';
 
-const SAMPLES = 20;
+const SAMPLES = 50;
 const GREATEST_DIFFERENCE = 0.2;
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS = 4;
 /** The next code may go out. */
 const BETWEEN_ROUNDS_MS = 61_000;
 

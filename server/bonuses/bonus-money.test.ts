@@ -133,7 +133,8 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       const { playerId } = session;
       const placed = { idempotencyKey: `test-stake:${playerId}`, playerId, provider: 'hub88', amountMinor: 10_00n, placedAt: clock.now() };
       await inTransaction(counting, (transaction) => postStake(transaction, placed));
-      expect(statements).toBe(1);
+      // The check of limits and the posting.
+      expect(statements).toBe(2);
     });
   });
 

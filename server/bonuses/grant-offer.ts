@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/request-headers.ts';
 import type { Transaction } from '../database/database.ts';
 import { message } from '../messages/message.ts';
+import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';
 import { assessOffer } from './assess-offer.ts';
 import { readBonusSettings } from './bonus-settings.ts';
 import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
@@ -10,11 +11,13 @@ type Claimed = { readonly granted: GrantedBonus } | { readonly refusal: string }
 
 /**
  * Grants an offer under the player's lock, when it can be claimed now; the server computes the amount.
- * Refuses with a sentence: every reason of `assessOffer`, also when another claim of the same player or person was a moment faster.
+ * Refuses with a sentence: a restricted player, and every reason of `assessOffer`, also when another claim of the same player or person was a moment faster.
  */
 export async function grantOffer(transaction: Transaction, claim: { playerId: bigint; offer: OfferRow; locale: Locale; now: Date }): Promise<Claimed> {
   const { playerId, offer, locale, now } = claim;
   const claimant = await selectClaimant(transaction, playerId, true);
+  const closed = await restrictionRefusal(transaction, { playerId, now, locale });
+  if (closed !== null) return { refusal: closed };
   const settings = await readBonusSettings(transaction);
   const assessed = await assessOffer({ queries: transaction, offer, claimant, settings, now });
   if (assessed.reason) return { refusal: message(locale, assessed.reason.key, assessed.reason.parameters) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foreignAddresses } from '../../tests/support/foreign-addresses.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
@@ -164,6 +165,35 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     expect(await tokensOf(player)).toEqual([]);
   });
 
+  it.each(cases)('[R1.037] $path opens nothing once a limit leaves no room, and what it opened before takes no stake', async (row) => {
+    const player = await makePlayer();
+    await giveCash(application.database, player.playerId, 100_00n);
+    const token = addressOf((await launch(player, row.path, row.body)).data).searchParams.get(row.fields.token) ?? '';
+    const seat = { ...player, token };
+    const send = async (stakeUnits: number) =>
+      (await postSigned(application.http, '/wallet/hub88/transaction/bet', bet(seat, stakeUnits, { game_code: row.providerGameCode }))).answer;
+    await callApi(application.http, 'play/setlimit', { kind: 'loss', period: 'day', value: 10 }, player.headers);
+    expect(await send(10 * LIRA + 1_000)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
+    expect(await send(10 * LIRA)).toMatchObject({ status: 'RS_OK' });
+    expect(await send(1_000)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
+    const refused = await launch(player, row.path, row.body);
+    expect(refused).toMatchObject({ status: 200, success: false });
+    expect(refused.message).toContain('24 saatlik kayıp limitine (₺10,00) ulaştın. En erken şu zaman yeniden oynayabilirsin: ');
+    expect(await tokensOf(player)).toHaveLength(1);
+  });
+
+  it('[R1.037] opens nothing once the time is up', async () => {
+    const player = await makePlayer();
+    await callApi(application.http, 'play/setlimit', { kind: 'time', period: 'month', value: 0 }, player.headers);
+    const headers = { ...player.headers, 'x-locale': 'en' };
+    expect(await callApi(application.http, 'casino/pragmaticlaunchurl', { code: '1632' }, headers)).toMatchObject({
+      status: 200,
+      success: false,
+      message: 'The time of your monthly limit of 0 minutes is up.',
+    });
+    expect(await tokensOf(player)).toEqual([]);
+  });
+
   it('refuses the number of another product and the name of another system', async () => {
     const player = await makePlayer();
     expect((await launch(player, 'emlaunchurl', { code: '1370', productId: '4102' })).success).toBe(false);
@@ -186,12 +216,8 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     const lobbyOf = (data: string) => addressOf(data).searchParams.get(path === 'egtlaunchurl' ? 'lobby' : 'lobby_url');
 
     it.each([
-      'javascript:alert(1)',
-      'java\nscript:alert(1)',
-      'data:text/html,<script>alert(1)</script>',
+      ...foreignAddresses,
       'https://evil.test/back-to-lobby.html',
-      '//evil.test/',
-      '/\\evil.test/',
       'http://meydan.test.evil.test/oyun/',
       'http://meydan.test@evil.test/oyun/',
       'http://somebody:secret@meydan.test/oyun/',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Application } from '../application.ts';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
 import { hashToken } from '../http/session.ts';
 import { type GameRow, insertGameToken } from './store.ts';
 
@@ -16,7 +17,7 @@ interface Opening {
 }
 
 /** Makes a token that is bound to a player and a game for 24 hours, and keeps only its SHA-256 (`hashToken`). */
-export async function makeGameToken({ database, clock }: Pick<Application, 'database' | 'clock'>, opening: Opening): Promise<string> {
+export async function makeGameToken({ database, clock }: { database: Queryable; clock: Clock }, opening: Opening): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const now = clock.now();
   await insertGameToken(database, {

@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Promotion, Slide } from '#contract/content.ts';
+import { foreignAddresses } from '../../tests/support/foreign-addresses.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
@@ -85,10 +86,11 @@ describe.each(testEngines)('content on %s', (engine) => {
     });
 
     it('that lead somewhere dangerous are left out and logged', async () => {
-      await insertRow({ kind: 'slide', id: 'danger', locale: 'tr', body: { slug: 'danger', url: 'javascript:alert(1)', images: ['/banners/banner-1-s.svg'] } });
+      for (const [index, url] of foreignAddresses.entries())
+        await insertRow({ kind: 'slide', id: `danger-${index}`, locale: 'tr', body: { slug: 'danger', url, images: ['/banners/banner-1-s.svg'] } });
       await insertRow({ kind: 'slide', id: 'tracker', locale: 'tr', body: { slug: 'danger', url: '/promotions', images: ['//evil.test/a.png'] } });
       expect(await read('sliderlist', { slug: 'danger' })).toEqual([]);
-      expect(warnings.some((line) => line.includes('"id":"danger"'))).toBe(true);
+      expect(warnings.some((line) => line.includes('"id":"danger-0"'))).toBe(true);
     });
   });
 
@@ -227,10 +229,10 @@ describe.each(testEngines)('content on %s', (engine) => {
     });
 
     it.each([
-      { images: ['/banners/panel.svg'], url: 'javascript:alert(1)' },
+      ...foreignAddresses.map((url) => ({ images: ['/banners/panel.svg'], url })),
       { images: ['//evil.test/a.png'], url: '/promotions' },
       { images: ['data:image/svg+xml,<svg onload=alert(1)>'], url: '/promotions' },
-    ])('that leads somewhere dangerous is none', async (body) => {
+    ])('that leads astray is none: $url $images', async (body) => {
       await popup(body);
       expect(await read('popup', null)).toEqual({ images: [], url: '' });
     });
@@ -309,13 +311,13 @@ describe.each(testEngines)('content on %s', (engine) => {
   });
 
   describe('the seed', () => {
-    it('leads only to places of this site that it brings itself, or to its own routes', async () => {
+    it('leads only to places of this site that it brings itself, to its own routes, or to the helpline', async () => {
       const rows = await database.selectFrom('content').select('body').where('position', '<', 90).execute();
       const links = rows.flatMap(({ body }) => [...JSON.stringify(body).matchAll(/(?:href=\\"|"url":")([^"\\]+)/g)].map(([, link]) => link ?? ''));
       expect(links.length).toBeGreaterThan(4);
       for (const link of links) {
         if (link.startsWith('/pages/')) expect((await call('page', { id: link.slice('/pages/'.length) }, 'tr')).statusCode).toBe(200);
-        else expect(['/promotions', '/casino/slot', '/responsible-play', '/dashboard/deposit', '#']).toContain(link);
+        else expect(['/promotions', '/casino/slot', '/responsible-play', '/dashboard/deposit', 'tel:115', '#']).toContain(link);
       }
     });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foreignAddresses } from '../../tests/support/foreign-addresses.ts';
 import { isSafeAddress } from './safe-address.ts';
 
 describe('an address that content may lead to', () => {
@@ -9,31 +10,7 @@ describe('an address that content may lead to', () => {
     },
   );
 
-  it.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' javascript:alert(1)',
-    'java\tscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:msgbox(1)',
-    'blob:https://example.test/1',
-    'file:///etc/passwd',
-    'ftp://example.test/',
-    '//evil.test',
-    '///evil.test',
-    '\\\\evil.test',
-    '/\\evil.test',
-    '\\/evil.test',
-    '/\t/evil.test',
-    '/\n/evil.test',
-    'https://meydan.test@evil.test/',
-    'https://user:secret@evil.test/',
-    'https:\\\\evil.test',
-    'evil.test',
-    'promotions',
-    '',
-  ])('is never %j', (address) => {
+  it.each([...foreignAddresses, 'http://meydan.test@evil.test/', 'promotions', ''])('is never %j', (address) => {
     expect(isSafeAddress(address)).toBe(false);
   });
 });

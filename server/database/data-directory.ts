@@ -1,8 +1,7 @@
 import { chmodSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type Environment, readSetting } from '../settings.ts';
 import { makeWithParents } from './make-with-parents.ts';
-
-const DEFAULT_DIRECTORY = './.data';
 
 const reasons: Record<string, string> = {
   EEXIST: 'it is a file, or lies below one',
@@ -48,6 +47,6 @@ export function makeDataDirectory(path: string): void {
 }
 
 /** The absolute path of the data directory that an environment names by DATA_DIR: one rule for the server and for whoever looks for it. */
-export function dataDirectoryOf(environment: Record<string, string | undefined>): string {
-  return resolve(environment.DATA_DIR?.trim() || DEFAULT_DIRECTORY);
+export function dataDirectoryOf(environment: Environment): string {
+  return resolve(readSetting(environment, 'DATA_DIR'));
 }

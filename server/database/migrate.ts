@@ -20,6 +20,9 @@ import { statements as attemptsAndGameSessions } from './migrations/0018-attempt
 import { statements as byHand } from './migrations/0019-by-hand.ts';
 import { statements as toldTerms } from './migrations/0020-told-terms.ts';
 import { statements as openGames } from './migrations/0021-open-games.ts';
+import { statements as playLimits } from './migrations/0022-play-limits.ts';
+import { statements as playRestrictions } from './migrations/0023-play-restrictions.ts';
+import { statements as realityChecks } from './migrations/0024-reality-checks.ts';
 
 export interface MigrationStep {
   readonly name: string;
@@ -50,6 +53,9 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: '0019-by-hand', statements: byHand },
   { name: '0020-told-terms', statements: toldTerms },
   { name: '0021-open-games', statements: openGames },
+  { name: '0022-play-limits', statements: playLimits },
+  { name: '0023-play-restrictions', statements: playRestrictions },
+  { name: '0024-reality-checks', statements: realityChecks },
 ];
 
 /** Thrown when the database was written by a version that knows more steps than this one. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ExclusionLength, LimitKind, LimitPeriod, RestrictionKind, TimeOutLength } from '#contract/responsible-play.ts';
 
 /** Rows as both engines give them: int8 is `bigint`, timestamptz is `Date`, jsonb is parsed. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -512,6 +513,84 @@ export interface PartnerKeyTable {
   added_at: Timestamp;
 }
 
+/** A stretch of play without a pause: see `play-time.ts`. */
+export interface PlaySpanTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  begun_at: Timestamp;
+  last_at: Timestamp;
+}
+
+/** How often a player wants to be reminded: append only, his newest row holds. */
+export interface RealityIntervalTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  minutes: number;
+  /** A longer interval, and from when it holds. */
+  next_minutes: number | null;
+  next_from: ColumnType<Date | null, Date | null, never>;
+  set_at: Timestamp;
+}
+
+export interface RealityCheckTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  /** When the play began that it tells of. */
+  since: Timestamp;
+  due_at: Timestamp;
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What a player staked and won in a quarter of an hour of one game, by the provider's name of it; kept by triggers on `wallet_transaction`. */
+export interface PlayQuarterTable {
+  player_id: bigint;
+  begun_at: Timestamp;
+  game_code: string;
+  /** Stakes that stand; kuruş. */
+  staked_minor: bigint;
+  /** What wins brought to the player; kuruş. */
+  won_minor: bigint;
+}
+
+/** A limit that holds. */
+export interface PlayLimitTable {
+  player_id: bigint;
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** Kuruş of deposits and losses, minutes of play. */
+  value: bigint;
+  /** What the player wants instead once `raise_asked_at` is long enough ago; null for no limit. */
+  raise_value: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+  /** Null when no raise was asked for. */
+  raise_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What players did to their limits; a raise that lapsed has no row, as nobody did anything. */
+export interface PlayLimitChangeTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** set: holds from then on; ask, confirm, keep: a raise was asked for, confirmed, taken back. */
+  act: 'set' | 'ask' | 'confirm' | 'keep';
+  /** What was set, asked for or confirmed; null for no limit. With `keep` what holds on. */
+  value: bigint | null;
+  changed_at: Timestamp;
+}
+
+/** A time-out or a self-exclusion as it was asked for; one that lengthens another is a row of its own, with the beginning of the first. */
+export interface PlayRestrictionTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  kind: RestrictionKind;
+  length: TimeOutLength | ExclusionLength;
+  begun_at: Timestamp;
+  asked_at: Timestamp;
+  /** Null for indefinite. */
+  ends_at: Timestamp | null;
+  asked_by: 'player' | 'operator';
+}
+
 export interface Schema {
   country: CountryTable;
   player: PlayerTable;
@@ -551,4 +630,11 @@ export interface Schema {
   operator_action: OperatorActionTable;
   operator_action_outcome: OperatorActionOutcomeTable;
   partner_key: PartnerKeyTable;
+  play_span: PlaySpanTable;
+  reality_interval: RealityIntervalTable;
+  reality_check: RealityCheckTable;
+  play_quarter: PlayQuarterTable;
+  play_limit: PlayLimitTable;
+  play_limit_change: PlayLimitChangeTable;
+  play_restriction: PlayRestrictionTable;
 }

@@ -12,6 +12,7 @@ export const nounTexts: Record<keyof Nouns, { title: string; text: string }> = {
   content: { title: 'Content', text: 'What an operator publishes. It depends on path, body and language only, so it may be cached.' },
   notifications: { title: 'Notifications', text: 'Messages to the player; new ones also arrive over the hub.' },
   push: { title: 'Web push', text: 'Notifications that reach a device while the app is closed, under the same ids.' },
+  responsiblePlay: { title: 'Responsible play', text: 'What players set for themselves, and what the server then holds to.' },
 };
 
 /** One sentence a call: what it does. A call without one does not compile. */
@@ -93,5 +94,17 @@ export const callTexts: CallTexts = {
     unsubscribe: 'Ends the push subscription with an endpoint. It needs no session, and succeeds when there is none with that endpoint.',
     preferences: 'Answers by category whether the player wants to be told by push.',
     setPreferences: 'Stores by category whether the player wants to be told by push. What is not named stays as it is.',
+  },
+  responsiblePlay: {
+    playStatus: 'Answers what the player has set for his play, how much of each limit is used, and what waits or keeps him from playing.',
+    setLimit: 'Sets a limit. The first and a lower one hold at once; a higher one or none is asked for, and waits for its time and a confirmation.',
+    confirmLimit: 'Makes a raise hold that was asked for. It can be confirmed from 24 hours after that on, for 7 days.',
+    keepLimit: 'Takes back a raise that was asked for. The limit stays as it is.',
+    timeOut: 'Begins a time-out at once or makes the running one longer; a shorter one is refused.',
+    excludeSelf: 'Excludes the player at once, by his password. It cannot be taken back.',
+    realityCheck: 'Answers the reality check that waits for the player. With a game in sight the time counts as play, and one that is due begins to wait.',
+    answerRealityCheck: 'Takes the answer to a reality check: bets are taken again, on all devices. An answered one again does nothing.',
+    setRealityInterval: 'Sets the minutes of play between two reality checks. A shorter interval holds at once, a longer one after 24 hours.',
+    statement: 'Answers what was paid in, staked and won in a period of at most 366 days, by day and by product, and in the last 12 months.',
   },
 };

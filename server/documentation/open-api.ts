@@ -32,6 +32,7 @@ export interface Operation {
   /** Not named in the specification: another operator's backend may lack it. */
   'x-extension': boolean;
   'x-money': boolean;
+  'x-closed-to-restricted': boolean;
   'x-public-content': boolean;
 }
 
@@ -155,6 +156,7 @@ function describeCall(endpoint: Endpoint, identity: { operationId: string; tag: 
     },
     'x-extension': endpoint.isExtension,
     'x-money': endpoint.isMoney,
+    'x-closed-to-restricted': endpoint.isClosedToRestricted,
     'x-public-content': endpoint.isPublicContent,
   };
 }

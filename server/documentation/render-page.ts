@@ -63,6 +63,7 @@ function renderMarks({ operation }: DescribedCall): string {
   const marks = [
     ['player', operation.security.length > 0 ? 'players only' : ''],
     ['money', operation['x-money'] ? 'money: needs an Idempotency-Key' : ''],
+    ['closed', operation['x-closed-to-restricted'] ? 'refused during a time-out or an exclusion' : ''],
     ['content', operation['x-public-content'] ? 'cacheable' : ''],
     ['extension', operation['x-extension'] ? 'extension' : ''],
   ].filter(([, text]) => text !== '');

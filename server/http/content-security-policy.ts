@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { trustedPolicies } from '#contract/trusted-policies.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
@@ -30,6 +31,9 @@ export function contentSecurityPolicy(settings: {
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
+    // Text becomes markup or an address of code through the named policies alone; every other way is refused by the browser.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': Object.values(trustedPolicies),
   };
 }
 

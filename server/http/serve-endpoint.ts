@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { type Locale, requestHeaders } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { message } from '../messages/message.ts';
+import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';
 import { addressKey } from './address-key.ts';
 import { readDeviceId } from './device-id.ts';
 import { API_PREFIX, readLanguage, readLocale, sendFailure } from './error-response.ts';
@@ -67,6 +68,13 @@ function checkHeaders(endpoint: Endpoint, request: FastifyRequest, locale: Local
   return null;
 }
 
+/** What is closed to restricted players is refused here, before anything else is read of their call. */
+async function checkRestriction({ database, clock }: Application, endpoint: Endpoint, { playerId }: PlayerSession, locale: Locale): Promise<Refusal | null> {
+  if (!endpoint.isClosedToRestricted) return null;
+  const text = await restrictionRefusal(database, { playerId, now: clock.now(), locale });
+  return text === null ? null : { status: 200, text };
+}
+
 async function authenticate(application: Application, endpoint: Endpoint, request: FastifyRequest): Promise<PlayerSession | null> {
   const token = readBearer(request.headers.authorization);
   const deviceId = readDeviceId(request.headers[requestHeaders.device]);
@@ -114,8 +122,8 @@ function readCall(request: FastifyRequest, locale: Locale, body: unknown): Call<
 /**
  * Makes a call of the contract answer at `/api/<path>`: authenticate, check the headers, parse the body, act, present.
  * Refuses with the envelope: 401 without a live session of this device (players' calls), 415 for a body that is not JSON, 400 for a body that
- * breaks the contract, a query that reaches for prototypes and a money call without a UUID as `Idempotency-Key`. What the handler throws becomes
- * a neutral 500.
+ * breaks the contract, a query that reaches for prototypes and a money call without a UUID as `Idempotency-Key`. A call that is closed to restricted
+ * players is refused to them with the sentence that says until when. What the handler throws becomes a neutral 500.
  */
 export function serveEndpoint<E extends Endpoint>(
   http: FastifyInstance,
@@ -132,7 +140,7 @@ export function serveEndpoint<E extends Endpoint>(
       const locale = readLocale(request);
       const player = endpoint.access === 'player' ? await authenticate(application, endpoint, request) : null;
       if (endpoint.access === 'player' && !player) return sendFailure(reply, 401, message(locale, 'session.ended'));
-      const refusal = checkHeaders(endpoint, request, locale);
+      const refusal = checkHeaders(endpoint, request, locale) ?? (player && (await checkRestriction(application, endpoint, player, locale)));
       if (refusal) return sendFailure(reply, refusal.status, refusal.text);
       const sent = endpoint.method === 'GET' ? request.query : request.body;
       const parsed = endpoint.request.safeParse(sent);

@@ -24,13 +24,14 @@ describe('the built app', () => {
   const readChatOrigin = async () => chatOrigin;
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'meydan-app-'));
-    mkdirSync(join(directory, 'assets'));
+    for (const folder of ['assets', '.vite']) mkdirSync(join(directory, folder));
     const files = {
       'index.html': SHELL,
       'sw.js': WORKER,
       'sw.js.br': brotliCompressSync('an older worker'),
       'assets/main-1a2b.js': 'export const shell = 1;'.repeat(50),
       'robots.txt': 'User-agent: *',
+      '.vite/manifest.json': '{}',
       'provider-frame.html': '<!doctype html><script>take()</script>',
       'chat-frame.html': '<!doctype html><script>ask()</script>',
     };
@@ -76,6 +77,7 @@ describe('the built app', () => {
     '/metrics',
     '/readyz/x',
     '/%2e%2e/package.json',
+    '/.vite/manifest.json',
   ])('does not answer %s with its shell', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -157,6 +159,8 @@ describe('the built app', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://games.test:8443 https://studio.test;");
     expect(policy).toContain("connect-src 'self' wss://meydan.test https://games.test:8443 https://studio.test;");
     expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types dompurify meydan-worker');
     expect(policy).not.toContain('unsafe');
   });
 

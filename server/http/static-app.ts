@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rebaseDocument } from './base-path.ts';
+import { type SendText, sendText } from './compressed-text.ts';
 import { chatFramePolicy, providerFramePolicy } from './content-security-policy.ts';
 import { SECURITY_HEADERS } from './server.ts';
 import { workerKillSwitch } from './worker-kill-switch.ts';
-import { reviseDocuments, type SendText, sendText } from './worker-script.ts';
+import { reviseDocuments } from './worker-script.ts';
 
 const SHELL = 'index.html';
 /** They hold foreign code, so each has a policy of its own and says nothing to anyone else's. */
@@ -22,7 +23,9 @@ const FILE_ENDING = /\.(?:js|mjs|css|map|json|webmanifest|html|txt|xml|svg|png|j
 
 function listFiles(directory: string): Set<string> {
   const entries = existsSync(directory) ? readdirSync(directory, { recursive: true, withFileTypes: true }) : [];
-  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1)));
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
+  // What the build has noted of itself is hidden, and nobody's business.
+  return new Set(names.filter((name) => !name.startsWith('.')));
 }
 
 /** The built app's HTML files as text: their inline scripts and styles are what the content security policy lets through. */
@@ -46,6 +49,8 @@ interface StaticAppOptions {
   providerOrigins: readonly string[];
   readChatOrigin: () => Promise<string | null>;
   isWorkerOn: boolean;
+  /** Answers what sends the home page's document with content in it, null while there is none. */
+  readHome?: () => SendText | null;
 }
 
 /** The app's documents as a site under `basePath` sends them; none for a site at the root, whose files are right as they are. */
@@ -64,12 +69,12 @@ function rebasedDocuments(directory: string, files: ReadonlySet<string>, basePat
 /**
  * Serves the built app from `directory` with its precompressed files. Every address that is neither a file nor a room of the server
  * gets the app's shell; a missing file stays a 404, so that a tab from before a deploy can tell. `providerOrigins` are those that foreign HTML
- * may load from in its own page, `readChatOrigin` answers the one of the live chat. With `isWorkerOn` false every browser is rid of the service worker.
+ * may load from in its own page, `readChatOrigin` answers the one of the live chat; `readHome` has the home page's document while it is not the shell alone. With `isWorkerOn` false every browser is rid of the service worker.
  */
 export async function serveStaticApp(
   http: FastifyInstance,
   directory: string,
-  { basePath, providerOrigins, readChatOrigin, isWorkerOn }: StaticAppOptions,
+  { basePath, providerOrigins, readChatOrigin, isWorkerOn, readHome }: StaticAppOptions,
 ): Promise<void> {
   const files = listFiles(directory);
   if (files.size === 0) {
@@ -92,6 +97,8 @@ export async function serveStaticApp(
     if (path === PROVIDER_FRAME) reply.header('content-security-policy', framePolicy);
     if (path === WORKER && sendWorker) return sendWorker(request, reply);
     if (!files.has(path) && (isOwnRoom(path) || FILE_ENDING.test(path))) return reply.callNotFound();
+    const home = path === '' ? readHome?.() : null;
+    if (home) return home(request, reply);
     const name = files.has(path) ? path : SHELL;
     return rebased.get(name)?.(request, reply) ?? sendAppFile(reply, name);
   });

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { Session } from '#contract/account.ts';
 import { type BareHubLine, HANDSHAKE, type HubCaller, openBareLine, openBareSocket, SEPARATOR } from '../../tests/support/bare-hub-line.ts';
 import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
+import { openHubWorld } from '../../tests/support/hub-world.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 
 const transportNames = Object.keys(hubTransports) as HubTransportName[];
@@ -47,13 +48,8 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
   let playerId: bigint;
   let healthy: { versions: number[]; stop(): Promise<void> };
   beforeAll(async () => {
-    application = await openTestApplication('pglite');
-    const origin = await application.http.listen({ port: 0, host: '127.0.0.1' });
-    const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
-    caller = { origin, token: data.token };
-    const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
-    playerId = id;
-    const { client, versions } = makeHubListener(origin, data.token, { transport });
+    ({ application, caller, playerId } = await openHubWorld());
+    const { client, versions } = makeHubListener(caller.origin, caller.token, { transport });
     await client.start();
     healthy = { versions, stop: () => client.stop() };
   });
@@ -151,12 +147,12 @@ describe('a hostile client over WebSockets', () => {
   });
   afterAll(() => application.close());
 
-  it('is hung up on after a binary message', async () => {
+  it('is hung up on after a binary message that is no text', async () => {
     const { socket, received, ended } = await openBareSocket(caller);
     socket.send(HANDSHAKE);
-    socket.send(Buffer.from(HANDSHAKE), { binary: true });
+    socket.send(Buffer.from([0xff, 0xfe]), { binary: true });
     await ended;
-    expect(received.at(-1)).toEqual({ type: 7, error: 'Binary messages are not supported.', allowReconnect: false });
+    expect(received.at(-1)).toEqual({ type: 7, error: 'Message is no UTF-8.', allowReconnect: false });
   });
 
   it('is hung up on after a flood of pings, each of which would be answered', async () => {

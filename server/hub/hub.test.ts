@@ -14,6 +14,8 @@ import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
 
 const SEPARATOR = '\u001e';
 const HANDSHAKE = `{"protocol":"json","version":1}${SEPARATOR}`;
+/** The hub's own quarter of a megabyte for one client, and what the system takes for a socket at both of its ends, generously. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 const shortTimes = { handshakeTimeoutMs: 150, keepAliveMs: 40, serverTimeoutMs: 200 };
 
 interface TestPlayer {
@@ -288,15 +290,19 @@ describe('the hub', () => {
     await vi.waitFor(() => expect(application.hub.countConnections(id)).toBe(1));
     socket.pause();
     const note = 'x'.repeat(30_000);
+    let published = 0;
     await vi.waitFor(
       async () => {
-        for (let count = 0; count < 50; count += 1) {
+        for (let count = 0; count < 50 && application.hub.countConnections(id) > 0; count += 1) {
+          published += 1;
           await application.hub.publish(id, 'NotifyMessage', { id: '1', title: 't', note, type: 'System', timeStamp: '', isRead: false });
         }
         expect(application.hub.countConnections(id)).toBe(0);
       },
       { timeout: 10_000, interval: 5 },
     );
+    // What waited for it was never more than the hub keeps for one client and the system for one socket.
+    expect(published * note.length).toBeLessThan(MOST_WAITING_BYTES);
     expect(isLive(healthy.client)).toBe(true);
     socket.terminate();
     await healthy.client.stop();

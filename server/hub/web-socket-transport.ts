@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import type { WebSocket } from 'ws';
 import type { HubConnection, HubTransport } from './hub-connection.ts';
 
@@ -12,6 +13,8 @@ export class WebSocketTransport implements HubTransport {
   readonly needsPings = true;
   readonly #socket: WebSocket;
   readonly #carrier: Duplex;
+  /** Of a client that sends its text in binary frames, as that for Java does. */
+  #decoder: TextDecoder | null = null;
 
   /** `carrier` is the network's socket under the WebSocket. */
   constructor(socket: WebSocket, carrier: Duplex) {
@@ -23,8 +26,9 @@ export class WebSocketTransport implements HubTransport {
   deliverTo(connection: HubConnection): void {
     const socket = this.#socket;
     socket.on('message', (data, isBinary) => {
-      if (isBinary) connection.close({ error: 'Binary messages are not supported.', mayReconnect: false });
-      else connection.receive(this, data.toString());
+      const text = isBinary ? this.#decode(data as Buffer) : data.toString();
+      if (text === null) connection.close({ error: 'Message is no UTF-8.', mayReconnect: false });
+      else connection.receive(this, text);
     });
     // Each is answered by itself: a flood of them that takes no answers would fill the memory.
     socket.on('ping', () => connection.countMessages(1));
@@ -55,5 +59,15 @@ export class WebSocketTransport implements HubTransport {
 
   abort(): void {
     this.#socket.terminate();
+  }
+
+  /** Null when it is no UTF-8; a character may go on in the next frame. */
+  #decode(bytes: Buffer): string | null {
+    this.#decoder ??= new TextDecoder('utf-8', { fatal: true });
+    try {
+      return this.#decoder.decode(bytes, { stream: true });
+    } catch {
+      return null;
+    }
   }
 }

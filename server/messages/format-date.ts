@@ -12,3 +12,9 @@ export function formatMoment(date: Date, locale: Locale): string {
   const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(dateLocales[locale], { ...parts, timeZone: 'Europe/Istanbul' }).format(date);
 }
+
+/** `1 Ocak 2027 18:00`, by the clock of a time zone. */
+export function formatFullMoment(date: Date, locale: Locale, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(dateLocales[locale], { ...parts, timeZone }).format(date);
+}

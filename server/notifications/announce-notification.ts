@@ -1,15 +1,28 @@
 import { defaultLocale, type Locale, locales } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
+import { isRestricted } from '../responsible-play/current-restriction.ts';
+import { isMoneyNews } from '../responsible-play/is-money-news.ts';
 import type { NotificationRow } from './insert-notification.ts';
 import { presentNotification } from './present-notification.ts';
 
 type Announcer = Pick<Application, 'database' | 'hub' | 'log'>;
 
-async function readLocales({ database, log }: Announcer, rows: readonly NotificationRow[]): Promise<Map<bigint, Locale>> {
+interface Listener {
+  readonly locale: Locale;
+  readonly isRestricted: boolean;
+}
+
+async function readListeners({ database, log }: Announcer, rows: readonly [NotificationRow, ...NotificationRow[]]): Promise<Map<bigint, Listener>> {
   const playerIds = [...new Set(rows.map((row) => row.player_id))];
   try {
-    const players = await database.selectFrom('player').select(['id', 'locale']).where('id', 'in', playerIds).execute();
-    return new Map(players.map(({ id, locale }) => [id, locales.find((known) => known === locale) ?? defaultLocale]));
+    const restricted = isRestricted('player.id', rows[0].created_at).as('is_restricted');
+    const players = await database.selectFrom('player').select(['id', 'locale', restricted]).where('id', 'in', playerIds).execute();
+    return new Map(
+      players.map(({ id, locale, is_restricted }) => [
+        id,
+        { locale: locales.find((known) => known === locale) ?? defaultLocale, isRestricted: Boolean(is_restricted) },
+      ]),
+    );
   } catch (error) {
     log.error({ err: error }, 'stored notifications could not be announced');
     return new Map();
@@ -17,17 +30,19 @@ async function readLocales({ database, log }: Announcer, rows: readonly Notifica
 }
 
 /**
- * Tells players' live connections about stored notifications, each in his own language. Call it after the commit.
+ * Tells players' live connections about stored notifications, each in his own language; restricted players hear of their payments only. Call it after the
+ * commit.
  * It never throws: the rows are stored, so a player finds his in the list even when no line reaches him now.
  */
 export async function announceNotifications(application: Announcer, rows: readonly NotificationRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const localeOf = await readLocales(application, rows);
+  const [first, ...others] = rows;
+  if (!first) return;
+  const listeners = await readListeners(application, [first, ...others]);
   for (const row of rows) {
-    const locale = localeOf.get(row.player_id);
-    if (locale === undefined) continue;
+    const listener = listeners.get(row.player_id);
+    if (listener === undefined || (listener.isRestricted && !isMoneyNews(row.type))) continue;
     try {
-      await application.hub.publish(row.player_id, 'NotifyMessage', presentNotification(row, locale));
+      await application.hub.publish(row.player_id, 'NotifyMessage', presentNotification(row, listener.locale));
     } catch (error) {
       application.log.error({ err: error, notificationId: row.id }, 'a notification was stored but could not be announced');
     }

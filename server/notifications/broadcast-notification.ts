@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import type { NotificationType } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import type { NotificationContent } from '../database/schema.ts';
+import { isRestricted } from '../responsible-play/current-restriction.ts';
 import { announceNotifications } from './announce-notification.ts';
 import { insertNotifications } from './insert-notification.ts';
 
@@ -8,7 +10,7 @@ import { insertNotifications } from './insert-notification.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Stores a notification for every player there is, queues the pushes and tells live connections, batch by batch; answers how many players were told.
+ * Stores a notification for every player whom nothing keeps from playing, queues the pushes and tells live connections, batch by batch; answers how many players were told.
  * Not to be called inside a transaction; `onBatch` hears how many were told so far. When it throws half-way, the batches before have been told.
  */
 export async function broadcastNotification(
@@ -20,7 +22,14 @@ export async function broadcastNotification(
   const createdAt = clock.now();
   let told = 0;
   for (let after = 0n; ; ) {
-    const players = await database.selectFrom('player').select('id').where('id', '>', after).orderBy('id').limit(BATCH_SIZE).execute();
+    const players = await database
+      .selectFrom('player')
+      .select('id')
+      .where('id', '>', after)
+      .where(sql<SqlBool>`not ${isRestricted('player.id', createdAt)}`)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
     const last = players.at(-1);
     if (!last) return told;
     const rows = await insertNotifications(database, { ...notification, createdAt, playerIds: players.map(({ id }) => id) });

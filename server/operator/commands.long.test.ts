@@ -314,7 +314,8 @@ describe("the operator's commands", () => {
     expect(JSON.stringify(state)).not.toMatch(/password|hash|token|personalNo/i);
     const { output } = await run('player', player.usercode);
     expect(output.split('\n')[0]).toMatch(new RegExp(`^username +${player.username}$`));
-    for (const part of ['Sessions\n', 'Bonuses\nnone\n', 'Payments that are not decided\nnone\n']) expect(output).toContain(part);
+    for (const part of ['Sessions\n', 'Bonuses\nnone\n', 'Payments that are not decided\nnone\n', 'Limits\nnone\n', 'limits\nnothing\n'])
+      expect(output).toContain(part);
   });
 
   it("'job' does regular work now", async () => {

@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { currentRestriction } from '../responsible-play/current-restriction.ts';
+import { isMoneyNews } from '../responsible-play/is-money-news.ts';
 
 export interface PushQuestion {
   playerId: bigint;
@@ -6,14 +8,23 @@ export interface PushQuestion {
   type: string;
   /** The player has opened the notification meanwhile. */
   isRead: boolean;
+  now: Date;
+}
+
+/** Who has excluded himself is told nothing; who takes a time-out is told of his payments. */
+async function isKeptFrom(database: Database, { playerId, type, now }: PushQuestion): Promise<boolean> {
+  const restriction = await currentRestriction(database, playerId, now);
+  return restriction !== null && (restriction.kind === 'self-exclusion' || !isMoneyNews(type));
 }
 
 /**
  * The one place that may refuse a push, asked before every attempt to send it: what is refused is dropped and never sent later.
- * It refuses what the player has read already and what he does not want to be told. Whoever may not be told anything at all is to be refused here, too.
+ * It refuses what the player has read already, what he does not want to be told, all of it while he has excluded himself, and all but news of his payments
+ * during a time-out.
  */
-export async function maySend(database: Database, { playerId, type, isRead }: PushQuestion): Promise<boolean> {
-  if (isRead) return false;
+export async function maySend(database: Database, question: PushQuestion): Promise<boolean> {
+  const { playerId, type, isRead } = question;
+  if (isRead || (await isKeptFrom(database, question))) return false;
   const mute = await database.selectFrom('push_mute').select('type').where('player_id', '=', playerId).where('type', '=', type).executeTakeFirst();
   return mute === undefined;
 }

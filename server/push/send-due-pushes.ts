@@ -64,7 +64,7 @@ async function send(sender: PushSender, push: ClaimedPush): Promise<PushEnd | nu
     await removePush(database, push);
     return 'givenUp';
   }
-  if (!(await maySend(database, { playerId, type, isRead }))) {
+  if (!(await maySend(database, { playerId, type, isRead, now: clock.now() }))) {
     await removePush(database, push);
     return 'notWanted';
   }

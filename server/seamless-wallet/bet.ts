@@ -1,4 +1,6 @@
 import { LedgerError } from '../ledger/ledger-error.ts';
+import { checkStake } from '../responsible-play/check-stake.ts';
+import { type PlayProblem, PlayRefusal } from '../responsible-play/play-refusal.ts';
 import { postStake } from '../wallet/post-stake.ts';
 import { WALLET_CURRENCY } from './answer.ts';
 import { checkSession } from './check-session.ts';
@@ -6,13 +8,21 @@ import type { BetRequest } from './requests.ts';
 import type { Situation } from './settle.ts';
 import type { WalletStatus } from './statuses.ts';
 
+const statusOfProblem: Record<PlayProblem, WalletStatus> = {
+  restricted: 'RS_ERROR_USER_DISABLED',
+  'reality-check': 'RS_ERROR_LIMIT_REACHED',
+  'limit-reached': 'RS_ERROR_LIMIT_REACHED',
+};
+
 interface TakenStake {
   journalId: bigint | null;
   bonusMinor: bigint;
 }
 
 async function takeStake({ transaction, partner, request, player, now, told }: Situation<BetRequest>): Promise<TakenStake> {
-  // A free bet is the provider's or the house's own; the player pays nothing, whatever it is worth.
+  // A free bet is the provider's or the house's own: the player pays nothing, whatever it is worth, but must not play it either when he must not play.
+  if (request.is_free) await checkStake(transaction, { playerId: player.id, amountMinor: 0n, placedAt: now });
+  // A bet of nothing goes on with a round that was paid for.
   if (request.amount === 0n || request.is_free) return { journalId: null, bonusMinor: 0n };
   const stake = {
     idempotencyKey: `bet:${partner}:${request.transaction_uuid}`,
@@ -27,7 +37,7 @@ async function takeStake({ transaction, partner, request, player, now, told }: S
 }
 
 /**
- * Takes a stake. Refusals: invalid or expired token, invalid game, wrong currency, not enough money; the frame adds duplicates and rolled-back ones.
+ * Takes a stake. Refusals: invalid or expired token, invalid game, wrong currency, not enough money, and what `checkStake` refuses; the frame adds duplicates and rolled-back ones.
  */
 export async function placeBet(situation: Situation<BetRequest>): Promise<WalletStatus> {
   const { transaction, request, player, contentHash, now, keep } = situation;
@@ -53,6 +63,7 @@ export async function placeBet(situation: Situation<BetRequest>): Promise<Wallet
     return 'RS_OK';
   } catch (error) {
     if (error instanceof LedgerError && error.problem === 'not-enough-money') return 'RS_ERROR_NOT_ENOUGH_MONEY';
+    if (error instanceof PlayRefusal) return statusOfProblem[error.problem];
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { type PlayerBalance, shownMinor } from '../ledger/balances.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
+import { announcePlayChange } from '../responsible-play/announce-play-change.ts';
 import { publishBalance } from '../wallet/announce-balance.ts';
 import { refusal, restoreAnswer, type WalletAnswer, withBalance } from './answer.ts';
 import { hashContent, type TransactionKind, type TransactionRequest } from './requests.ts';
@@ -34,6 +35,8 @@ interface Settled {
   answer: WalletAnswer;
   /** Set when the call was acted on and money may have moved. */
   moved: { player: WalletPlayer; balance: PlayerBalance; told: readonly NotificationRow[] } | null;
+  /** The player whose stake was refused for what limits his play, when it was. */
+  held: bigint | null;
 }
 
 /** Two players' calls with one transaction_uuid take no turns; the slower one finds the row of the other when it tries again. */
@@ -65,13 +68,13 @@ async function settleOnce<Request extends TransactionRequest>(
     reference: 'reference_transaction_uuid' in sent ? sent.reference_transaction_uuid : null,
   };
   const locked = await lockPlayer(transaction, { partner, user: sent.user, token: sent.token, idleMs }, ids);
-  if (!locked) return { answer: refusal('RS_ERROR_INVALID_TOKEN', sent.request_uuid), moved: null };
+  if (!locked) return { answer: refusal('RS_ERROR_INVALID_TOKEN', sent.request_uuid), moved: null, held: null };
   const { player, known } = locked;
   const request = sent.game_code === undefined ? sent : { ...sent, game_code: providerGameCode(player, sent.game_code) };
   const contentHash = hashContent(call.kind, request);
   if (known.answer !== null) {
     const isSame = known.requestHash?.equals(contentHash);
-    return { answer: isSame ? restoreAnswer(known.answer) : refusal('RS_ERROR_DUPLICATE_TRANSACTION', request.request_uuid), moved: null };
+    return { answer: isSame ? restoreAnswer(known.answer) : refusal('RS_ERROR_DUPLICATE_TRANSACTION', request.request_uuid), moved: null, held: null };
   }
   const rows: NewWalletTransaction[] = [];
   const earlier = earlierResult(known, contentHash);
@@ -81,7 +84,8 @@ async function settleOnce<Request extends TransactionRequest>(
   const asked = { partner, requestUuid: request.request_uuid, user: request.user, playerId: player.id, contentHash };
   const balance = await insertOutcome(transaction, { ...asked, status, hasBalance, decidedAt: now, rows: status === 'RS_OK' ? rows : [] });
   const answer = hasBalance ? withBalance(status, request, shownMinor(balance)) : refusal(status, request.request_uuid);
-  return { answer, moved: earlier === null && status === 'RS_OK' ? { player, balance, told } : null };
+  const held = earlier === null && status === 'RS_ERROR_LIMIT_REACHED' ? player.id : null;
+  return { answer, moved: earlier === null && status === 'RS_OK' ? { player, balance, told } : null, held };
 }
 
 /** A bet keeps the session alive in which the game was opened: whoever plays is not idle. */
@@ -95,7 +99,7 @@ async function noteStake(application: Application, { session_id: sessionId, sess
 /**
  * The frame of bet, win and rollback: one transaction under the player's lock, in which the same request gets its first answer again, the same
  * transaction its first result, and everything else is acted on and its answer kept. After the commit the player's screens learn the balance, which
- * the provider doesn't wait for, and what happened to his bonuses.
+ * the provider doesn't wait for, what happened to his bonuses, and that a stake was refused for what limits his play.
  */
 export async function settle<Request extends TransactionRequest>(
   application: Application,
@@ -107,7 +111,8 @@ export async function settle<Request extends TransactionRequest>(
   for (let attempt = 1; ; attempt += 1) {
     const now = clock.now();
     try {
-      const { answer, moved } = await inTransaction(database, (transaction) => settleOnce(transaction, { ...call, idleMs, now, log }, act));
+      const { answer, moved, held } = await inTransaction(database, (transaction) => settleOnce(transaction, { ...call, idleMs, now, log }, act));
+      if (held !== null) void announcePlayChange(application, held);
       if (moved === null) return answer;
       void publishBalance(application, moved.player.id, moved.balance);
       for (const notification of moved.told) await announceNotification(application, notification);

@@ -4,6 +4,7 @@ import { houseAccount, playerAccount } from '../ledger/accounts.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
+import { checkStake } from '../responsible-play/check-stake.ts';
 
 export interface Stake {
   readonly idempotencyKey: string;
@@ -23,12 +24,13 @@ export interface PostedStake {
 }
 
 /**
- * The one way a player's money becomes a stake, for every kind of play: whatever limits or forbids play refuses here, in the posting's own transaction.
+ * The one way a player's money becomes a stake, for every kind of play: whatever limits or forbids play refuses in `checkStake`, in the posting's own transaction.
  * Takes cash before bonus money, by the rules in `bonus-money.ts`; bonuses are asked only when cash falls short. Call it under the player's lock and
- * once a stake. Throws a LedgerError `not-enough-money` with what the player could stake.
+ * once a stake. Throws a LedgerError `not-enough-money` with what the player could stake, and a PlayRefusal when he must not play now.
  */
 export async function postStake(transaction: Transaction, stake: Stake): Promise<PostedStake> {
   const { idempotencyKey, playerId, amountMinor } = stake;
+  await checkStake(transaction, stake);
   try {
     const entries = [
       { account: playerAccount('player-cash', playerId), amountMinor: -amountMinor },

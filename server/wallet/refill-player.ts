@@ -9,6 +9,7 @@ import { postJournal } from '../ledger/transfer.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
 import { waitTime } from '../messages/wait-time.ts';
+import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';
 import { announceBalance } from './announce-balance.ts';
 import { type AfterCommit, answerOnce } from './idempotent-answer.ts';
 import { nextRefillAt, readMissing } from './refill-state.ts';
@@ -42,6 +43,8 @@ async function fill(application: Application, transaction: Transaction, { player
   const floatMinor = await readStartingFloat(transaction, application.config);
   if (floatMinor === null) return refuse(message(locale, 'wallet.refillUnavailable'));
   await lockPlayer(transaction, playerId);
+  const closed = await restrictionRefusal(transaction, { playerId, now, locale });
+  if (closed !== null) return refuse(closed);
   const nextAt = await nextRefillAt(transaction, playerId, now);
   if (nextAt) {
     const wait = waitTime(locale, (nextAt.getTime() - now.getTime()) / SECOND_MS);
@@ -67,7 +70,7 @@ async function fill(application: Application, transaction: Transaction, { player
 
 /**
  * Fills a player's cash with play money until cash, bonus money, what is held and stakes in play reach the starting float, at most once in 24 hours and never above it.
- * A debt doesn't count: it is paid by deposits. Refuses: real money or no starting float, a second time within 24 hours, a player who has as much
+ * A debt doesn't count: it is paid by deposits. Refuses: real money or no starting float, a restricted player, a second time within 24 hours, a player who has as much
  * already, and a key that was used for another body (409).
  */
 export async function refillPlayer(application: Application, call: RefillCall): Promise<Outcome<Refilled>> {

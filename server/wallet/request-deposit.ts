@@ -5,6 +5,9 @@ import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
 import { ownKeyPair } from '../partners/partner-keys.ts';
+import { findReachedByDeposit } from '../responsible-play/check-limits.ts';
+import { limitSentence } from '../responsible-play/limit-sentence.ts';
+import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';
 import { checkPaymentDetail } from './check-payment-detail.ts';
 import { answerOnce, hashSubmissionKey } from './idempotent-answer.ts';
 import { paymentLink } from './payment-link.ts';
@@ -30,8 +33,12 @@ async function begin(application: Application, transaction: Transaction, call: D
   if ('refusal' in detail) return refuse(detail.refusal);
   const { amountMinor } = detail;
   await lockPlayer(transaction, player.playerId);
+  const closed = await restrictionRefusal(transaction, { playerId: player.playerId, now, locale });
+  if (closed !== null) return refuse(closed);
   const openCount = await countOpenDeposits(transaction, player.playerId);
   if (openCount >= MOST_OPEN_DEPOSITS) return refuse(message(locale, 'wallet.tooManyOpenDeposits', { count: String(openCount) }));
+  const reached = await findReachedByDeposit(transaction, { playerId: player.playerId, now }, amountMinor);
+  if (reached) return refuse(await limitSentence(transaction, reached, locale));
   const { id: paymentId, reference } = await insertPayment(transaction, {
     playerId: player.playerId,
     type: transactionType.Deposit,
@@ -54,8 +61,8 @@ async function begin(application: Application, transaction: Transaction, call: D
 
 /**
  * Begins a deposit: stores the payment as pending and answers the link to the payment page, or null and a sentence that says what to do;
- * no money moves before the payment side confirms. Refuses: a method that isn't offered, a detail that `checkPaymentDetail` refuses, too many open deposits, and a key
- * that was used for another body (409).
+ * no money moves before the payment side confirms. Refuses: a method that isn't offered, a detail that `checkPaymentDetail` refuses, a restricted
+ * player, too many open deposits, an amount that a deposit limit of the player has no room for, and a key that was used for another body (409).
  */
 export async function requestDeposit(application: Application, submission: PaymentSubmission): Promise<Outcome<string | null>> {
   const { player, locale, idempotencyKey: key, path, body } = submission;

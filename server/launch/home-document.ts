@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { rebaseDocument } from '../http/base-path.ts';
+import { type SendText, sendCompressed } from '../http/compressed-text.ts';
+import type { FromThread, RenderAnswer, RenderCall, RenderTask, ToThread } from './render-thread.ts';
+
+/** So long a document is sent before the next visit has it made anew. */
+const FRESH_MS = 60_000;
+/** Older ones are not sent any more: better the shell alone than lists of long ago. */
+const LONGEST_AGE_MS = 10 * 60_000;
+/** After a failure nothing is tried for this time. */
+const PAUSE_MS = 60_000;
+const THREAD = new URL('./render-thread.ts', import.meta.url);
+
+interface HomeSettings {
+  http: FastifyInstance;
+  /** Where the build's documents lie. */
+  directory: string;
+  /** The build's renderer; without it there is the shell alone. */
+  renderer: string;
+  /** Of the site, with slashes around it. */
+  basePath: string;
+}
+
+/**
+ * The document of the home page with what a guest sees on it: a first visit has its first screen before any script has come. Made when somebody asks for it,
+ * from the answers of the calls that the page makes, and sent until a newer one is there; a visitor never waits for it.
+ */
+export class HomeDocument {
+  readonly #settings: HomeSettings;
+  #thread: Worker | null = null;
+  #isMaking = false;
+  #send: SendText | null = null;
+  #madeAtMs = Number.NEGATIVE_INFINITY;
+  #pausedUntilMs = 0;
+  #isClosed = false;
+
+  constructor(settings: HomeSettings) {
+    this.#settings = settings;
+  }
+
+  /** What sends the document as it was made last; null while there is none, or none that is young enough. */
+  read(): SendText | null {
+    const now = performance.now();
+    const ageMs = now - this.#madeAtMs;
+    if (ageMs > FRESH_MS && now >= this.#pausedUntilMs) this.#make();
+    return ageMs > LONGEST_AGE_MS ? null : this.#send;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#thread?.terminate();
+  }
+
+  #make(): void {
+    const { renderer, directory, basePath } = this.#settings;
+    if (this.#isMaking || this.#isClosed || !existsSync(renderer)) return;
+    this.#isMaking = true;
+    this.#thread ??= this.#startThread({ renderer, basePath, document: rebaseDocument(readFileSync(join(directory, 'index.html'), 'utf8'), basePath) });
+    this.#thread.postMessage({ type: 'render' } satisfies ToThread);
+  }
+
+  #startThread(task: RenderTask): Worker {
+    const thread = new Worker(THREAD, { workerData: task });
+    thread.unref();
+    thread.on('message', (message: FromThread) => {
+      if (message.type === 'call') void this.#answer(message.call).then((answer) => thread.postMessage({ type: 'answer', answer } satisfies ToThread));
+      else if (message.type === 'failed') this.#fail(message.reason);
+      else {
+        this.#isMaking = false;
+        this.#madeAtMs = performance.now();
+        this.#send = sendCompressed(message.document, 'text/html; charset=utf-8');
+      }
+    });
+    thread.on('error', (error) => this.#fail(error.stack ?? error.message));
+    thread.on('exit', () => {
+      this.#thread = null;
+      this.#isMaking = false;
+    });
+    return thread;
+  }
+
+  /** Answers a call of the page's as the server answers anybody. */
+  async #answer({ id, path, method, headers, body }: RenderCall): Promise<RenderAnswer> {
+    const options: InjectOptions = { url: path, method: method as 'GET' | 'POST', headers };
+    if (body !== null) options.payload = body;
+    try {
+      const answer = await this.#settings.http.inject(options);
+      return { id, status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) }, body: answer.body };
+    } catch (error) {
+      // A server that is closing takes no more calls: the page hears so, and the rendering ends with it.
+      this.#settings.http.log.debug({ err: error }, 'a call of the rendered home page was not answered');
+      return { id, status: 503, headers: {}, body: '' };
+    }
+  }
+
+  #fail(reason: string): void {
+    this.#isMaking = false;
+    this.#pausedUntilMs = performance.now() + PAUSE_MS;
+    if (!this.#isClosed) this.#settings.http.log.warn({ reason }, 'the home page was not rendered, visitors get the shell alone');
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type ExclusionLength, type RestrictionKind, type TimeOutLength, timeOutLengths } from '#contract/responsible-play.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { currentRestriction, type PlayRestriction } from './current-restriction.ts';
+
+/** A day is counted by the clock on the wall, like everything longer; 24 hours are hours. */
+const intervals: Record<TimeOutLength | Exclude<ExclusionLength, 'indefinite'>, string> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  '6w': '42 days',
+  '6m': '6 months',
+  '1y': '1 year',
+  '3y': '3 years',
+  '5y': '5 years',
+};
+
+/** Each length belongs to one kind. */
+export function restrictionKindOf(length: TimeOutLength | ExclusionLength): RestrictionKind {
+  return timeOutLengths.some((known) => known === length) ? 'time-out' : 'self-exclusion';
+}
+
+interface Wish {
+  readonly playerId: bigint;
+  readonly length: TimeOutLength | ExclusionLength;
+  readonly askedBy: 'player' | 'operator';
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** A month's last days become the last day of a shorter month; a time that a change of the clocks leaves out becomes the one after it. */
+async function readEnd(queries: Queryable, length: Wish['length'], now: Date, timeZone: string): Promise<Date | null> {
+  if (length === 'indefinite') return null;
+  const zone = length === '24h' ? 'UTC' : timeZone;
+  const { rows } = await sql<{ ends_at: Date }>`
+    select (${now}::timestamptz at time zone ${zone}::text + ${intervals[length]}::text::interval) at time zone ${zone}::text as ends_at
+  `.execute(queries);
+  return rows[0]?.ends_at ?? null;
+}
+
+/** True when `wished` would end what holds earlier than it ends now, or in the same moment, or take the place of something stricter. */
+function isWeaker(wished: PlayRestriction, current: PlayRestriction): boolean {
+  if (wished.kind !== current.kind) return wished.kind === 'time-out';
+  if (current.endsAt === null) return true;
+  return wished.endsAt !== null && wished.endsAt <= current.endsAt;
+}
+
+/**
+ * Begins a time-out or a self-exclusion, or makes the running one longer; what was asked for is kept for good. Refuses with the restriction that holds:
+ * one of the same kind that ends as late or later, and a time-out during an exclusion. Call it under the player's lock: stakes take turns with it.
+ */
+export async function beginRestriction(
+  transaction: Transaction,
+  { playerId, length, askedBy, now, timeZone }: Wish,
+): Promise<{ begun: PlayRestriction } | { holds: PlayRestriction }> {
+  const kind = restrictionKindOf(length);
+  const current = await currentRestriction(transaction, playerId, now);
+  const begunAt = current?.kind === kind ? current.begunAt : now;
+  const wished: PlayRestriction = { kind, begunAt, endsAt: await readEnd(transaction, length, now, timeZone) };
+  if (current && isWeaker(wished, current)) return { holds: current };
+  await transaction
+    .insertInto('play_restriction')
+    .values({ player_id: playerId, kind, length, begun_at: begunAt, asked_at: now, ends_at: wished.endsAt, asked_by: askedBy })
+    .execute();
+  return { begun: wished };
+}

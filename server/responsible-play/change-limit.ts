@@ -1,0 +1,45 @@
+import type { Locale } from '#contract/request-headers.ts';
+import type { LimitKind, LimitPeriod, PlayStatus } from '#contract/responsible-play.ts';
+import type { Application } from '../application.ts';
+import { inTransaction, type Transaction } from '../database/database.ts';
+import { type Outcome, type PlayerSession, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../wallet/store.ts';
+import { announcePlayChange } from './announce-play-change.ts';
+import { type LimitName, type LimitRow, selectLimit } from './limit-store.ts';
+import { readPlayStatus } from './read-play-status.ts';
+
+/** A player's call about one limit of his. */
+export interface LimitCall {
+  readonly player: PlayerSession;
+  readonly locale: Locale;
+  readonly body: { readonly kind: LimitKind; readonly period: LimitPeriod };
+}
+
+/** A limit as an act finds it, under the player's lock. */
+export interface FoundLimit {
+  readonly name: LimitName;
+  /** Undefined where none holds. */
+  readonly row: LimitRow | undefined;
+  readonly now: Date;
+}
+
+/** What an act says to the player: done, with nothing or a sentence about it, or refused, with nothing written. */
+export type LimitChange = { readonly done: string | null } | { readonly refusal: string };
+
+/** Changes one limit in a transaction under the player's lock, in turn with his stakes and deposits, tells his screens, and answers how everything stands. */
+export async function changeLimit(
+  application: Application,
+  { player, body }: LimitCall,
+  act: (transaction: Transaction, found: FoundLimit) => Promise<LimitChange>,
+): Promise<Outcome<PlayStatus>> {
+  const { playerId } = player;
+  const name = { playerId, kind: body.kind, period: body.period };
+  const now = application.clock.now();
+  const change = await inTransaction(application.database, async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    return act(transaction, { name, row: await selectLimit(transaction, name), now });
+  });
+  if ('refusal' in change) return refuse(change.refusal);
+  await announcePlayChange(application, playerId);
+  return succeed(await readPlayStatus(application.database, playerId, now), change.done);
+}

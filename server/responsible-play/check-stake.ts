@@ -1,0 +1,44 @@
+import type { Transaction } from '../database/database.ts';
+import { type Statement, sendTogether } from '../database/send-statements.ts';
+import { findStakeRefusal } from './check-limits.ts';
+import { checkReality } from './check-reality.ts';
+import { type PlayProblem, PlayRefusal } from './play-refusal.ts';
+import { correctRefusedPlay, type NotedPlay, notePlayStatement, PLAY_GAP_MS } from './play-time.ts';
+import { type RealityRow, selectRealityText } from './reality-store.ts';
+
+interface StakeFacts extends RealityRow {
+  is_restricted: boolean;
+  has_limits: boolean;
+}
+
+/** What may stand against a stake, in one statement of small reads by index: each part of the check adds what it asks about every stake. */
+function stakeFactsStatement(playerId: bigint, now: Date): Statement {
+  const text = `
+    select exists (select from play_restriction where player_id = $1 and (ends_at is null or ends_at > $2::timestamptz)) as is_restricted,
+      exists (select from play_limit where player_id = $1 and kind in ('loss', 'time')) as has_limits, reality.*
+    from (${selectRealityText}) reality`;
+  return { text, values: [playerId, now] };
+}
+
+async function refuse(transaction: Transaction, problem: PlayProblem, noted: NotedPlay, overtimeMs = 0): Promise<never> {
+  await correctRefusedPlay(transaction, noted, overtimeMs);
+  throw new PlayRefusal(problem);
+}
+
+/**
+ * Notes that the player is at play and throws a PlayRefusal when he must not stake this much (kuruş) now, whoever asks and with whatever money. Call it
+ * under the player's lock, in the transaction that posts the stake, which is committed also when the stake is refused. Wins and rollbacks do not pass here.
+ */
+export async function checkStake(transaction: Transaction, stake: { playerId: bigint; amountMinor: bigint; placedAt: Date }): Promise<void> {
+  const { playerId, placedAt } = stake;
+  const statements = [notePlayStatement(playerId, placedAt), stakeFactsStatement(playerId, placedAt)];
+  const [[noted], [facts]] = await sendTogether<[NotedPlay[], StakeFacts[]]>(transaction, statements);
+  if (!noted || !facts) throw new Error('the facts of a stake answered no row');
+  if (facts.is_restricted) await refuse(transaction, 'restricted', noted);
+  const standing = await checkReality(transaction, playerId, { row: facts, now: placedAt });
+  // The time until a check comes due was played; what is tried while one waits is no play.
+  if (standing === 'due') throw new PlayRefusal('reality-check');
+  if (standing === 'waiting') await refuse(transaction, 'reality-check', noted, PLAY_GAP_MS);
+  const refusal = facts.has_limits ? await findStakeRefusal(transaction, stake) : null;
+  if (refusal) await refuse(transaction, 'limit-reached', noted, refusal.overtimeMs);
+}

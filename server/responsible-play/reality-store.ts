@@ -1,0 +1,128 @@
+import { CompiledQuery, sql } from 'kysely';
+import { SITTING_PAUSE_MS } from '../casino/read-sitting.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { PLAY_GAP_MS } from './play-time.ts';
+
+/** Play is followed back this far for the beginning of a sitting. */
+const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
+
+export interface IntervalRow {
+  readonly minutes: number;
+  readonly next_minutes: number | null;
+  readonly next_from: Date | null;
+}
+
+/** What the player last chose; undefined for one who never did. */
+export async function selectInterval(queries: Queryable, playerId: bigint): Promise<IntervalRow | undefined> {
+  return queries
+    .selectFrom('reality_interval')
+    .select(['minutes', 'next_minutes', 'next_from'])
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertInterval(transaction: Transaction, playerId: bigint, row: IntervalRow, setAt: Date): Promise<void> {
+  await transaction
+    .insertInto('reality_interval')
+    .values({ player_id: playerId, ...row, set_at: setAt })
+    .execute();
+}
+
+/** Where a player stands between two checks. */
+export interface RealityRow {
+  /** The check that waits for his answer. */
+  readonly open_id: bigint | null;
+  /** When the play began that counts: with the sitting, or with the last answer when that is later. Null outside of a sitting. */
+  readonly since: Date | null;
+  readonly played_ms: number;
+  readonly minutes: number | null;
+  readonly next_minutes: number | null;
+  readonly next_from: Date | null;
+}
+
+const milliseconds = (ms: number): string => `interval '${ms} milliseconds'`;
+
+/**
+ * The statement of `selectReality`, for whoever asks for more in the same one: the open check, the interval, and the time at play since the last answer or
+ * since the sitting began, as of a player who plays now. Its parameters are the player's id and the time.
+ */
+export const selectRealityText = `
+  with span as (
+    select begun_at, last_at, max(last_at) over () as newest_at,
+      begun_at - lag(last_at) over (order by last_at) > ${milliseconds(SITTING_PAUSE_MS)} as begins_sitting
+    from play_span where player_id = $1::bigint and last_at >= $2::timestamptz - ${milliseconds(LOOK_BACK_MS)}
+  ),
+  begun as (
+    select greatest(
+      coalesce(max(begun_at) filter (where begins_sitting), min(begun_at)),
+      (select answered_at from reality_check where player_id = $1::bigint and answered_at is not null order by answered_at desc limit 1)
+    ) as since
+    from span where newest_at >= $2::timestamptz - ${milliseconds(SITTING_PAUSE_MS)} having count(*) > 0
+  )
+  select open.id as open_id, begun.since, chosen.minutes, chosen.next_minutes, chosen.next_from,
+    coalesce((
+      select sum(greatest(0, extract(epoch from least($2::timestamptz,
+        case when last_at = newest_at and last_at >= $2::timestamptz - ${milliseconds(PLAY_GAP_MS)} then $2::timestamptz else last_at end
+      ) - greatest(begun_at, begun.since)))) * 1000
+      from span
+    ), 0)::float8 as played_ms
+  from (values (1)) one (row)
+  left join reality_check open on open.player_id = $1::bigint and open.answered_at is null
+  left join begun on true
+  left join lateral (select * from reality_interval where player_id = $1::bigint order by id desc limit 1) chosen on true`;
+
+/** Where a player who plays now stands, in one statement of small reads by index. */
+export async function selectReality(queries: Queryable, playerId: bigint, now: Date): Promise<RealityRow> {
+  const { rows } = await queries.executeQuery<RealityRow>(CompiledQuery.raw(selectRealityText, [playerId, now]));
+  const [row] = rows;
+  if (!row) throw new Error('the reality statement answered no row');
+  return row;
+}
+
+/** Makes a check wait for the player; false when one waits already. */
+export async function insertCheck(transaction: Transaction, playerId: bigint, since: Date, dueAt: Date): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('reality_check')
+    .values({ player_id: playerId, since, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('player_id').where('answered_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Marks a check as answered; false when it was before, or is nobody's or another player's. */
+export async function markAnswered(queries: Queryable, playerId: bigint, id: bigint, at: Date): Promise<boolean> {
+  const answered = await queries
+    .updateTable('reality_check')
+    .set({ answered_at: at })
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .where('answered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return answered !== undefined;
+}
+
+export interface OpenCheckRow {
+  readonly id: bigint;
+  readonly since: Date;
+  /** Kuruş, as the wallet booked it since then; stakes that were taken back are none. */
+  readonly staked_minor: bigint;
+  readonly won_minor: bigint;
+}
+
+/** The check that waits for the player with what play has brought since it counts; undefined when none waits. */
+export async function selectOpenCheck(queries: Queryable, playerId: bigint): Promise<OpenCheckRow | undefined> {
+  const { rows } = await sql<OpenCheckRow>`
+    select open.id, open.since,
+      coalesce(sum(amount_minor) filter (where kind = 'bet'), 0)::bigint as staked_minor,
+      coalesce(sum(credited_minor) filter (where kind = 'win'), 0)::bigint as won_minor
+    from reality_check open left join wallet_transaction played on played.player_id = open.player_id and played.created_at >= open.since
+      and kind in ('bet', 'win') and not is_rolled_back and journal_id is not null
+    where open.player_id = ${playerId} and open.answered_at is null
+    group by open.id
+  `.execute(queries);
+  return rows[0];
+}

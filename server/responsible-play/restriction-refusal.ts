@@ -1,0 +1,17 @@
+import type { Locale } from '#contract/request-headers.ts';
+import { readTimeZone } from '../content/read-time-zone.ts';
+import type { Queryable } from '../database/database.ts';
+import { currentRestriction } from './current-restriction.ts';
+import { restrictionSentence } from './restriction-sentence.ts';
+
+/**
+ * Why what is closed to restricted players is refused to this one, until when; null when it is not. Acts that begin play or bring money to it ask again under the
+ * player's lock: a time-out that was answered while their call waited for it closes them, too.
+ */
+export async function restrictionRefusal(
+  queries: Queryable,
+  { playerId, now, locale }: { playerId: bigint; now: Date; locale: Locale },
+): Promise<string | null> {
+  const restriction = await currentRestriction(queries, playerId, now);
+  return restriction && restrictionSentence(locale, restriction, await readTimeZone(queries));
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExclusionLength, TimeOutLength } from '#contract/responsible-play.ts';
+import { makeTestClock } from '../../tests/support/test-clock.ts';
+import { testEngines } from '../../tests/support/test-database.ts';
+import { bet, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
+import { lockPlayer } from '../account/lock-player.ts';
+import { inTransaction } from '../database/database.ts';
+import { beginRestriction } from '../responsible-play/begin-restriction.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(testEngines)('the play of restricted players on %s', (engine) => {
+  const clock = makeTestClock();
+  let table: WalletTable;
+  beforeAll(async () => {
+    table = await openWalletTable(engine, { clock });
+  });
+  afterAll(() => table.application.close());
+
+  const send = (path: 'bet' | 'win' | 'rollback', body: object) => table.send(`transaction/${path}`, body);
+  const restrict = ({ playerId }: Seat, length: TimeOutLength | ExclusionLength) =>
+    inTransaction(table.application.database, async (transaction) => {
+      await lockPlayer(transaction, playerId);
+      return beginRestriction(transaction, { playerId, length, askedBy: 'player', now: clock.now(), timeZone: 'Europe/Istanbul' });
+    });
+
+  it.each(['24h', '6m', 'indefinite'] as const)(
+    '[R1.039] [R1.040] takes no bet during %s, also no free one, while running rounds end cleanly',
+    async (length) => {
+      const seat = await table.seat(100);
+      const [won, takenBack] = [bet(seat, 10 * LIRA), bet(seat, 10 * LIRA)];
+      for (const stake of [won, takenBack]) expect(await send('bet', stake)).toMatchObject({ status: 'RS_OK' });
+      await restrict(seat, length);
+      for (const stake of [bet(seat, LIRA), bet(seat, 1_000), bet(seat, LIRA, { is_free: true })]) {
+        expect(await send('bet', stake)).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+      }
+      expect(await table.cashOf(seat)).toBe(80_00n);
+      expect(await send('win', win(seat, 25 * LIRA, won.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 105 * LIRA });
+      expect(await send('rollback', rollback(seat, takenBack.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 115 * LIRA });
+    },
+  );
+
+  it('gives the bets of before their first answer again', async () => {
+    const seat = await table.seat(100);
+    const stake = bet(seat, 10 * LIRA);
+    await send('bet', stake);
+    await restrict(seat, '24h');
+    expect(await send('bet', stake)).toMatchObject({ status: 'RS_OK', balance: 90 * LIRA });
+  });
+
+  it('[R1.039] takes bets again from the moment in which a time-out ends, not a millisecond earlier', async () => {
+    const seat = await table.seat(100, { expiresAt: new Date(Date.now() + 10 * DAY_MS) });
+    await restrict(seat, '24h');
+    clock.advance(DAY_MS - 1);
+    expect(await send('bet', bet(seat, LIRA))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+    clock.advance(1);
+    expect(await send('bet', bet(seat, LIRA))).toMatchObject({ status: 'RS_OK', balance: 99 * LIRA });
+  });
+
+  it('takes no bet after the answer to a self-exclusion that came while bets were under way', async () => {
+    const seat = await table.seat(100, { expiresAt: new Date(clock.now().getTime() + DAY_MS) });
+    const early = Array.from({ length: 8 }, () => send('bet', bet(seat, LIRA)));
+    const excluded = restrict(seat, '1y');
+    const answers = await Promise.all(early);
+    await excluded;
+    const late = await Promise.all(Array.from({ length: 4 }, () => send('bet', bet(seat, LIRA))));
+    expect(late.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'RS_ERROR_USER_DISABLED'));
+    const taken = answers.filter(({ status }) => status === 'RS_OK').length;
+    expect(answers.every(({ status }) => status === 'RS_OK' || status === 'RS_ERROR_USER_DISABLED')).toBe(true);
+    expect(await table.cashOf(seat)).toBe(100_00n - BigInt(taken) * 100n);
+  });
+
+  it("leaves every other player's bets alone", async () => {
+    const [seat, other] = [await table.seat(100), await table.seat(100, { expiresAt: new Date(clock.now().getTime() + DAY_MS) })];
+    await restrict(seat, 'indefinite');
+    expect(await send('bet', bet(other, LIRA))).toMatchObject({ status: 'RS_OK' });
+  });
+});

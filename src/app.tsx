@@ -8,6 +8,7 @@ import type { Session } from '#contract/account.ts';
 import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
 import { followFavorites } from './features/casino/mutations.ts';
 import { followNotifications } from './features/notifications/hub-events.ts';
+import { pollRealityCheck } from './features/responsible-play/poll-reality-check.ts';
 import { followBalance, followPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
 import { readLine, subscribeToLine } from './pwa/connectivity.ts';
@@ -45,6 +46,19 @@ function introduceToWorker(session: Session): () => void {
   };
 }
 
+/** Keeps what the player may do true, from the moment its part of the app is there; answers the way to stop. */
+function followRestriction({ usercode }: Session): () => void {
+  let isOver = false;
+  let stop = () => {};
+  void goOnWith(import('./features/responsible-play/follow-play.ts'), ({ followPlay }) => {
+    if (!isOver) stop = followPlay(queryClient, usercode);
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 /** Begins what belongs to a logged-in player; answers the way to end it, at once and for good. */
 function welcome(session: Session): () => void {
   const stopKeeping = persistPlayerQueries(queryClient, session.usercode);
@@ -54,7 +68,13 @@ function welcome(session: Session): () => void {
       void goOnWith(import('./features/wallet/resume-money.ts'), ({ resumeMoney }) => resumeMoney(queryClient));
       void goOnWith(import('./features/bonuses/resume-claims.ts'), ({ resumeClaims }) => resumeClaims(queryClient));
     }
-    endings.push(pollBalance(queryClient, session.usercode), startRealtime(session, queryClient), introduceToWorker(session));
+    endings.push(
+      pollBalance(queryClient, session.usercode),
+      pollRealityCheck(queryClient, session.usercode),
+      startRealtime(session, queryClient),
+      introduceToWorker(session),
+      followRestriction(session),
+    );
   });
   return () => {
     callOff();

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isLineError } from './api/api-error.ts';
 import { readLine, subscribeToLine } from './pwa/connectivity.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
 const STALE_AFTER_MS = 30_000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
@@ -34,4 +35,19 @@ export function renewWhenLineReturns(): void {
     const renew = () => void queryClient.invalidateQueries({ predicate: isDue, refetchType: document.hidden ? 'none' : 'active' });
     setTimeout(renew, Math.random() * RENEWAL_SPREAD_MS);
   });
+}
+
+/**
+ * Lets a launch show what is stored before it asks anything: what stands there from an earlier visit is renewed once the first screen is there and the browser idle;
+ * what has nothing to show is asked for at once.
+ */
+export function renewAfterLaunch(): void {
+  let isLaunched = false;
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, refetchOnMount: () => isLaunched } });
+  const renew = () => {
+    isLaunched = true;
+    void queryClient.refetchQueries({ type: 'active', stale: true, predicate: ({ meta }) => !meta?.isOnce });
+  };
+  document.addEventListener('alive', () => whenIdle(renew), { once: true });
 }

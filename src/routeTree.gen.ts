@@ -25,6 +25,7 @@ import { Route as DashboardFinancialActivitiesRouteImport } from './routes/dashb
 import { Route as DashboardGameHistoryRouteImport } from './routes/dashboard/game-history'
 import { Route as DashboardPhoneVerificationRouteImport } from './routes/dashboard/phone-verification'
 import { Route as DashboardSessionHistoryRouteImport } from './routes/dashboard/session-history'
+import { Route as DashboardStatementRouteImport } from './routes/dashboard/statement'
 import { Route as DashboardWithdrawRouteImport } from './routes/dashboard/withdraw'
 import { Route as EsportsIndexRouteImport } from './routes/esports/index'
 import { Route as EsportsBetcoRouteImport } from './routes/esports/betco'
@@ -117,6 +118,11 @@ const DashboardSessionHistoryRoute = DashboardSessionHistoryRouteImport.update({
   path: '/session-history',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardStatementRoute = DashboardStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardWithdrawRoute = DashboardWithdrawRouteImport.update({
   id: '/withdraw',
   path: '/withdraw',
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/game-history': typeof DashboardGameHistoryRoute
   '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
   '/dashboard/session-history': typeof DashboardSessionHistoryRoute
+  '/dashboard/statement': typeof DashboardStatementRoute
   '/dashboard/withdraw': typeof DashboardWithdrawRoute
   '/esports/betco': typeof EsportsBetcoRoute
   '/livespor/fcg': typeof LivesporFcgRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/dashboard/game-history': typeof DashboardGameHistoryRoute
   '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
   '/dashboard/session-history': typeof DashboardSessionHistoryRoute
+  '/dashboard/statement': typeof DashboardStatementRoute
   '/dashboard/withdraw': typeof DashboardWithdrawRoute
   '/esports/betco': typeof EsportsBetcoRoute
   '/livespor/fcg': typeof LivesporFcgRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/dashboard/game-history': typeof DashboardGameHistoryRoute
   '/dashboard/phone-verification': typeof DashboardPhoneVerificationRoute
   '/dashboard/session-history': typeof DashboardSessionHistoryRoute
+  '/dashboard/statement': typeof DashboardStatementRoute
   '/dashboard/withdraw': typeof DashboardWithdrawRoute
   '/esports/betco': typeof EsportsBetcoRoute
   '/livespor/fcg': typeof LivesporFcgRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/dashboard/game-history'
     | '/dashboard/phone-verification'
     | '/dashboard/session-history'
+    | '/dashboard/statement'
     | '/dashboard/withdraw'
     | '/esports/betco'
     | '/livespor/fcg'
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/dashboard/game-history'
     | '/dashboard/phone-verification'
     | '/dashboard/session-history'
+    | '/dashboard/statement'
     | '/dashboard/withdraw'
     | '/esports/betco'
     | '/livespor/fcg'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/dashboard/game-history'
     | '/dashboard/phone-verification'
     | '/dashboard/session-history'
+    | '/dashboard/statement'
     | '/dashboard/withdraw'
     | '/esports/betco'
     | '/livespor/fcg'
@@ -458,6 +470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSessionHistoryRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/statement': {
+      id: '/dashboard/statement'
+      path: '/statement'
+      fullPath: '/dashboard/statement'
+      preLoaderRoute: typeof DashboardStatementRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/withdraw': {
       id: '/dashboard/withdraw'
       path: '/withdraw'
@@ -534,6 +553,7 @@ interface DashboardRouteRouteChildren {
   DashboardGameHistoryRoute: typeof DashboardGameHistoryRoute
   DashboardPhoneVerificationRoute: typeof DashboardPhoneVerificationRoute
   DashboardSessionHistoryRoute: typeof DashboardSessionHistoryRoute
+  DashboardStatementRoute: typeof DashboardStatementRoute
   DashboardWithdrawRoute: typeof DashboardWithdrawRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
 }
@@ -548,6 +568,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardGameHistoryRoute: DashboardGameHistoryRoute,
   DashboardPhoneVerificationRoute: DashboardPhoneVerificationRoute,
   DashboardSessionHistoryRoute: DashboardSessionHistoryRoute,
+  DashboardStatementRoute: DashboardStatementRoute,
   DashboardWithdrawRoute: DashboardWithdrawRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 }

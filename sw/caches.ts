@@ -1,5 +1,9 @@
-/** Every cache of the worker beside the precache: its name, and how much it may hold. None holds what depends on a player. */
+declare const self: ServiceWorkerGlobalScope;
+
+/** Every cache of the worker: its name, and how much it may hold. None holds what depends on a player. */
 export const workerCaches = {
+  /** The build's files. The name is the one that Workbox gives them: what earlier builds have stored is not fetched twice. */
+  files: { name: `workbox-precache-v2-${self.registration.scope}` },
   content: { name: 'content', mostEntries: 300, longestAgeMs: 30 * 24 * 60 * 60 * 1_000 },
   /** The home page of the next launch, its language, and which files the build before has left. */
   launch: { name: 'launch' },

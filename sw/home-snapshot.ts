@@ -1,6 +1,6 @@
+import { composeDocument } from '#contract/compose-document.ts';
 import { documentOf, type HomeSnapshotMessage } from '#contract/worker-messages.ts';
 import { workerCaches } from './caches.ts';
-import { composeDocument } from './compose-document.ts';
 import { readPrecached } from './precache.ts';
 
 const LARGEST_SNAPSHOT = 200_000;

@@ -7,6 +7,7 @@ import { reportLine } from '../pwa/connectivity.ts';
 import { readDeviceId } from '../storage/device-id.ts';
 import { ApiError } from './api-error.ts';
 import { resolveAddress } from './base-address.ts';
+import { tellClosedCallRefused } from './closed-calls.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, readSession } from './session.ts';
 
@@ -134,6 +135,9 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, request: z.i
   if (response.status === 401) throwUnauthorized(endpoint, token, envelope?.message ?? '');
   const hasLeft = endpoint.access === 'player' && options.token === undefined && token !== readSession()?.token;
   if (hasLeft) throw new ApiError('ended', '', response.status);
-  if (!response.ok || !envelope || envelope.success === false) throw refusalOf(received);
+  if (!response.ok || !envelope || envelope.success === false) {
+    if (endpoint.isClosedToRestricted && envelope) tellClosedCallRefused();
+    throw refusalOf(received);
+  }
   return parse(endpoint, envelope, response.status);
 }

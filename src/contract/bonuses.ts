@@ -43,7 +43,14 @@ export const bonusEndpoints = {
   /** `data` is the amount in lira; 0 when no trial bonus is offered. */
   trialBonusAmount: defineEndpoint({ method: 'GET', path: 'bonus/trialbonusamount', access: 'public', request: emptyRequest, response: liraSchema }),
   /** Grants the trial bonus once per person; a repeat by the same player succeeds and grants nothing. */
-  defineTrialBonus: defineEndpoint({ method: 'GET', path: 'bonus/definetrialbonus', access: 'player', request: emptyRequest, response: nothing }),
+  defineTrialBonus: defineEndpoint({
+    method: 'GET',
+    path: 'bonus/definetrialbonus',
+    access: 'player',
+    request: emptyRequest,
+    response: nothing,
+    isClosedToRestricted: true,
+  }),
   offerList: defineEndpoint({
     method: 'GET',
     path: 'bonus/offerlist',
@@ -51,6 +58,7 @@ export const bonusEndpoints = {
     request: emptyRequest,
     response: z.array(bonusOfferSchema),
     isExtension: true,
+    isClosedToRestricted: true,
   }),
   claim: defineEndpoint({
     method: 'POST',
@@ -60,6 +68,7 @@ export const bonusEndpoints = {
     response: bonusItemSchema,
     isExtension: true,
     isMoney: true,
+    isClosedToRestricted: true,
   }),
   history: defineEndpoint({
     method: 'POST',

@@ -20,6 +20,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Respons
   readonly isMoney: boolean;
   /** The app asks by itself, at intervals: such a call is no sign that the player is there. */
   readonly isPolled: boolean;
+  /** Refused to a player who is in a time-out or has excluded himself: what begins play, brings money to play with, or offers it. All other calls stay open to him. */
+  readonly isClosedToRestricted: boolean;
 }
 
 interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access> {
@@ -32,13 +34,14 @@ interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.Z
   isPublicContent?: boolean;
   isMoney?: boolean;
   isPolled?: boolean;
+  isClosedToRestricted?: boolean;
 }
 
 /** Describes one call as data; the server makes its route from it and the app its request. */
 export function defineEndpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access>(
   definition: EndpointDefinition<Request, Response, Who>,
 ): Endpoint<Request, Response, Who> {
-  return { isExtension: false, isPublicContent: false, isMoney: false, isPolled: false, ...definition };
+  return { isExtension: false, isPublicContent: false, isMoney: false, isPolled: false, isClosedToRestricted: false, ...definition };
 }
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;

@@ -5,6 +5,7 @@ import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { pushEndpoints } from './push.ts';
+import { limitEndpoints, realityEndpoints, restrictionEndpoints, statementEndpoints } from './responsible-play.ts';
 import { walletEndpoints } from './wallet.ts';
 
 /** The calls by noun: for tables that must have a row for each. */
@@ -16,6 +17,7 @@ export const endpointsByNoun = {
   content: contentEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,
+  responsiblePlay: { ...limitEndpoints, ...restrictionEndpoints, ...realityEndpoints, ...statementEndpoints },
 } as const;
 
 /** Every call there is, for whoever needs them all: routes, documentation, contract tests. */

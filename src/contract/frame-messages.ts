@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 export const frameCommandSchema = z.object({ type: z.enum(['reload', 'close', 'back-to-lobby']) });
 export type FrameCommand = z.output<typeof frameCommandSchema>['type'];
 
-/** What a game's frame may tell the app: a round whose end the player should wait for has begun, or is over. */
-export const frameNewsSchema = z.object({ type: z.enum(['round-started', 'round-ended']) });
+/** What a sportsbook's frame may ask the app to open: what a player needs before his bet can be placed. It carries nothing, and nothing is done but shown. */
+export const frameWishSchema = z.object({ type: z.enum(['open-login', 'open-deposit', 'open-limits']) });
+export type FrameWish = z.output<typeof frameWishSchema>['type'];
+
+/** What a frame may tell the app: a round whose end the player should wait for has begun, or is over; or its page opens without a line from now on. */
+export const frameNewsSchema = z.object({ type: z.enum(['round-started', 'round-ended', 'kept-offline']) });
 export type FrameNews = z.output<typeof frameNewsSchema>['type'];
 
 /** From the app to a game's frame: the balance has changed outside the game, which asks for it anew. It carries nothing, so that any frame may hear it. */

@@ -10,6 +10,8 @@ export const hubCommands = {
   NotifyMessage: notificationSchema,
   /** Extension: the player's new balance after a posting, with the ledger's own order of it (higher is later). */
   BalanceChanged: z.object({ balance: liraSchema, version: z.int() }),
+  /** Extension: a limit, a restriction or a reality check of the player has changed; whoever shows them asks again. */
+  PlayChanged: z.object({}),
 } as const;
 export type HubCommand = keyof typeof hubCommands;
 export type HubArgument<C extends HubCommand> = z.output<(typeof hubCommands)[C]>;

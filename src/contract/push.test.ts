@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foreignAddresses } from '../../tests/support/foreign-addresses.ts';
 import { notificationCategory } from './enumerations.ts';
 import { appPathSchema, LARGEST_PUSH_BYTES, pushMessageSchema, pushPreferencesSchema } from './push.ts';
 
@@ -10,27 +11,20 @@ test.each(['/', '/dashboard', '/dashboard/financial-activities', '/dashboard/bon
 );
 
 test.each([
+  ...foreignAddresses,
   '',
   'dashboard',
   './dashboard',
-  '//evil.example',
-  '//evil.example/dashboard',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/\tevil',
-  '/\n/evil.example',
+  '//evil.test/dashboard',
   '/../admin',
   '/dashboard/../../admin',
   '/%2e%2e/admin',
-  '/%2F%2Fevil.example',
-  '/dashboard//evil.example',
+  '/%2F%2Fevil.test',
+  '/dashboard//evil.test',
   '/dashboard#top',
-  '/?next=https://evil.example',
-  '/@evil.example',
-  'https://evil.example',
+  '/?next=https://evil.test',
+  '/@evil.test',
   'https:/dashboard',
-  'javascript:alert(1)',
-  'data:text/html,hello',
   ' /dashboard',
   '/dashboard\n',
 ])('%j is no path of this app', (path) => {

@@ -75,6 +75,7 @@ export const pushEndpoints = {
     request: subscribeSchema,
     response: z.object({ key: z.string(), isActive: z.boolean() }),
     isExtension: true,
+    isClosedToRestricted: true,
   }),
   /** Needs no session: the endpoint is a secret of the device. */
   unsubscribe: defineEndpoint({

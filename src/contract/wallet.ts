@@ -102,7 +102,15 @@ export const walletEndpoints = {
     response: z.array(paymentFieldSchema),
   }),
   /** `data` is a link to the payment page when it is a string starting with http; otherwise the message is the answer. */
-  deposit: defineEndpoint({ method: 'POST', path: 'payment/deposit', access: 'player', request: paymentRequest, response: z.unknown(), isMoney: true }),
+  deposit: defineEndpoint({
+    method: 'POST',
+    path: 'payment/deposit',
+    access: 'player',
+    request: paymentRequest,
+    response: z.unknown(),
+    isMoney: true,
+    isClosedToRestricted: true,
+  }),
   withdraw: defineEndpoint({ method: 'POST', path: 'payment/withdraw', access: 'player', request: paymentRequest, response: nothing, isMoney: true }),
   /** What became of a submission whose answer was lost: the payment made with this idempotency key, null when there is none. */
   submission: defineEndpoint({
@@ -123,6 +131,7 @@ export const walletEndpoints = {
     response: z.object({ amount: liraSchema, balance: liraSchema }),
     isExtension: true,
     isMoney: true,
+    isClosedToRestricted: true,
   }),
   financialHistory: defineEndpoint({
     method: 'POST',

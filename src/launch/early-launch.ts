@@ -4,6 +4,8 @@
  */
 const root = document.documentElement;
 const LATE_MS = 20_000;
+/** A browser that does not tell of its first paint (or paints late) starts the app so long after the first frame. */
+const UNTOLD_PAINT_MS = 1_000;
 let isStarted = false;
 
 /** Whoever still looks at the shell then is told that the app does not come. */
@@ -12,13 +14,17 @@ function giveUp(error?: unknown): void {
   root.dataset.late = '';
 }
 
+/** A document with content in it announces no scripts, so that none comes before the first frame. */
+function announce(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
+}
+
 /** Imports the app's entry, once; its link stands in the head. In development there is none. */
 function start(): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href;
   if (isStarted || !entry) return;
   isStarted = true;
-  // The worker's copy of the document announces no scripts, so that none comes before the first paint.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
+  announce();
   import(/* @vite-ignore */ entry).catch(giveUp);
   const timer = setTimeout(giveUp, LATE_MS);
   document.addEventListener('alive', () => clearTimeout(timer), { once: true });
@@ -68,4 +74,15 @@ if (self !== top) {
   root.hidden = true;
   parent.postMessage({ type: 'back-to-lobby' }, location.origin);
 } else if (document.hidden) addEventListener('DOMContentLoaded', start);
-else requestAnimationFrame(() => setTimeout(start));
+else {
+  const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+  // The first frame holds header, banner and bottom bar alone, so that it is there sooner; what lies below comes with the second, scripts after that.
+  root.dataset.first = '';
+  afterFrame(() => {
+    delete root.dataset.first;
+    afterFrame(announce);
+    setTimeout(start, UNTOLD_PAINT_MS);
+  });
+  // Scripts that run while the first frame is on its way to the screen hold it up: they wait until it is there.
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+}

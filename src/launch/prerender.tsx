@@ -1,19 +1,30 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import type { Query } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { Locale } from '#contract/request-headers.ts';
+import type { ServedAnswers } from '#contract/served-answers.ts';
 import { App } from '../app.tsx';
 import { loadLanguage } from '../i18n/i18n.ts';
+import { queryClient } from '../query-client.ts';
 import { makeRouter } from '../router.tsx';
 import { LateNotice } from './late-notice.tsx';
 
 async function render(content: ReactNode): Promise<string> {
   const failures: unknown[] = [];
-  const { prelude } = await prerender(content, { onError: (error) => void failures.push(error) });
+  // In one piece: what is sent later by itself comes with a script that puts it in its place.
+  const { prelude } = await prerender(content, { onError: (error) => void failures.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY });
   if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();
+}
+
+/** The home page of a site under `basepath` as the app shows it first. */
+async function openHome(basepath: string): Promise<ReactNode> {
+  const router = makeRouter({ basepath, history: createMemoryHistory({ initialEntries: [basepath] }) });
+  await router.load();
+  return <App router={router} />;
 }
 
 /**
@@ -22,12 +33,45 @@ async function render(content: ReactNode): Promise<string> {
  */
 export async function prerenderShell(locale: Locale): Promise<{ shell: string; notice: string }> {
   await loadLanguage(locale);
-  const router = makeRouter({ basepath: '/', history: createMemoryHistory({ initialEntries: ['/'] }) });
-  await router.load();
   const notice = (
     <I18nProvider i18n={i18n}>
       <LateNotice locale={locale} />
     </I18nProvider>
   );
-  return { shell: await render(<App router={router} />), notice: await render(notice) };
+  return { shell: await render(await openHome('/')), notice: await render(notice) };
+}
+
+/** A player's own, which waits for the app, and the router's script that restores a scroll position: a page that has just been opened has none. */
+const NOT_SHOWN = /<button [^>]*data-private="".*?<\/button>|<script>.*?<\/script>/gs;
+const LAZY = / loading="lazy"/g;
+/** So many pictures are seen without scrolling: they are asked for as soon as they are named. */
+const NEAR_PICTURES = 4;
+
+/** For `replace`: the first `count` matches become `text`, the others stay. */
+function first(count: number, text: string): (match: string) => string {
+  let seen = 0;
+  return (match) => {
+    seen += 1;
+    return seen > count ? match : text;
+  };
+}
+
+const isAsked = ({ options, state }: Query): boolean => (options as { enabled?: boolean }).enabled !== false && state.data === undefined;
+
+/**
+ * What the home page of a site under `basepath` shows a guest now: what its `main` holds, as HTML, and the answers it was made of. Runs while the server does,
+ * where `fetch` reaches its calls; throws when one of them fails or a component does.
+ */
+export async function prerenderHome(locale: Locale, basepath: string): Promise<{ html: string; answers: ServedAnswers }> {
+  await loadLanguage(locale);
+  queryClient.clear();
+  // Rendered once to hear what it asks for.
+  await render(await openHome(basepath));
+  const asked = queryClient.getQueryCache().getAll().filter(isAsked);
+  await Promise.all(asked.map(({ options, queryKey }) => queryClient.fetchQuery({ ...options, queryKey })));
+  const page = await render(await openHome(basepath));
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(page) ?? [];
+  const html = main.replace(NOT_SHOWN, '').replace(LAZY, first(NEAR_PICTURES, ''));
+  const isPublic = ({ meta }: Query) => meta?.persisted === 'public';
+  return { html, answers: asked.filter(isPublic).map(({ queryKey, state }) => ({ queryKey: [...queryKey], data: state.data })) };
 }

@@ -10,7 +10,18 @@ export interface AccountEntry {
   link: (Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']> }) | 'notifications';
 }
 
-/** The account menu of the specification's section 2, in its order; logging out ends it. */
+/** What of the account menu is left to a restricted player, below his balance. */
+const openToRestricted: readonly string[] = ['withdraw', 'payments', 'games', 'statement'];
+
+/** The account menu of a restricted player, in the order of the other. */
+export function useRestrictedEntries(): AccountEntry[] {
+  const { t } = useLingui();
+  const entries = useAccountEntries();
+  const balance: AccountEntry = { id: 'balance', icon: 'wallet', title: t({ id: 'restricted.balance', message: 'Bakiye' }), link: { to: '/' } };
+  return [balance, ...entries.filter(({ id }) => openToRestricted.includes(id))];
+}
+
+/** The account menu of the specification's section 2, in its order, and the statement of play; logging out ends it. */
 export function useAccountEntries(): AccountEntry[] {
   const { t } = useLingui();
   return [
@@ -30,5 +41,6 @@ export function useAccountEntries(): AccountEntry[] {
       link: { to: '/dashboard/bonuses', search: { view: 'history' } },
     },
     { id: 'sessions', icon: 'history', title: t({ id: 'account.sessions', message: 'Oturum geçmişi' }), link: { to: '/dashboard/session-history' } },
+    { id: 'statement', icon: 'chart', title: t({ id: 'statement.title', message: 'Oyun özetin' }), link: { to: '/dashboard/statement' } },
   ];
 }

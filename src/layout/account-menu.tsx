@@ -5,8 +5,10 @@ import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.
 import { useSession } from '../features/account/queries.ts';
 import { Balance } from '../features/wallet/balance.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHasPlayLinks } from '../ui/play-links.ts';
 import { useAccountEntries } from './account-entries.ts';
 import { AccountMenuEntry } from './account-menu-entry.tsx';
+import { RestrictedMenu } from './restricted-menu.tsx';
 
 /** Rules stand before these: what is of the account, of money, of its history. */
 const firstOfGroup: readonly string[] = ['deposit', 'payments'];
@@ -21,7 +23,9 @@ interface AccountMenuProps {
 export function AccountMenu({ hasNotifications, onChoose }: AccountMenuProps) {
   const session = useSession();
   const entries = useAccountEntries();
+  const hasPlayLinks = useHasPlayLinks();
   if (!session) return null;
+  if (!hasPlayLinks) return <RestrictedMenu onChoose={onChoose} />;
   return (
     <>
       <div className="menu-top">

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { useHasPlayLinks } from '../ui/play-links.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { type AccountEntry, useAccountEntries } from './account-entries.ts';
 import { CashierTabs } from './cashier-tabs.tsx';
 import styles from './dashboard-frame.module.css';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { PageBar } from './page-bar.tsx';
+import { RestrictedSideMenu } from './restricted-menu.tsx';
 
 /** Where the page that is shown stands: below the account, whose own page ends the way itself. */
 function useCrumbs(): Crumb[] {
@@ -20,6 +22,8 @@ function useCrumbs(): Crumb[] {
   const entry = useAccountEntries().find(isShown);
   const account = { label: t({ id: 'account.account', message: 'Hesabım' }), url: '/dashboard/account' };
   const claim = { label: t({ id: 'bonus.request', message: 'Bonus talebi' }), url: '/dashboard/claim-bonus' };
+  const hasPlayLinks = useHasPlayLinks();
+  if (!hasPlayLinks) return entry && entry.link !== 'notifications' ? [{ label: entry.title, url: String(entry.link.to) }] : [];
   if (matchRoute({ to: '/dashboard/claim-bonus' }) !== false) return [account, claim];
   if (!entry || entry.id === 'account' || entry.link === 'notifications') return [account];
   return [account, { label: entry.title, url: String(entry.link.to) }];
@@ -29,12 +33,13 @@ function useCrumbs(): Crumb[] {
 export function DashboardFrame() {
   const isDesktop = useMinWidth('desktop');
   const matchRoute = useMatchRoute();
+  const hasPlayLinks = useHasPlayLinks();
   const isCashier = matchRoute({ to: '/dashboard/deposit' }) !== false || matchRoute({ to: '/dashboard/withdraw' }) !== false;
   return (
     <>
       <PageBar crumbs={useCrumbs()} />
       <div className={styles.frame}>
-        {isDesktop ? <DashboardMenu /> : isCashier ? <CashierTabs /> : null}
+        {isDesktop ? hasPlayLinks ? <DashboardMenu /> : <RestrictedSideMenu /> : isCashier && hasPlayLinks ? <CashierTabs /> : null}
         <div className={styles.body}>
           <Outlet />
         </div>

@@ -5,6 +5,7 @@ import { useSession } from '../features/account/queries.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
 import type { DialogName } from '../ui/dialog-names.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
+import { useHasPlayLinks } from '../ui/play-links.ts';
 import { useDialog } from '../ui/use-dialog.ts';
 import { DialogFailure } from './failure.tsx';
 import { DialogPending } from './pending.tsx';
@@ -12,7 +13,7 @@ import { DialogPending } from './pending.tsx';
 const Payment = lazy(async () => ({ default: (await import('../features/wallet/open-payment.tsx')).OpenPayment }));
 const dialogs: Partial<Record<DialogName, ComponentType>> = {
   login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
-  register: lazy(async () => ({ default: (await import('../features/account/registration-dialog.tsx')).RegistrationDialog })),
+  register: lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog })),
   recovery: lazy(async () => ({ default: (await import('../features/account/recovery-dialog.tsx')).RecoveryDialog })),
   phone: lazy(async () => ({ default: (await import('../features/account/phone-dialog.tsx')).PhoneDialog })),
   password: lazy(async () => ({ default: (await import('../features/account/change-password-dialog.tsx')).ChangePasswordDialog })),
@@ -23,6 +24,8 @@ const dialogs: Partial<Record<DialogName, ComponentType>> = {
 };
 const Support = lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog }));
 const forGuests: readonly DialogName[] = ['login', 'register', 'recovery'];
+/** Lead to play or bring money to it. */
+const forPlaying: readonly DialogName[] = ['notifications', 'deposit', 'game-deposit'];
 const forPlayers: readonly DialogName[] = ['phone', 'password', 'notifications', 'deposit', 'withdraw', 'game-deposit'];
 
 /** Shows the one open dialog; each loads when it is first opened. A conversation with the support goes on behind it. */
@@ -38,9 +41,11 @@ export function DialogHost() {
 function OpenDialog() {
   const { dialog, closeDialog } = useDialog();
   const isPlayer = useSession() !== null;
+  const hasPlayLinks = useHasPlayLinks();
   // Whoever has just registered is a player, and his dialog goes on.
   const isRegistering = useAtomValue(registrationFlowAtom) !== null && dialog === 'register';
   if (!dialog || (!isRegistering && (isPlayer ? forGuests : forPlayers).includes(dialog))) return null;
+  if (!hasPlayLinks && forPlaying.includes(dialog)) return null;
   const Component = dialogs[dialog];
   return Component ? (
     <FailureBoundary key={dialog} fallback={(error, retry) => <DialogFailure error={error} onRetry={retry} onClose={closeDialog} />}>

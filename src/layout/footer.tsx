@@ -6,6 +6,7 @@ import { contentQueries } from '../features/content/queries.ts';
 import { readLicence, type SiteLink, useContactLinks, useSiteOptions, useSocialLinks } from '../features/content/site-links.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
+import { useHasPlayLinks } from '../ui/play-links.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import styles from './footer.module.css';
 import { useSideMenu } from './menu-entries.ts';
@@ -38,16 +39,19 @@ export function Footer() {
 function About() {
   const { t } = useLingui();
   const socials = useSocialLinks();
+  const hasPlayLinks = useHasPlayLinks();
   return (
     <div className={styles.about}>
       <Link className="brand" to="/">
         <Mark />
         <span>Meydan</span>
       </Link>
-      <p>
-        <Trans id="footer.about">Bahis ve casino, tek meydanda. Kurallar açık, bakiyen her an önünde.</Trans>
-      </p>
-      {socials.length > 0 ? (
+      {hasPlayLinks ? (
+        <p>
+          <Trans id="footer.about">Bahis ve casino, tek meydanda. Kurallar açık, bakiyen her an önünde.</Trans>
+        </p>
+      ) : null}
+      {hasPlayLinks && socials.length > 0 ? (
         <ul className={styles.socials} aria-label={t({ id: 'footer.socials', message: 'Sosyal ağlar' })}>
           {socials.map(({ key, href, icon, name }) => (
             <li key={key}>
@@ -70,15 +74,18 @@ function Columns() {
   const { t } = useLingui();
   const sections = useSideMenu().filter(({ id }) => footerSections.includes(id));
   const { data: categories } = useQuery(contentQueries.categories(useLocale()));
+  const hasPlayLinks = useHasPlayLinks();
   return (
     <nav className={styles.links} aria-label={t({ id: 'footer.links', message: 'Alt bağlantılar' })}>
-      <Column title={t({ id: 'footer.sections', message: 'Bölümler' })}>
-        {sections.map(({ id, url, title }) => (
-          <li key={id}>
-            <Link to={url}>{title}</Link>
-          </li>
-        ))}
-      </Column>
+      {hasPlayLinks ? (
+        <Column title={t({ id: 'footer.sections', message: 'Bölümler' })}>
+          {sections.map(({ id, url, title }) => (
+            <li key={id}>
+              <Link to={url}>{title}</Link>
+            </li>
+          ))}
+        </Column>
+      ) : null}
       {categories
         ?.filter((category) => category.content.length > 0)
         .map((category) => (

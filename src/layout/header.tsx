@@ -119,16 +119,19 @@ function GuestCorner() {
 
 /** Keeps the play-money label and the way to responsible play in sight while the header is hidden, and where money is moved the balance as well. */
 function PlayMoneyStrip() {
+  const { t } = useLingui();
   const isMatch = useMatchRoute();
   const isMoney = isMatch({ to: '/dashboard/deposit' }) !== false || isMatch({ to: '/dashboard/withdraw' }) !== false;
   return (
-    <Link className={styles.strip} to="/responsible-play">
-      <b>
-        <Trans id="play_money">Oyun parası</Trans>
-      </b>
-      {isMoney ? <Balance /> : null}
-      <Icon name="shield" size={18} />
-      <Trans id="responsible_play">Sorumlu oyun</Trans>
-    </Link>
+    <nav aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
+      <Link className={styles.strip} to="/responsible-play">
+        <b>
+          <Trans id="play_money">Oyun parası</Trans>
+        </b>
+        {isMoney ? <Balance /> : null}
+        <Icon name="shield" size={18} />
+        <Trans id="responsible_play">Sorumlu oyun</Trans>
+      </Link>
+    </nav>
   );
 }

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
+import { RealityCheckHost } from '../features/responsible-play/reality-check-host.tsx';
+import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -10,15 +11,19 @@ import { useWasIdle } from '../ui/use-was-idle.ts';
 import { isMenuOpenAtom } from './atoms.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { DialogFailure } from './failure.tsx';
+import { DialogFailure, PageFailure } from './failure.tsx';
 import { Header } from './header.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './page-shell.module.css';
+import { PagePending } from './pending.tsx';
+import { SkipButton } from './skip-button.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 const PromptHost = lazy(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost }));
 const ProviderSlider = lazy(async () => ({ default: (await import('../features/casino/provider-slider.tsx')).ProviderSlider }));
@@ -33,30 +38,33 @@ function Later({ place = null, children }: { place?: ReactNode; children: ReactN
   );
 }
 
-/** The frame around every page. */
+/** The frame around every page; for a restricted player another one, which leads nowhere near play. */
 export function PageShell() {
-  const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
   const closed = useAtomValue(closedSiteAtom);
+  const restriction = useRestriction();
+  useKeptFocus();
+  if (closed) return <closed.Screen />;
+  if (!restriction) return <OpenShell />;
+  return (
+    <FailureBoundary fallback={(error, retry) => <PageFailure error={error} reset={retry} />}>
+      <Suspense fallback={<PagePending />}>
+        <RestrictedShell restriction={restriction} />
+      </Suspense>
+    </FailureBoundary>
+  );
+}
+
+function OpenShell() {
+  const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
   const wasIdle = useWasIdle();
   const isPlaying = useIsShown('/casino/play/$game');
   // A vendor's page takes all the height there is.
   const isFramed = useIsShown(...sportsRoutes) || isPlaying;
   const isHome = useIsShown('/');
   const closeMenu = () => setIsMenuOpen(false);
-  if (closed) return <closed.Screen />;
   return (
     <>
-      <button
-        type="button"
-        className="skip btn primary"
-        onClick={() => {
-          const main = document.querySelector<HTMLElement>('main');
-          main?.focus();
-          main?.scrollIntoView();
-        }}
-      >
-        <Trans id="skip">İçeriğe geç</Trans>
-      </button>
+      <SkipButton />
       <TopNotice isHome={isHome} />
       <StatusBars />
       <Header onOpenMenu={() => setIsMenuOpen(true)} />
@@ -83,6 +91,7 @@ export function PageShell() {
         </FailureBoundary>
       ) : null}
       <DialogHost />
+      {wasIdle ? <RealityCheckHost /> : null}
       {wasIdle ? (
         <Later>
           <PromptHost />

@@ -8,6 +8,7 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { Purse } from '../features/wallet/purse.tsx';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHasPlayLinks } from '../ui/play-links.ts';
 import { DialogFailure } from './failure.tsx';
 import styles from './header.module.css';
 
@@ -17,14 +18,15 @@ const PlayerMenu = lazy(async () => ({ default: (await import('./player-menu.tsx
 export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
   const { t } = useLingui();
   const session = useSession();
+  const hasPlayLinks = useHasPlayLinks();
   const [isOpen, setIsOpen] = useAtom(isProfileOpenAtom);
   const close = useCallback(() => setIsOpen(false), [setIsOpen]);
   const menuId = useId();
   if (!session) return null;
   return (
     <div className={styles.corner}>
-      <Bell />
-      {showsPurse ? <Purse /> : null}
+      {hasPlayLinks ? <Bell /> : null}
+      {showsPurse && hasPlayLinks ? <Purse /> : null}
       <div className={styles.user}>
         <button type="button" className={styles.avatar} aria-expanded={isOpen} aria-controls={menuId} onClick={() => setIsOpen(!isOpen)}>
           <span className="vh">{t({ id: 'account.menu', message: 'Hesap menüsü' })}</span>

@@ -1,4 +1,5 @@
 import { messageSW } from 'workbox-window/messageSW.js';
+import { trustedPolicies } from '#contract/trusted-policies.ts';
 import type { ContentRenewedMessage, PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { whenFree } from './busy.ts';
 import { readLine, subscribeToLine } from './connectivity.ts';
@@ -114,13 +115,21 @@ function pauseOrLine(delayMs: number): Promise<void> {
   });
 }
 
+/** The worker's address. It is code: a browser with Trusted Types takes it from the app's own policy alone, though the type of its call says text. */
+function makeWorkerAddress(): string {
+  const { href } = new URL('sw.js', document.baseURI);
+  const policy = window.trustedTypes?.createPolicy(trustedPolicies.worker, { createScriptURL: () => href });
+  return (policy?.createScriptURL(href) ?? href) as string;
+}
+
 /** Registers the worker until one is installed: its script or one of its files may not have come. What an installation has stored is not fetched twice. */
 async function install(): Promise<ServiceWorkerRegistration> {
   // The page's own files go first.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const address = makeWorkerAddress();
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const registration = await navigator.serviceWorker.register(new URL('sw.js', document.baseURI), { scope: new URL('.', document.baseURI).pathname });
+      const registration = await navigator.serviceWorker.register(address, { scope: new URL('.', document.baseURI).pathname });
       if (await isInstalled(registration)) return registration;
     } catch (error) {
       console.warn('the app works without its worker', error);

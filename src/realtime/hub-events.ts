@@ -2,7 +2,7 @@ import { type HubArgument, type HubCommand, hubCommands } from '#contract/hub.ts
 
 type Handler<C extends HubCommand> = (argument: HubArgument<C>) => void;
 
-const handlers: { [C in HubCommand]: Set<Handler<C>> } = { NotifyMessage: new Set(), BalanceChanged: new Set() };
+const handlers: { [C in HubCommand]: Set<Handler<C>> } = { NotifyMessage: new Set(), BalanceChanged: new Set(), PlayChanged: new Set() };
 
 /** Features register here what they do with a command of the hub; answers the way to stop. */
 export function onHubCommand<C extends HubCommand>(command: C, handler: Handler<C>): () => void {

@@ -1,16 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, usePageTitle } from '../features/content/content-page.tsx';
-import { NotFound } from '../layout/not-found.tsx';
+import { ResponsiblePlayPage } from '../features/responsible-play/responsible-play-page.tsx';
 import { PageBar } from '../layout/page-bar.tsx';
-
-const PAGE_ID = 'responsible-play';
 
 export const Route = createFileRoute('/responsible-play')({
   component: function ResponsiblePlay() {
+    const { t } = useLingui();
     return (
       <>
-        <PageBar crumbs={[{ label: usePageTitle(PAGE_ID), url: '/responsible-play' }]} />
-        <ContentPage id={PAGE_ID} missing={<NotFound />} />
+        <PageBar crumbs={[{ label: t({ id: 'responsible_play', message: 'Sorumlu oyun' }), url: '/responsible-play' }]} />
+        <ResponsiblePlayPage />
       </>
     );
   },

@@ -28,6 +28,8 @@ export const storageKeys = {
   undecided: 'undecided',
   /** Days on which this device was used, and what was put off until when. */
   offers: 'offers',
+  /** Places of vendors' pages that open without a line. */
+  keptFrames: 'kept-frames',
 } as const;
 
 const deviceKeys: readonly string[] = [
@@ -39,6 +41,7 @@ const deviceKeys: readonly string[] = [
   storageKeys.readMigration,
   storageKeys.offers,
   storageKeys.storedForOffline,
+  storageKeys.keptFrames,
 ];
 
 /** True for what belongs to the device and not to the player: it stays when a logout clears everything else. */

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface CalloutProps {
   icon: IconName;
-  tone?: 'info' | 'warn';
+  tone?: 'info' | 'ok' | 'warn' | 'plain';
   /** What comes later is read out as well. */
   isLive?: boolean;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface CalloutProps {
 /** A few words set apart from the text around them. */
 export function Callout({ icon, tone = 'info', isLive = false, children }: CalloutProps) {
   return (
-    <div className={`${styles.callout} ${tone === 'warn' ? styles.warn : ''}`} role={isLive ? 'status' : undefined}>
+    <div className={`${styles.callout} ${styles[tone] ?? ''}`} role={isLive ? 'status' : undefined}>
       <Icon name={icon} />
       <div>{children}</div>
     </div>

@@ -3,18 +3,21 @@ import styles from './card.module.css';
 
 interface CardProps {
   title?: string;
+  /** Of the title's heading. */
+  level?: 2 | 3;
   /** At the title's right end: a link to more of the same, or a state. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A framed part of a page. */
-export function Card({ title, aside, children }: CardProps) {
+export function Card({ title, level = 2, aside, children }: CardProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.card}>
       {title ? (
         <div className={styles.head}>
-          <h2>{title}</h2>
+          <Heading>{title}</Heading>
           {aside}
         </div>
       ) : null}

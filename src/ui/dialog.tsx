@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -21,7 +22,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
+/** A modal dialog, with the way to responsible play as every screen has it: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
 export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onEscape, onClose, isAsleep = false, children }: DialogProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
@@ -62,6 +63,9 @@ export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onE
             ) : null}
             <h2 id={titleId}>{title}</h2>
             {badge}
+            <Link className="icon-btn" to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
+              <Icon name="shield" size={20} />
+            </Link>
             <button type="button" className="icon-btn" aria-label={t({ id: 'dialog.close', message: 'Kapat' })} onClick={onClose}>
               <Icon name="close" />
             </button>

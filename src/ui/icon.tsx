@@ -71,6 +71,11 @@ const iconNames = [
   'tik',
   'file',
   'laptop',
+  'door',
+  'quiz',
+  'tel',
+  'chart',
+  'print',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

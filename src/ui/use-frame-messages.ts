@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type FrameCommand, type FrameNews, frameCommandSchema, frameNewsSchema } from '#contract/frame-messages.ts';
+import { type FrameCommand, type FrameNews, type FrameWish, frameCommandSchema, frameNewsSchema, frameWishSchema } from '#contract/frame-messages.ts';
 
 /** What a frame of a provider or a vendor may say. */
-export type FrameMessage = FrameCommand | FrameNews;
+export type FrameMessage = FrameCommand | FrameNews | FrameWish;
 
 /** A frame that says more within a second is not heard any further in it: nothing that it may say has to be said so often. */
 const MOST_MESSAGES_A_SECOND = 20;
@@ -24,7 +24,9 @@ function read(data: unknown): FrameMessage | null {
   const command = frameCommandSchema.safeParse(data);
   if (command.success) return command.data.type;
   const news = frameNewsSchema.safeParse(data);
-  return news.success ? news.data.type : null;
+  if (news.success) return news.data.type;
+  const wish = frameWishSchema.safeParse(data);
+  return wish.success ? wish.data.type : null;
 }
 
 /**

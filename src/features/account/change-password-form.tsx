@@ -6,13 +6,13 @@ import { fieldLimits } from '#contract/field-rules.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useBusy } from '../../pwa/busy.ts';
+import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import styles from './account-form.module.css';
 import { useChangePassword } from './mutations.ts';
-import { OfflineHint } from './offline-hint.tsx';
 import { useSession } from './queries.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
 

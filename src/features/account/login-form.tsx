@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
+import { formatStamp } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useBusy } from '../../pwa/busy.ts';
@@ -35,10 +36,14 @@ function useLoginForm() {
   useEffect(() => () => setDraft(getValues('username')), [getValues, setDraft]);
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { message } = await login.mutateAsync(values);
+      const { message, lastLoginAt } = await login.mutateAsync(values);
       if (afterwards) void navigate({ href: afterwards, replace: true });
       else closeDialog();
       void showToast('success', message || t({ id: 'login.done', message: 'Giriş yapıldı.' }));
+      if (lastLoginAt) {
+        const before = formatStamp(lastLoginAt);
+        void showToast('info', t({ id: 'security.before', message: `Önceki girişin: ${before}` }));
+      }
     } catch (error) {
       void showToast('error', errorMessage(error));
     }

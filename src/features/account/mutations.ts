@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { accountEndpoints, type checkResetSchema, type loginSchema, phoneUpdateSteps, type sendResetSchema } from '#contract/account.ts';
+import { accountEndpoints, type checkResetSchema, type loginSchema, phoneUpdateSteps, type Session, type sendResetSchema } from '#contract/account.ts';
 import { bonusEndpoints } from '#contract/bonuses.ts';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { limitEndpoints } from '#contract/responsible-play.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { askOnce } from '../../api/ask-once.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callEndpoint, REQUEST_DEADLINE_MS } from '../../api/call-endpoint.ts';
 import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 import { TRIAL_PLACE } from '../bonuses/queries.ts';
+import { playQueries } from '../responsible-play/queries.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { changeKnownPassword } from './change-known-password.ts';
 import { accountQueries } from './queries.ts';
@@ -14,10 +18,34 @@ import { registerPlayer } from './register-player.ts';
 import { setForgottenPassword } from './set-forgotten-password.ts';
 import { verifyOwnPhone } from './verify-own-phone.ts';
 
+/** A login waits so long for what has to be known at once: a slow line must not show a restricted player what leads to play, nor keep his last login from him. */
+const KNOWN_AT_ONCE_MS = REQUEST_DEADLINE_MS;
+
+/** What is good to know of a player the moment he is there; null where nobody answers it in time. */
+async function askOfPlayer<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, { token }: Session): Promise<ResponseOf<E> | null> {
+  try {
+    return (await callEndpoint(endpoint, request, { token, deadlineMs: KNOWN_AT_ONCE_MS })).data;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.info('a login goes on without an answer', endpoint.path, error.kind);
+    return null;
+  }
+}
+
+/** Logs in. Whether the account is restricted is known before the first screen shows, so that nothing to play is ever on it; `lastLoginAt` says when the session before began. */
 export function useLogin() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: z.input<typeof loginSchema>) => callEndpoint(accountEndpoints.login, values),
-    onSuccess: ({ data }) => writeSession(data),
+    mutationFn: async (values: z.input<typeof loginSchema>) => {
+      const { message, data: session } = await callEndpoint(accountEndpoints.login, values);
+      const [status, profile] = await Promise.all([askOfPlayer(limitEndpoints.playStatus, {}, session), askOfPlayer(accountEndpoints.profile, {}, session)]);
+      return { message, session, status, profile, lastLoginAt: profile?.lastLoginAt ?? null };
+    },
+    onSuccess: ({ session, status, profile }) => {
+      writeSession(session);
+      if (status) queryClient.setQueryData(playQueries.status(session.usercode).queryKey, status);
+      if (profile) queryClient.setQueryData(accountQueries.profile(session.usercode).queryKey, profile);
+    },
   });
 }
 

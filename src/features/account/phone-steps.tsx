@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PHONE_PREFIX } from '#contract/account.ts';
+import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './account-dialog.module.css';
 import { CodeField } from './code-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { OfflineHint } from './offline-hint.tsx';
 import { digitsOf, keepPhone, PHONE_DIGITS } from './phone-mask.ts';
 import { ResendHint } from './resend-hint.tsx';
 import type { PhoneCheck } from './use-phone-check.ts';

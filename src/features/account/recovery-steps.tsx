@@ -7,6 +7,7 @@ import { checkResetSchema, resetPasswordSchema, sendResetSchema } from '#contrac
 import { fieldLimits } from '#contract/field-rules.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
+import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -15,7 +16,6 @@ import styles from './account-dialog.module.css';
 import { recoveryDraftAtom } from './atoms.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 import { useRecovery } from './mutations.ts';
-import { OfflineHint } from './offline-hint.tsx';
 import { useFocusOnShow } from './phone-steps.tsx';
 import { ResendHint } from './resend-hint.tsx';
 import { UncertainOutcome } from './uncertain-outcome.ts';

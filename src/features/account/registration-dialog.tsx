@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useBusy } from '../../pwa/busy.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './account-dialog.module.css';
@@ -31,8 +31,8 @@ function useFrame(step: RegistrationFlow['step'] | 'form') {
   };
 }
 
-/** Registration in one dialog: the form, the phone, its code, the congratulations. */
-export function RegistrationDialog() {
+/** Registration in one dialog: the form, the phone, its code, the congratulations with `limitOffer` below them. */
+export function RegistrationDialog({ limitOffer }: { limitOffer: ReactNode }) {
   const [flow, setFlow] = useAtom(registrationFlowAtom);
   const { afterwards, closeDialog } = useDialog();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function RegistrationDialog() {
     >
       {flow === null ? <RegistrationFields state={state} /> : null}
       {flow?.step === 'phone' || flow?.step === 'code' ? <RegistrationPhone flow={flow} check={check} onChange={change} onUnlock={unlock} /> : null}
-      {flow?.step === 'done' ? <RegistrationSuccess flow={flow} onVerifyPhone={() => change({ step: 'phone' })} onEnd={end} /> : null}
+      {flow?.step === 'done' ? <RegistrationSuccess flow={flow} onVerifyPhone={() => change({ step: 'phone' })} onEnd={end} limitOffer={limitOffer} /> : null}
     </AccountDialog>
   );
 }

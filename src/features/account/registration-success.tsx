@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { useAct } from '../../storage/use-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import styles from './account-dialog.module.css';
 import type { RegistrationFlow } from './atoms.ts';
 import { celebrate } from './celebrate.ts';
 import { useTrialBonusClaim } from './mutations.ts';
-import { OfflineHint } from './offline-hint.tsx';
 import { useSession } from './queries.ts';
 
 /** Times of the specification's section 9. */
@@ -26,6 +26,8 @@ interface RegistrationSuccessProps {
   onVerifyPhone: () => void;
   /** Called once there is nothing left to say. */
   onEnd: () => void;
+  /** Stands below the rest. */
+  limitOffer: ReactNode;
 }
 
 /** Fires the confetti over the dialog that holds the element. */
@@ -35,7 +37,7 @@ function celebrateAround(element: Element | null): void {
 }
 
 /** The registration's last screen: congratulations, the offered trial bonus, the way to the cashier or to help. */
-export function RegistrationSuccess({ flow, onVerifyPhone, onEnd }: RegistrationSuccessProps) {
+export function RegistrationSuccess({ flow, onVerifyPhone, onEnd, limitOffer }: RegistrationSuccessProps) {
   const { offeredBonus, acceptedBonus } = flow;
   const heading = useRef<HTMLHeadingElement>(null);
   const session = useSession();
@@ -67,6 +69,7 @@ export function RegistrationSuccess({ flow, onVerifyPhone, onEnd }: Registration
             <Trans id="registered.verify_phone">Telefonunu doğrula</Trans>
           </button>
         ) : null}
+        {limitOffer}
       </div>
     </div>
   );

@@ -90,6 +90,7 @@ function useFrameWords({ round, onRetry, onLobby }: GameFrameProps): (message: F
   return (message) => {
     if (message === 'round-started') return round.begin();
     if (message === 'round-ended') return round.end();
+    if (message === 'open-login' || message === 'open-deposit' || message === 'open-limits') return;
     if (message !== 'reload') return onLobby();
     if (!mayReloadFrame()) return;
     void showToast('info', t({ id: 'play.reloading', message: 'Oyun yeniden yüklenecek. Lütfen bekle…' }));

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
 import { PeriodFields } from '../../ui/period-fields.tsx';
+import { useHasPlayLinks } from '../../ui/play-links.ts';
 import { Totals } from '../../ui/totals.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
 import { useSession } from '../account/queries.ts';
@@ -76,9 +77,26 @@ function useColumns(): Column<Round>[] {
   ];
 }
 
-/** The round's number, which leads to the round in its game's own history: what was drawn, staked and won, and its seeds. */
+/** Where the bets of a sports vendor are, by the code under which they are booked. */
+const sportsPaths: Readonly<Record<string, '/spor' | '/spor/fcg'>> = { 'sportsbook-betsy': '/spor', 'sportsbook-betco': '/spor/fcg' };
+
+/** The round's number, which leads to the round in its game's own history: what was drawn, staked and won, and its seeds; a bet's leads to the bet. */
 function RoundCell({ round, game, gameCode, mainProviderId }: Round) {
   const { t } = useLingui();
+  const hasPlayLinks = useHasPlayLinks();
+  if (!hasPlayLinks) return <span className="num">{round}</span>;
+  const sportsPath = sportsPaths[gameCode];
+  if (sportsPath)
+    return (
+      <Link
+        className={`num ${styles.round}`}
+        to={sportsPath}
+        search={{ round }}
+        aria-label={t({ id: 'rounds.show_bet', message: `${round} numaralı kuponu göster` })}
+      >
+        {round}
+      </Link>
+    );
   return (
     <Link
       className={`num ${styles.round}`}

@@ -9,6 +9,7 @@ import { LastKnown } from '../../pwa/last-known.tsx';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { useWasIdle } from '../../ui/use-was-idle.ts';
 import { useSession } from '../account/queries.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
@@ -18,6 +19,8 @@ import { useFavorites } from './use-favorites.ts';
 
 const SKELETON_TILES = 8;
 const ROW_TILES = 16;
+/** As many as a desk shows before anybody scrolls; the others come when the page is idle. */
+const FIRST_TILES = 8;
 
 interface GameRowProps {
   /** The row is one player's own. */
@@ -60,6 +63,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const titleId = useId();
+  const wasIdle = useWasIdle();
   const { rail, noteScroll } = useRailAtStart(games);
   return (
     <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
@@ -88,7 +92,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
         <div ref={rail} className={`rail ${isWide ? styles.wideTiles : styles.tiles}`} onScroll={(event) => noteScroll(event.currentTarget)}>
           {games
             ? games
-                .slice(0, ROW_TILES)
+                .slice(0, wasIdle ? ROW_TILES : FIRST_TILES)
                 .map((game) => tileOf?.(game) ?? <GameCard key={`${game.mainProviderId}/${game.gameCode}`} game={game} isWide={isWide} />)
             : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
         </div>

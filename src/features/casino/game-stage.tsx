@@ -6,6 +6,7 @@ import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useLine } from '../../pwa/use-line.ts';
+import { usePlay } from '../../realtime/play-in-sight.ts';
 import { Button } from '../../ui/button.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -39,6 +40,23 @@ export function categoryOf(game: Game): SystemCategory {
   return systemCategories.find((known) => known === game.category) ?? 'slot';
 }
 
+/** The opening of a game: another one loads its frame anew, and what was heard of the one before no longer counts. */
+function useOpening(isDemo: boolean) {
+  const [attempt, setAttempt] = useState(0);
+  const [runningKey, setRunningKey] = useState<string | null>(null);
+  const [missedKey, setMissedKey] = useState<string | null>(null);
+  const key = `${attempt}${isDemo ? ' demo' : ''}`;
+  return {
+    key,
+    attempt,
+    isRunning: runningKey === key,
+    isMissed: missedKey === key,
+    again: () => setAttempt(attempt + 1),
+    arrived: () => setRunningKey(key),
+    missed: () => setMissedKey(key),
+  };
+}
+
 /** A game with its bar, its frame, and what may have to be said about it. */
 export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameStageProps) {
   const navigate = useNavigate();
@@ -46,21 +64,18 @@ export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameS
   const hasLine = useLine();
   const session = useSession();
   const element = useRef<HTMLElement>(null);
-  const [attempt, setAttempt] = useState(0);
+  const opening = useOpening(isDemo);
   const round = useRound();
   const isAtStake = round.isUnderWay && !isDemo;
   const guard = useRoundGuard(isAtStake);
   const ways = useLeaveGame(categoryOf(game));
   const isFullscreen = useIsFullscreen();
   useDocumentTitle(game.name);
-  const tryKey = `${attempt}${isDemo ? ' demo' : ''}`;
-  const [runningKey, setRunningKey] = useState<string | null>(null);
-  const isRunning = runningKey === tryKey;
-  const [missedKey, setMissedKey] = useState<string | null>(null);
+  usePlay(opening.isRunning && !isDemo && session !== null);
   const isOpen = (game.availability ?? 'open') === 'open';
   const reload = () => {
     round.end();
-    setAttempt(attempt + 1);
+    opening.again();
   };
   // The question, where there is one, has been answered before.
   const play = (demo: true | undefined) => {
@@ -76,17 +91,17 @@ export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameS
       <GameBar {...bar} balance={balance} isWide={isWide} onClose={close} />
       <div className={styles.stage}>
         {/* Who is in the game when it is closed to others plays on. */}
-        {isOpen || isRunning ? (
+        {isOpen || opening.isRunning ? (
           <GameFrame
-            key={tryKey}
+            key={opening.key}
             game={game}
             isDemo={isDemo}
             shownRound={shownRound}
-            attempt={attempt}
+            attempt={opening.attempt}
             round={round}
             onRetry={reload}
-            onArrived={() => setRunningKey(tryKey)}
-            onMissed={() => setMissedKey(tryKey)}
+            onArrived={opening.arrived}
+            onMissed={opening.missed}
             onDemo={() => play(true)}
             onLobby={ways.toLobby}
           />
@@ -96,19 +111,47 @@ export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameS
         {(isDialog || isFullscreen) && !hasLine ? <OfflineBar /> : null}
         {isAtStake && !hasLine ? <LostRound onLobby={ways.toLobby} /> : null}
       </div>
-      <div>
-        {missedKey === tryKey ? (
-          <MissedStrip onRetry={reload} onLobby={ways.toLobby} />
-        ) : isDemo ? (
-          <DemoStrip onMoney={() => play(undefined)} />
-        ) : isRunning && hasLine ? (
-          <LowBalanceStrip game={game} onDemo={playDemo} onLobby={toLobby} />
-        ) : null}
-      </div>
+      <StageStrip
+        game={game}
+        isMissed={opening.isMissed}
+        isDemo={isDemo}
+        isAtMoney={opening.isRunning && hasLine}
+        onRetry={reload}
+        onMoney={() => play(undefined)}
+        onDemo={playDemo}
+        onLobby={toLobby}
+        onLeave={ways.toLobby}
+      />
       {isWide ? <GameFoot isDemo={isDemo} onDemo={session && isOpen && game.hasDemo && !isDemo ? playDemo : null} /> : <GameTools {...bar} />}
       {guard.asked ? <RoundQuestion guard={guard} /> : null}
     </PlayWindow>
   );
+}
+
+interface StageStripProps {
+  game: Game;
+  isMissed: boolean;
+  isDemo: boolean;
+  /** The game runs for money and there is a line. */
+  isAtMoney: boolean;
+  onRetry: () => void;
+  onMoney: () => void;
+  onDemo: () => void;
+  onLobby: () => void;
+  /** Without asking about a round that is on. */
+  onLeave: () => void;
+}
+
+/** The one thing that has to be said below a game, if any. */
+function StageStrip({ game, isMissed, isDemo, isAtMoney, onRetry, onMoney, onDemo, onLobby, onLeave }: StageStripProps) {
+  const strip = isMissed ? (
+    <MissedStrip onRetry={onRetry} onLobby={onLeave} />
+  ) : isDemo ? (
+    <DemoStrip onMoney={onMoney} />
+  ) : isAtMoney ? (
+    <LowBalanceStrip game={game} onDemo={onDemo} onLobby={onLobby} />
+  ) : null;
+  return <div>{strip}</div>;
 }
 
 /** Nothing answers where the game came from: what is in its frame may be the browser's own page. */

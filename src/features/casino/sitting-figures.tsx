@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { formatClock, formatNet } from '../../i18n/format.ts';
+import { playDuration } from '../../i18n/play-duration.ts';
 import { useSession } from '../account/queries.ts';
-import styles from './game-bar.module.css';
 import { casinoQueries } from './queries.ts';
+import styles from './sitting-figures.module.css';
 
 const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
 
 /** The time, renewed with each minute of the device's clock. */
 function useMinute(): number {
@@ -26,24 +26,20 @@ function useMinute(): number {
   return nowMs;
 }
 
-/** `42 dk`, `1 sa 12 dk`. */
-function useDurationText(startedAt: string | null): string {
-  const { t } = useLingui();
-  const minutes = startedAt === null ? 0 : Math.max(0, Math.floor((readServerTimeMs() - Date.parse(startedAt)) / MINUTE_MS));
-  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
-  return hours > 0 ? t({ id: 'play.hours', message: `${hours} sa ${rest} dk` }) : t({ id: 'play.minutes', message: `${rest} dk` });
+/** Whole minutes since the sitting began. */
+function sittingMinutes(startedAt: string | null): number {
+  return startedAt === null ? 0 : Math.max(0, Math.floor((readServerTimeMs() - Date.parse(startedAt)) / MINUTE_MS));
 }
 
-/** What this sitting has brought and how long it lasts, as far as the backend counts it, and the clock. They alone are renewed with each minute. */
-export function SittingFigures({ isCounted }: { isCounted: boolean }) {
+/** What this sitting has brought and how long it lasts, as far as the backend counts it, and the clock. They alone are renewed with each minute. On a phone `isLine` leaves the labels to those who don't see the figures. */
+export function SittingFigures({ isCounted, isLine = false }: { isCounted: boolean; isLine?: boolean }) {
   const { t } = useLingui();
   const session = useSession();
   const nowMs = useMinute();
   const { data: sitting } = useQuery({ ...casinoQueries.sitting(session?.usercode ?? ''), enabled: session !== null && isCounted });
-  const duration = useDurationText(sitting?.startedAt ?? null);
   const isKnown = isCounted && session !== null && sitting !== null && sitting !== undefined;
   return (
-    <dl className={styles.figures} data-private="">
+    <dl className={isLine ? `${styles.figures} ${styles.line}` : styles.figures} data-private="">
       {isKnown ? (
         <>
           <div>
@@ -54,7 +50,7 @@ export function SittingFigures({ isCounted }: { isCounted: boolean }) {
           </div>
           <div>
             <dt>{t({ id: 'play.duration', message: 'Süre' })}</dt>
-            <dd data-figure="duration">{duration}</dd>
+            <dd data-figure="duration">{playDuration(sittingMinutes(sitting.startedAt))}</dd>
           </div>
         </>
       ) : null}

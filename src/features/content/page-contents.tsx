@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../ui/is-plain-click.ts';
+import { useCurrentSection } from '../../ui/use-current-section.ts';
 import styles from './content-page.module.css';
-import { type Section, useCurrentSection } from './page-sections.ts';
+import type { Section } from './page-sections.ts';
 
 /** Sections of a page with the one that is being read marked; beside the text on a desk only. */
 export function PageContents({ sections }: { sections: readonly Section[] }) {

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import type { ShowRoundMessage } from '#contract/frame-messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { useLine } from '../../pwa/use-line.ts';
+import { usePlay } from '../../realtime/play-in-sight.ts';
 import { Button } from '../../ui/button.tsx';
 import { SiteFrame } from '../../ui/foreign-frame.tsx';
 import { FrameNotice } from '../../ui/frame-notice.tsx';
@@ -20,6 +22,7 @@ import { breakpoints } from '../../ui/use-min-width.ts';
 import { useMissedSite } from '../../ui/use-missed-site.ts';
 import { useSession } from '../account/queries.ts';
 import { contentQueries } from '../content/queries.ts';
+import { isFrameKept, rememberKeptFrame } from './kept-frames.ts';
 import { readSportsAddress, type SportsVendor, type SportsView } from './sports-address.ts';
 import styles from './sports-page.module.css';
 
@@ -34,12 +37,16 @@ const readTheme = () => (document.documentElement.dataset.theme === 'light' ? 'l
 interface SportsPageProps {
   vendor: SportsVendor;
   view: SportsView;
+  /** A bet that the vendor is asked to show, by its name in the wallet's books. */
+  shownRound?: string | undefined;
+  /** Clock and net of a player's sitting, for the bar. */
+  figures: ReactNode;
   /** In place of a vendor that the operator has not named. */
   closed: ReactNode;
 }
 
 /** A vendor's sports page in a frame as high as the screen allows: the player's with his token, a guest's without. Another language or theme loads it anew. */
-export function SportsPage({ vendor, view, closed }: SportsPageProps) {
+export function SportsPage({ vendor, view, shownRound, figures, closed }: SportsPageProps) {
   const language = useLocale();
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   // A window that is resized does not load the page anew: a bet slip may be open in it.
@@ -52,8 +59,10 @@ export function SportsPage({ vendor, view, closed }: SportsPageProps) {
   const reload = () => setAttempt(attempt + 1);
   return (
     <section className={styles.page} aria-labelledby="sports-title" aria-busy={!url}>
-      <SportsBar view={view} onReload={reload} />
-      <div className={styles.stage}>{url ? <VendorFrame key={`${url.href} ${attempt}`} url={url} view={view} onReload={reload} /> : <Opening />}</div>
+      <SportsBar view={view} figures={figures} onReload={reload} />
+      <div className={styles.stage}>
+        {url ? <VendorFrame key={`${url.href} ${attempt}`} url={url} view={view} shownRound={shownRound} onReload={reload} /> : <Opening />}
+      </div>
     </section>
   );
 }
@@ -67,7 +76,7 @@ function useViewNames(): Record<SportsView, string> {
   };
 }
 
-function SportsBar({ view, onReload }: { view: SportsView; onReload: () => void }) {
+function SportsBar({ view, figures, onReload }: { view: SportsView; figures: ReactNode; onReload: () => void }) {
   const { t } = useLingui();
   const session = useSession();
   const { openDialog } = useDialog();
@@ -75,15 +84,16 @@ function SportsBar({ view, onReload }: { view: SportsView; onReload: () => void 
   useDocumentTitle(names[view]);
   return (
     <header className={styles.bar}>
-      <div className={styles.title}>
-        <h1 id="sports-title">{names[view]}</h1>
-        <span className="badge">
-          <Trans id="play_money">Oyun parası</Trans>
-        </span>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1 id="sports-title">{names[view]}</h1>
+          <span className="badge">
+            <Trans id="play_money">Oyun parası</Trans>
+          </span>
+        </div>
+        {session ? figures : null}
       </div>
-      {session ? (
-        <span className={styles.space} />
-      ) : (
+      {session ? null : (
         <p>
           <Trans id="sports.guest">Oranlara bakabilirsin; kupon için giriş yap.</Trans>
         </p>
@@ -96,6 +106,9 @@ function SportsBar({ view, onReload }: { view: SportsView; onReload: () => void 
       <button type="button" className="icon-btn" aria-label={t({ id: 'sports.reload', message: 'Sayfayı yeniden yükle' })} onClick={onReload}>
         <Icon name="reload" />
       </button>
+      <Link className="icon-btn" to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
+        <Icon name="shield" />
+      </Link>
     </header>
   );
 }
@@ -103,14 +116,15 @@ function SportsBar({ view, onReload }: { view: SportsView; onReload: () => void 
 interface VendorFrameProps {
   url: URL;
   view: SportsView;
+  shownRound: string | undefined;
   onReload: () => void;
 }
 
-/** Nothing is asked of the vendor without a line; a frame that is there stays, whatever becomes of the line. */
+/** Without a line a page is shown that keeps itself on the device, and nothing is asked of any other; a frame that is there stays, whatever becomes of the line. */
 function VendorFrame(props: VendorFrameProps) {
   const { t } = useLingui();
   const hasLine = useLine();
-  const [wasAsked, setWasAsked] = useState(hasLine);
+  const [wasAsked, setWasAsked] = useState(() => hasLine || isFrameKept(props.url));
   if (hasLine && !wasAsked) setWasAsked(true);
   if (wasAsked) return <AskedFrame {...props} />;
   return (
@@ -122,25 +136,35 @@ function VendorFrame(props: VendorFrameProps) {
   );
 }
 
-function AskedFrame({ url, view, onReload }: VendorFrameProps) {
+function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const names = useViewNames();
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, arrive } = useArrival();
   const isMissed = useMissedSite(state === 'there' ? url.origin : null);
+  usePlay(useSession() !== null && state === 'there');
   // A bet slip may be open in it.
   useBusy('game');
+  const { openDialog } = useDialog();
   const heed = (message: FrameMessage) => {
     if (message === 'close' || message === 'back-to-lobby') return void navigate({ to: '/' });
+    if (message === 'kept-offline') return rememberKeptFrame(url);
+    if (message === 'open-login') return openDialog('login');
+    if (message === 'open-deposit') return void navigate({ to: '/dashboard/deposit' });
+    if (message === 'open-limits') return void navigate({ to: '/responsible-play' });
     if (message !== 'reload' || !mayReloadFrame()) return;
     void showToast('info', t({ id: 'sports.reloading', message: 'Sayfa yeniden yüklenecek. Lütfen bekle…' }));
     onReload();
   };
+  const onLoad = () => {
+    arrive();
+    if (shownRound) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
+  };
   const seconds = FRAME_DEADLINE_MS / 1_000;
   return (
     <>
-      <SiteFrame url={url} frame={frame} title={names[view]} onLoad={arrive} heed={heed} />
+      <SiteFrame url={url} frame={frame} title={names[view]} onLoad={onLoad} heed={heed} />
       {state === 'waiting' ? <Opening /> : null}
       {isMissed ? (
         <Strip

@@ -18,6 +18,8 @@ const callEndpoint = vi.hoisted(() => vi.fn());
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('../../api/call-endpoint.ts', () => ({ callEndpoint }));
 vi.mock('../../ui/show-toast.ts', () => ({ showToast }));
+// The dialog's way to responsible play needs a router only when it is followed.
+vi.mock('@tanstack/react-router', async (load) => ({ ...(await load<typeof import('@tanstack/react-router')>()), Link: 'a' }));
 
 type Answer = unknown | (() => unknown);
 const { Deposit, Withdraw } = transactionType;

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/queries.ts';
 import { paymentDraftsAtom } from './atoms.ts';
 import styles from './cashier.module.css';
+import { DepositLimitHint } from './deposit-limit-hint.tsx';
 import { methodIcon } from './method-icon.ts';
 import { PaymentFieldInput } from './payment-field-input.tsx';
 import { countMissing } from './payment-mask.ts';
@@ -72,7 +73,7 @@ export function PaymentForm({ target, method, fields, delivery, onSubmit }: Paym
           ))}
         </fieldset>
         <Totals form={form} fields={fields} method={method} isWithdrawal={isWithdrawal} />
-        {isWithdrawal ? <WithdrawalTerms /> : null}
+        {isWithdrawal ? <WithdrawalTerms /> : <LimitHint form={form} fields={fields} />}
       </form>
       <div className={`dialog-foot ${styles.foot}`}>
         <DeliveryWords delivery={delivery} hasLine={hasLine} />
@@ -173,6 +174,11 @@ function Totals({ form, fields, method, isWithdrawal }: TotalsProps) {
       <dd className="money">{net}</dd>
     </dl>
   );
+}
+
+function LimitHint({ form, fields }: Pick<TotalsProps, 'form' | 'fields'>) {
+  const text = useWatch({ control: form.control, name: fields.find(isAmount)?.key ?? '' });
+  return <DepositLimitHint amount={parseTurkishAmount(text ?? '')} />;
 }
 
 function WithdrawalTerms() {

@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SittingFigures } from '../../features/casino/sitting-figures.tsx';
 import { SportsPage } from '../../features/sportsbook/sports-page.tsx';
+import { readSportsSearch } from '../../features/sportsbook/sports-search.ts';
 import { ClosedSection } from '../../layout/closed-section.tsx';
 
 export const Route = createFileRoute('/spor/')({
-  component: () => <SportsPage vendor="betsy" view="sports" closed={<ClosedSection />} />,
+  validateSearch: readSportsSearch,
+  component: function Sports() {
+    const { round } = Route.useSearch();
+    return <SportsPage vendor="betsy" view="sports" shownRound={round} figures={<SittingFigures isCounted isLine />} closed={<ClosedSection />} />;
+  },
 });

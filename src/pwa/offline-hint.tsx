@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useLine } from '../../pwa/use-line.ts';
+import { useLine } from './use-line.ts';
 
 /** Says why the button above is off while there is no line. */
 export function OfflineHint() {

@@ -1,6 +1,6 @@
 /**
- * The shell's document with `html` in place of what its `main` held; null when it is no document of ours. Its scripts are not announced: they lie
- * in the precache, and asking for them would come before the first paint.
+ * The shell's document with `html` in place of what its `main` held; null when it is no document of ours. Its scripts are not announced: the content's pictures
+ * come first, and asking for what lies in the precache would come before the first paint. Worker and server both make a document with content so.
  */
 export function composeDocument(document: string, html: string): string | null {
   const begin = /<main[^>]*>/.exec(document);

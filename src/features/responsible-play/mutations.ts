@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ExclusionLength, LimitKind, LimitPeriod, PlayStatus, RealityInterval, Restriction, TimeOutLength } from '#contract/responsible-play.ts';
+import { limitEndpoints, realityEndpoints, restrictionEndpoints } from '#contract/responsible-play.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { readSession } from '../../api/session.ts';
+import { playQueries } from './queries.ts';
+
+export interface LimitName {
+  kind: LimitKind;
+  period: LimitPeriod;
+}
+
+const statusKey = () => playQueries.status(readSession()?.usercode ?? '').queryKey;
+
+/** An act that answers the whole status, which the screen follows. One that failed may have been done: what holds is asked for again. */
+function useStatusAct<Wish>(act: (wish: Wish) => Promise<{ message: string | null; data: PlayStatus }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ data }) => client.setQueryData(statusKey(), data),
+    onError: () => void client.invalidateQueries({ queryKey: statusKey() }),
+  });
+}
+
+/** Sets a limit, in lira or whole minutes; null takes it away. Lower holds at once, the rest waits. */
+export function useSetLimit() {
+  return useStatusAct((wish: LimitName & { value: number | null }) => callEndpoint(limitEndpoints.setLimit, wish));
+}
+
+/** Confirms a raise whose time has come. */
+export function useConfirmLimit() {
+  return useStatusAct((name: LimitName) => callEndpoint(limitEndpoints.confirmLimit, name));
+}
+
+/** Takes a raise back. */
+export function useKeepLimit() {
+  return useStatusAct((name: LimitName) => callEndpoint(limitEndpoints.keepLimit, name));
+}
+
+/** Sets the time at play between two reality checks. */
+export function useSetRealityInterval() {
+  return useStatusAct((minutes: RealityInterval) => callEndpoint(realityEndpoints.setRealityInterval, { minutes }));
+}
+
+function useRestrictionAct<Wish>(act: (wish: Wish) => Promise<{ message: string | null; data: Restriction }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ data }) => followRestriction(client, data),
+    onError: () => void client.invalidateQueries({ queryKey: statusKey() }),
+  });
+}
+
+function followRestriction(client: QueryClient, restriction: Restriction): void {
+  client.setQueryData(statusKey(), (known) => (known ? { ...known, restriction } : known));
+  void client.invalidateQueries({ queryKey: statusKey() });
+}
+
+/** Begins a time-out, or makes the running one longer. */
+export function useTimeOut() {
+  return useRestrictionAct((length: TimeOutLength) => callEndpoint(restrictionEndpoints.timeOut, { length }));
+}
+
+/** Excludes the player himself, who shows by his password that it is he. */
+export function useExcludeSelf() {
+  return useRestrictionAct((wish: { length: ExclusionLength; password: string }) => callEndpoint(restrictionEndpoints.excludeSelf, wish));
+}

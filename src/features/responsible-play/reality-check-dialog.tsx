@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RealityCheck, realityEndpoints } from '#contract/responsible-play.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { formatMoney, formatNet } from '../../i18n/format.ts';
+import { playDuration } from '../../i18n/play-duration.ts';
+import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { useLine } from '../../pwa/use-line.ts';
+import { readIsPlaying, subscribeToPlay } from '../../realtime/play-in-sight.ts';
+import { Button } from '../../ui/button.tsx';
+import { enterTopLayer } from '../../ui/top-dialog.ts';
+import { playedSentence } from './played-sentence.ts';
+import styles from './reality-check-dialog.module.css';
+import { realityQueries } from './reality-queries.ts';
+
+/** Opens the dialog above all others and keeps it there: no key and no gesture ends it. */
+function useStandingDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    const leaveTopLayer = enterTopLayer(element);
+    element.focus();
+    // A browser closes a dialog whose wish to stay open it has heard too often.
+    const reopen = () => element.open || element.showModal();
+    element.addEventListener('close', reopen);
+    return () => {
+      element.removeEventListener('close', reopen);
+      leaveTopLayer();
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return ref;
+}
+
+/** Answers the check on the server, which ends it on all devices; what holds afterwards is asked for, and told to the other tabs. */
+function useAnswer(check: RealityCheck, usercode: string) {
+  const client = useQueryClient();
+  const { queryKey } = realityQueries.waiting(usercode);
+  return useMutation({
+    mutationFn: () => callEndpoint(realityEndpoints.answerRealityCheck, { id: check.id }),
+    onSuccess: async () => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, null);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** How long the player has played and what it has brought, until he says how he goes on. Nothing else closes it. */
+export function RealityCheckDialog({ check, usercode }: { check: RealityCheck; usercode: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const errorMessage = useErrorMessage();
+  const hasLine = useLine();
+  const isPlaying = useSyncExternalStore(subscribeToPlay, readIsPlaying);
+  const ref = useStandingDialog();
+  const answer = useAnswer(check, usercode);
+  const [chosen, setChosen] = useState<'leave' | 'stay' | 'statement' | null>(null);
+  const choose = (way: 'leave' | 'stay' | 'statement') => {
+    setChosen(way);
+    answer.mutate(undefined, {
+      onSuccess: () => {
+        if (way === 'leave') void navigate({ to: '/' });
+        if (way === 'statement') void navigate({ to: '/dashboard/statement' });
+      },
+    });
+  };
+  const button = (way: 'leave' | 'stay', label: string) => (
+    <Button disabled={!hasLine || answer.isPending} isBusy={answer.isPending && chosen === way} onClick={() => choose(way)}>
+      {label}
+    </Button>
+  );
+  return (
+    <dialog
+      ref={ref}
+      className={styles.frame}
+      role="alertdialog"
+      aria-labelledby="reality-title"
+      aria-describedby="reality-figures reality-text"
+      tabIndex={-1}
+      data-private=""
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.card}>
+        <h2 id="reality-title">{playedSentence(check.minutesPlayed)}</h2>
+        <Figures check={check} />
+        <div className={styles.acts}>
+          {isPlaying ? button('leave', t({ id: 'reality.leave', message: 'Oyundan çık' })) : null}
+          {button('stay', isPlaying ? t({ id: 'reality.stay', message: 'Oyuna dön' }) : t({ id: 'reality.go_on', message: 'Devam et' }))}
+        </div>
+        <Words isOffline={!hasLine} problem={answer.error ? errorMessage(answer.error) : null} />
+        <button type="button" className={`link ${styles.link}`} disabled={!hasLine || answer.isPending} onClick={() => choose('statement')}>
+          <Trans id="reality.statement">Oyun özetini gör</Trans>
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function Figures({ check: { minutesPlayed, staked, won, net } }: { check: RealityCheck }) {
+  const { t } = useLingui();
+  const figures = [
+    { label: t({ id: 'play.duration', message: 'Süre' }), value: playDuration(minutesPlayed), look: 'num' },
+    { label: t({ id: 'rounds.bet', message: 'Bahis' }), value: formatMoney(staked), look: 'money' },
+    { label: t({ id: 'rounds.win', message: 'Kazanç' }), value: formatMoney(won), look: `money ${won > 0 ? styles.won : ''}` },
+    { label: t({ id: 'rounds.net', message: 'Net' }), value: formatNet(net), look: 'money' },
+  ];
+  return (
+    <dl id="reality-figures">
+      {figures.map(({ label, value, look }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={look}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why play waits, or why it can't go on yet. */
+function Words({ isOffline, problem }: { isOffline: boolean; problem: string | null }) {
+  return (
+    <p id="reality-text" className={styles.text} role={isOffline || problem ? 'alert' : undefined}>
+      {isOffline ? (
+        <Trans id="reality.offline">Bağlantı yok. Bağlantı gelince buradan devam edersin; süren turun kazancı hesabına geçer.</Trans>
+      ) : (
+        (problem ?? <Trans id="reality.text">Sen yanıtlayana kadar yeni bahis alınmaz; süren turun kazancı hesabına geçer.</Trans>)
+      )}
+    </p>
+  );
+}

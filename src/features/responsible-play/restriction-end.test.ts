@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { exclusionEnd, timeOutEnd } from './restriction-end.ts';
+
+const noon = (day: string) => new Date(`${day}T12:00:00`);
+
+test('a time-out ends after its hours', () => {
+  const nowMs = Date.parse('2026-11-20T11:20:00Z');
+  expect(timeOutEnd('24h', nowMs).toISOString()).toBe('2026-11-21T11:20:00.000Z');
+  expect(timeOutEnd('7d', nowMs).toISOString()).toBe('2026-11-27T11:20:00.000Z');
+  expect(timeOutEnd('30d', nowMs).toISOString()).toBe('2026-12-20T11:20:00.000Z');
+  expect(timeOutEnd('6w', nowMs).toISOString()).toBe('2027-01-01T11:20:00.000Z');
+});
+
+test('a self-exclusion ends on the same day of the calendar, on the last one of a month that has no such day, or never', () => {
+  expect(exclusionEnd('6m', noon('2026-11-20').getTime())).toEqual(noon('2027-05-20'));
+  expect(exclusionEnd('6m', noon('2026-08-31').getTime())).toEqual(noon('2027-02-28'));
+  expect(exclusionEnd('1y', noon('2028-02-29').getTime())).toEqual(noon('2029-02-28'));
+  expect(exclusionEnd('5y', noon('2026-11-20').getTime())).toEqual(noon('2031-11-20'));
+  expect(exclusionEnd('indefinite', Date.now())).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { ExclusionLength, TimeOutLength } from '#contract/responsible-play.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const timeOutMs: Record<TimeOutLength, number> = { '24h': 24 * HOUR_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, '6w': 42 * DAY_MS };
+const exclusionMonths: Record<ExclusionLength, number | null> = { '6m': 6, '1y': 12, '3y': 36, '5y': 60, indefinite: null };
+
+/** When a time-out that begins now would end. `nowMs` is the server's time. */
+export function timeOutEnd(length: TimeOutLength, nowMs: number): Date {
+  return new Date(nowMs + timeOutMs[length]);
+}
+
+/** On which day a self-exclusion that begins now would end, by the calendar: the last day of a month that has no such day. Null for indefinite. */
+export function exclusionEnd(length: ExclusionLength, nowMs: number): Date | null {
+  const months = exclusionMonths[length];
+  if (months === null) return null;
+  const end = new Date(nowMs);
+  const day = end.getDate();
+  end.setMonth(end.getMonth() + months);
+  if (end.getDate() !== day) end.setDate(0);
+  return end;
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { statementEndpoints } from '#contract/responsible-play.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import type { DaySpan } from './statement-period.ts';
+
+export const statementQueries = {
+  /** The player's activity from one day to another; without a line what was last seen of it. */
+  statement: (usercode: string, { from, to }: DaySpan) =>
+    queryOptions({
+      queryKey: ['responsible-play', 'statement', usercode, from, to],
+      queryFn: async ({ signal }) => (await callEndpoint(statementEndpoints.statement, { from, to }, { signal })).data,
+      placeholderData: keepPreviousData,
+      meta: { persisted: 'player', followsMoney: true },
+    }),
+};

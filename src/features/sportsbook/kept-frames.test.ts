@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from 'vitest';
+import { isDeviceKey, storageKeys } from '../../storage/local-storage.ts';
+import { isFrameKept, rememberKeptFrame } from './kept-frames.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('a page that is kept is known by its place, whoever it was opened for, and stays so after a logout', () => {
+  rememberKeptFrame(new URL('https://betsy.example/frame?token=secret&lang=tr'));
+  expect(isFrameKept(new URL('https://betsy.example/frame?lang=en'))).toBe(true);
+  expect(isFrameKept(new URL('https://betsy.example/other'))).toBe(false);
+  expect(localStorage.getItem(storageKeys.keptFrames)).not.toContain('secret');
+  expect(isDeviceKey(storageKeys.keptFrames)).toBe(true);
+});
+
+test('what can not be read keeps nothing, and former vendors make place for new ones', () => {
+  localStorage.setItem(storageKeys.keptFrames, '{"a":1}');
+  expect(isFrameKept(new URL('https://betsy.example/frame'))).toBe(false);
+  for (let number = 0; number < 20; number += 1) rememberKeptFrame(new URL(`https://vendor-${number}.example/`));
+  expect(isFrameKept(new URL('https://vendor-19.example/'))).toBe(true);
+  expect(isFrameKept(new URL('https://vendor-0.example/'))).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../i18n/format.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { useSession } from '../account/queries.ts';
+import { depositRoom, playQueries } from '../responsible-play/queries.ts';
+
+/** Below a deposit that the player's own limits have no room for: how much they have, and the way to them. `amount` in lira, null while there is none. */
+export function DepositLimitHint({ amount }: { amount: number | null }) {
+  const session = useSession();
+  const { data: status } = useQuery({ ...playQueries.status(session?.usercode ?? ''), enabled: session !== null });
+  const room = depositRoom(status);
+  if (amount === null || room === null || amount <= room.left) return null;
+  const left = formatMoney(room.left);
+  return (
+    <Callout icon="shield" tone="warn" isLive>
+      {room.left > 0 ? (
+        <Trans id="deposit.beyond_limit">Yatırım limitin şimdi en fazla {left} yatırmana izin veriyor.</Trans>
+      ) : (
+        <Trans id="deposit.limit_used_up">Yatırım limitin doldu; şimdilik para yatırılamaz.</Trans>
+      )}{' '}
+      <Link className="link" to="/responsible-play" hash="limits">
+        <Trans id="deposit.see_limits">Limitlerine bak</Trans>
+      </Link>
+    </Callout>
+  );
+}

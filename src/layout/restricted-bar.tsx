@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../ui/icon.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import styles from './bottom-bar.module.css';
+
+/** The phone's bottom bar of a restricted account. */
+export function RestrictedBar() {
+  const { t } = useLingui();
+  const { openDialog } = useDialog();
+  return (
+    <nav className={`${styles.bar} ${styles.four}`} aria-label={t({ id: 'menu.bottom', message: 'Alt menü' })}>
+      <Link to="/" activeOptions={{ exact: true }}>
+        <Icon name="wallet" />
+        <Trans id="restricted.balance">Bakiye</Trans>
+      </Link>
+      <Link to="/dashboard/withdraw">
+        <Icon name="withdraw" />
+        <Trans id="account.withdraw">Para çek</Trans>
+      </Link>
+      <Link to="/dashboard/financial-activities">
+        <Icon name="history" />
+        <Trans id="restricted.history">Geçmiş</Trans>
+      </Link>
+      <button type="button" onClick={() => openDialog('support')}>
+        <Icon name="headset" />
+        <Trans id="bottom.support">Destek</Trans>
+      </button>
+    </nav>
+  );
+}

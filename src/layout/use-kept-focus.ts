@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** So many entries of the history are remembered. */
+const MOST_ENTRIES = 50;
+
+/**
+ * A page that goes takes the focus with it: the next page gets it, and who comes back finds it at the link he left by. Focus outside of the page, in a
+ * dialog or where the new page has put it stays there.
+ */
+export function useKeptFocus(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const leftBy = new Map<string, string>();
+    const stopWatching = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      const key = fromLocation?.state.__TSR_key;
+      const href = document.activeElement?.closest('main a')?.getAttribute('href');
+      if (!pathChanged || !key || !href) return;
+      leftBy.set(key, href);
+      if (leftBy.size > MOST_ENTRIES) leftBy.delete(leftBy.keys().next().value ?? key);
+    });
+    const stopFollowing = router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+      const main = document.querySelector('main');
+      const { activeElement, body } = document;
+      if (!pathChanged || (activeElement && activeElement !== body && activeElement !== main)) return;
+      const href = leftBy.get(toLocation.state.__TSR_key ?? '');
+      const link = href ? main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null;
+      (link ?? main)?.focus({ preventScroll: true });
+    });
+    return () => {
+      stopWatching();
+      stopFollowing();
+    };
+  }, [router]);
+}

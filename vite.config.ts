@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
@@ -28,8 +30,16 @@ const MOST_TEST_WORKERS = 2;
 const MOST_LONG_TEST_WORKERS = 4;
 /** Tests that take minutes: of the long tier only. */
 const LONG_TESTS = '{tests,server}/**/*.long.test.ts';
+/** Those of them that take longest. */
+const LONGEST_TESTS = /\/(?:studio-rounds|sports-season)\.long\.test\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
+/** What the worker stores. */
+interface BuildFile {
+  url: string;
+  revision: string | null;
+  size: number;
+}
 const locales = ['tr', 'en'] as const;
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -55,9 +65,9 @@ function inlineEarlyLaunch(): Plugin {
   };
 }
 
-/** The app's first screen of every language as HTML, rendered by the app's own components. */
+/** The app's first screen of every language as HTML, rendered by the app's own components. What renders it stays, for the server to show what is on the home page now. */
 async function prerender(): Promise<Record<string, { shell: string; notice: string }>> {
-  const outDir = fromHere('./.cache/prerender');
+  const outDir = fromHere('./dist/launch');
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -117,18 +127,23 @@ function writeDocuments(): Plugin {
         const document = bundle['index.html'];
         if (document?.type !== 'asset') throw new Error('there is no index.html to complete');
         const chunks = [...chunksOf(bundle, '/src/main.tsx'), ...chunksOf(bundle, '/src/layout/home-page.tsx')];
-        const scripts = [...new Set(chunks.map(({ fileName }) => fileName))];
         const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
-        const links = scripts.map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`).join('');
+        /** What the first screen imports, and what it would import a step later: its language's texts and its route. */
+        const linksFor = (locale: string) => {
+          const later = [...chunksOf(bundle, `/locales/${locale}/messages.po`), ...chunksOf(bundle, '/src/routes/index.tsx?tsr-split=component')];
+          const scripts = new Set([...chunks, ...later].map(({ fileName }) => fileName));
+          return [...scripts].map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`).join('');
+        };
         const bare = String(document.source)
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-          .replace('</head>', () => `${takeStyles(bundle, chunks)}${links}</head>`);
+          .replace('</head>', () => `${takeStyles(bundle, chunks)}</head>`);
         const shells = await prerender();
         const notices = locales.map((locale) => shells[locale]?.notice).join('');
         for (const locale of locales) {
           const source = bare
             .replace('<html lang="tr">', `<html lang="${locale}">`)
+            .replace('</head>', () => `${linksFor(locale)}</head>`)
             .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${shells[locale]?.shell}</div>${notices}`);
           const placed = rebaseDocument(source, BASE_PATH);
           if (locale === 'tr') document.source = placed;
@@ -170,6 +185,18 @@ function inlineIcons(): Plugin {
   };
 }
 
+/**
+ * Leaves the files that have their revision in their name out of the worker, which would read them at each of its starts: their list is a file of its own
+ * that only an installation and the tidying after it need. Its name tells builds apart, so that each has another worker.
+ */
+async function listHashedFiles(entries: readonly BuildFile[]): Promise<{ manifest: BuildFile[] }> {
+  const names = entries.flatMap(({ url, revision }) => (revision === null ? url : [])).toSorted();
+  const list = JSON.stringify(names);
+  const url = `assets/files-${createHash('sha256').update(list).digest('hex').slice(0, 8)}.json`;
+  await writeFile(fromHere(`./dist/app/${url}`), list);
+  return { manifest: [...entries.filter(({ revision }) => revision !== null), { url, revision: null, size: list.length }] };
+}
+
 /** Writes a brotli and a gzip file beside every text file of the finished build, for the server to hand out as they are. */
 function precompress(): Plugin {
   let directory = '';
@@ -197,6 +224,14 @@ function precompress(): Plugin {
   };
 }
 
+/** Begins with the longest tests, or they would go on alone when the others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(({ moduleId }) => LONGEST_TESTS.test(moduleId)), ...sorted.filter(({ moduleId }) => !LONGEST_TESTS.test(moduleId))];
+  }
+}
+
 const serverAddress = `http://127.0.0.1:${process.env.SERVER_PORT ?? '8080'}`;
 
 export default defineConfig({
@@ -207,6 +242,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -241,6 +277,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
         globIgnores: ['**/mona-sans-*', 'screenshots/**', 'chat-frame.html'],
         maximumFileSizeToCacheInBytes: 500_000,
+        manifestTransforms: [listHashedFiles],
       },
       devOptions: { enabled: false },
     }),
@@ -248,6 +285,7 @@ export default defineConfig({
   ],
   test: {
     maxWorkers: MOST_TEST_WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
@@ -276,7 +314,7 @@ export default defineConfig({
         extends: false,
         test: { name: 'long', environment: 'node', maxWorkers: MOST_LONG_TEST_WORKERS, include: [LONG_TESTS], testTimeout: 15 * 60_000, hookTimeout: 60_000 },
       },
-      { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

@@ -3,15 +3,10 @@
  * moves alone; prints frame times, their ratio, and the longest of the game's own scripts: none may take over 16 ms.
  * `npm run bench:games -- --rounds=2 --games=slot,crash`
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { startTestOperator } from '../../server/sandbox/testing/test-operator.ts';
 import { browserFlags, findBrowser } from '../support/find-browser.ts';
+import { openStudio, type Studio } from '../support/open-studio.ts';
 import { type BenchGame, benchGames } from './games/bench-games-list.ts';
 import { type Motion, measureMotion, moveAndWatch } from './games/measure-motion.ts';
 import { openBarePage } from './games/open-bare-page.ts';
@@ -20,23 +15,21 @@ const SLOW_DOWN = 4;
 const LONGEST_TASK_MS = 16;
 const MOTION_MS = 5_000;
 const OPEN_TIMEOUT_MS = 60_000;
-const PURSE = 1_000_000_000;
 const PHONE = { width: 390, height: 844 };
-const TOKEN = 'b'.repeat(64);
 
 const { values: settings } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, games: { type: 'string', default: '' } } });
 const chosen = settings.games === '' ? benchGames : benchGames.filter(({ name }) => settings.games.split(',').includes(name));
 
 const at = (values: readonly number[], part: number) => values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
 
-async function measureGame(game: BenchGame, url: string): Promise<boolean> {
+async function measureGame(game: BenchGame, studio: Studio): Promise<boolean> {
   const all = { game: [] as Motion[], bare: [] as Motion[] };
   let moving = 0;
   for (let round = 0; round < Number(settings.rounds); round += 1) {
     const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
     try {
       const page = await (await browser.newContext({ viewport: PHONE })).newPage();
-      await page.goto(`${url}/play/${game.code}?token=${TOKEN}&user=bench&lang=tr`);
+      await page.goto(studio.addressOf(game.code));
       await page.locator('body.is-open').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });
       all.game.push(await measureMotion(browser, page, SLOW_DOWN, MOTION_MS, game));
       await moveAndWatch(page, game, 0);
@@ -57,17 +50,10 @@ async function measureGame(game: BenchGame, url: string): Promise<boolean> {
   return longest <= LONGEST_TASK_MS;
 }
 
-const dataDirectory = await mkdtemp(join(tmpdir(), 'meydan-games-'));
-const operator = await startTestOperator();
-operator.balance = PURSE;
-const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: dataDirectory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
-const sandbox = await startSandbox(readSettings(environment, join(import.meta.dirname, '../../dist/sandbox')));
-operator.trust(sandbox.publicKey);
+const studio = await openStudio();
 console.log(`phone, processor at 1/${SLOW_DOWN}: frame median, 95th of 100; the ratio is to a bare page of the same look`);
 try {
-  for (const game of chosen) if (!(await measureGame(game, `http://127.0.0.1:${sandbox.port}`))) process.exitCode = 1;
+  for (const game of chosen) if (!(await measureGame(game, studio))) process.exitCode = 1;
 } finally {
-  await sandbox.close();
-  await operator.close();
-  await rm(dataDirectory, { recursive: true, force: true });
+  await studio.close();
 }

@@ -3,7 +3,6 @@
  * `npm run bench:server -- --rounds=7 --calls=1500 --lines=10 --engines=pglite,postgresql --mixes=bets,mixed`
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type DatabaseEngine, inTransaction } from '../../server/database/database.ts';
@@ -17,6 +16,7 @@ import type { Seat } from '../support/wallet-table.ts';
 import { makeWalletWorld, type WalletWorld } from '../support/wallet-world.ts';
 import type { BareOrder, BareReport } from './bare-process.ts';
 import { planLine } from './planned-call.ts';
+import { spend } from './processor-time.ts';
 
 const LOWEST_RATIO = 0.5;
 const SEATS_PER_LINE = 4;
@@ -44,24 +44,6 @@ interface Round {
 }
 type Mix = 'bets' | 'mixed';
 type Side = (mix: Mix) => Promise<Round>;
-
-/** Fields 14 and 15 of /proc/<pid>/stat: hundredths of a second in user and system mode. */
-function readCpuMs(processId: number | undefined): number | null {
-  try {
-    const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
-  }
-}
-
-/** Runs `work` and tells what the process spent on each of its calls meanwhile. */
-async function spend(processId: number | undefined, calls: number, work: () => Promise<unknown>): Promise<number | null> {
-  const before = readCpuMs(processId);
-  await work();
-  const after = readCpuMs(processId);
-  return before === null || after === null ? null : (after - before) / calls;
-}
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -155,8 +155,25 @@ const push: Table['push'] = {
   setPreferences: { request: () => ({ Bonus: false, Deposit: true }), foreign: () => ({ Deposit: false }) },
 };
 
+const responsiblePlay: Table['responsiblePlay'] = {
+  playStatus: { request: nothing },
+  setLimit: { request: () => ({ kind: 'deposit', period: 'day', value: 1_000 }), foreign: () => ({ kind: 'deposit', period: 'day', value: 0 }) },
+  confirmLimit: { request: () => ({ kind: 'deposit', period: 'day' }), isRefused: true },
+  keepLimit: { request: () => ({ kind: 'deposit', period: 'day' }) },
+  timeOut: { request: () => ({ length: '24h' }), isOnce: true },
+  excludeSelf: {
+    request: (_stage, { password }) => ({ length: '6m', password }),
+    isOnce: true,
+    foreign: ({ owner }) => ({ length: 'indefinite', password: `${owner.password}!` }),
+  },
+  realityCheck: { request: () => ({ isPlaying: true }) },
+  answerRealityCheck: { request: () => ({ id: '1' }) },
+  setRealityInterval: { request: () => ({ minutes: 30 }), foreign: () => ({ minutes: 15 }) },
+  statement: { request: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
+};
+
 /** A row for every call of the contract: a call without one does not compile. */
-const table: Table = { account, wallet, bonuses, casino, content, notifications, push };
+const table: Table = { account, wallet, bonuses, casino, content, notifications, push, responsiblePlay };
 
 /** Every call, each with its row. */
 export const callRows: readonly (readonly [path: string, endpoint: Endpoint, row: CallRow])[] = Object.entries(endpointsByNoun).flatMap(([noun, endpoints]) => {

@@ -4,6 +4,7 @@ import type { DatabaseEngine } from '../../server/database/database.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
+import { fuzzSeed as seed } from '../support/fuzz-seed.ts';
 import { giveCash } from '../support/wallet-partner.ts';
 import { type CallRow, callRows } from './call-table.ts';
 import { describePartnerFuzz } from './describe-partner-fuzz.ts';
@@ -12,8 +13,6 @@ import { judgeBody, oddBodies, STOWAWAY, type Verdict, withStowaways } from './o
 import { type Caller, openStage, type Stage } from './stage.ts';
 import { digestTables, findTablesWith } from './stored-rows.ts';
 
-/** The same bodies in every run; set FUZZ_SEED to see others. */
-const seed = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const statusByVerdict: Record<Exclude<Verdict, 'fine'>, number> = { tooLarge: 413, unreadable: 400, breaks: 400 };
 
 interface FuzzSettings {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test.ts';
-import { holdScripts, waitUntilKept } from '../support/kept-launch.ts';
+import { holdScripts, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
 
 test('the first visit shows header, menus and the shape of the page before any script of the app', async ({ page }) => {
   await holdScripts(page);
@@ -13,6 +13,19 @@ test('the first visit shows header, menus and the shape of the page before any s
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Slot' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveCount(0);
+});
+
+test('a first visit has games that lead on before any script of the app has come', async ({ page }) => {
+  await waitUntilServed(page);
+  await holdScripts(page);
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Slot' }).getByRole('article').first();
+  await expect(tile.locator('img')).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('region', { name: 'Öne çıkanlar' })).toContainText('İyi oyun, açık kurallarla başlar.');
+  // A guest's heart would do nothing yet.
+  await expect(tile.getByRole('button')).toHaveCount(0);
+  await tile.getByRole('link').click();
+  await expect(page).toHaveURL(/\/casino\/play\//);
 });
 
 test('the next launch shows the last home page at once, also without a line, with links that lead on', async ({ page, context }) => {
@@ -44,22 +57,50 @@ test('a link that was tapped before the app leads on within the same document', 
   await expect(led.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
 });
 
-test('nothing shifts when the app takes the place of what was there before it', async ({ page, context }) => {
-  await page.goto('/');
-  await waitUntilKept(page);
-  const next = await context.newPage();
-  await next.addInitScript(() => {
-    const seen = { shift: 0, isAlive: false };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    document.addEventListener('alive', () => {
-      seen.isAlive = true;
+/** What the page below notes of its own launch. */
+interface SeenLaunch {
+  shift: number;
+  isAlive: boolean;
+  before: string;
+  asked: string[];
+  gamesOf: () => (string | null)[];
+}
+declare global {
+  var seenLaunch: SeenLaunch;
+}
+
+const first = { visit: 'the server’s page of a first visit', launch: 'the kept page of the next launch' };
+for (const [kind, what] of Object.entries(first)) {
+  test(`nothing shifts when the app takes the place of ${what}, and it shows the same games`, async ({ page, context }) => {
+    if (kind === 'visit') await waitUntilServed(page);
+    else {
+      await page.goto('/');
+      await waitUntilKept(page);
+    }
+    const next = await context.newPage();
+    await next.addInitScript(() => {
+      const gamesOf = () => [...document.querySelectorAll('main .game a')].slice(0, 3).map((link) => link.getAttribute('href'));
+      const seen: SeenLaunch = { shift: 0, isAlive: false, before: '', asked: [], gamesOf };
+      globalThis.seenLaunch = seen;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      addEventListener('DOMContentLoaded', () => {
+        seen.before = gamesOf().join();
+      });
+      document.addEventListener('alive', () => {
+        seen.asked = performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/\/api\/(?:casino|transaction)\/.*/) ?? []);
+        seen.isAlive = true;
+      });
     });
+    await next.goto('/');
+    await next.waitForFunction(() => seenLaunch.isAlive);
+    // What stands there is renewed once the first screen is there, not before.
+    expect(await next.evaluate(() => seenLaunch.asked)).toEqual([]);
+    const { before, now } = await next.evaluate(() => ({ before: seenLaunch.before, now: seenLaunch.gamesOf().join() }));
+    expect(before).toMatch(/casino\/play/);
+    expect(now).toBe(before);
+    await expect(next.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(16);
+    expect(await next.evaluate(() => seenLaunch.shift)).toBeLessThanOrEqual(0.01);
   });
-  await next.goto('/');
-  await next.waitForFunction(() => (globalThis as unknown as { seen: { isAlive: boolean } }).seen.isAlive);
-  await expect(next.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(16);
-  expect(await next.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.01);
-});
+}

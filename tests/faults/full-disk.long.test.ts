@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { hasProgram } from '../support/has-program.ts';
 import { runServer } from '../support/running-server.ts';
 import { signedCall, WalletLine } from '../support/wallet-line.ts';
 import { partnerKeyPair } from '../support/wallet-partner.ts';
@@ -13,16 +14,7 @@ const CALLS = 400;
 /** Less than a segment of the write-ahead log: from here on a write to it fails, as on a full disk. */
 const LARGEST_FILE_BYTES = 65_536;
 
-function hasPrlimit(): boolean {
-  try {
-    execFileSync('prlimit', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-it.runIf(hasPrlimit())('acknowledges no bet that the disk has not taken, and comes back whole', async () => {
+it.runIf(hasProgram('prlimit'))('acknowledges no bet that the disk has not taken, and comes back whole', async () => {
   const world = await makeWalletWorld('pglite', { players: 1, cashLira: Number(CASH_MINOR / 100n) });
   const [seat] = world.seats;
   if (!seat) throw new Error('the world has no player');

@@ -1,137 +1,59 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
-import { paymentMethod, transactionStatus } from '../../src/contract/enumerations.ts';
+import type { Notification } from '../../src/contract/notifications.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
-import { cardDetail, transferDetail } from '../support/payment-details.ts';
-import { runServer } from '../support/running-server.ts';
-import { signedRequest, WalletLine } from '../support/wallet-line.ts';
-import { partnerKeyPair } from '../support/wallet-partner.ts';
-import { type Body, bet, LIRA, rollback, win } from '../support/wallet-table.ts';
+import { type HubListener, type HubTransportName, hubTransports, makeHubListener } from '../support/hub-listener.ts';
+import { startPushService, type TestPushService, type TestSubscription } from '../support/push-service.ts';
+import { type RunningServer, runServer } from '../support/running-server.ts';
+import { callServer } from '../support/two-processes.ts';
 import { makeWalletWorld, type WorldSeat } from '../support/wallet-world.ts';
+import { type MemorySample, watchedEnvironment, watchMemory } from '../support/watch-memory.ts';
+import { MoneyActs } from './money-acts.ts';
+import { Visits } from './visits.ts';
 
 const PLAYERS = 6;
 const CASH_LIRA = 2_000;
-const LARGEST_STAKE_LIRA = 60;
-const CALLBACK = '/payments/sandbox/callback';
-/** What may be answered while players share their money with other workers; everything else ends the soak. */
-const allowed = { bet: ['RS_OK', 'RS_ERROR_NOT_ENOUGH_MONEY'], win: ['RS_OK', 'RS_ERROR_TRANSACTION_ROLLED_BACK'], rollback: ['RS_OK'] };
+const MEMORY_SAMPLES = 60;
+/** For what is still under way when the load has ended. */
+const LAST_NEWS_MS = 120_000;
 
-interface OpenTransaction {
-  seat: WorldSeat;
-  uuid: unknown;
+/** How hard the load is: so many workers and visitors, each with a pause between two acts. */
+export interface SoakLoad {
+  readonly minutes: number;
+  readonly workers: number;
+  readonly visitors: number;
+  readonly pauseMs: number;
 }
 
 export interface SoakFigures {
   readonly counts: Readonly<Record<string, number>>;
-  readonly callsPerSecond: number;
+  readonly walletCallsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly deadlocks: number;
+  /** What the server held, from the beginning of the load to its end. */
+  readonly memory: readonly MemorySample[];
 }
 
-function pick<Item>(items: readonly Item[]): Item | undefined {
-  return items[randomInt(Math.max(1, items.length))];
+/** A player on a device that listens to the hub over every transport and takes pushes. */
+interface Audience {
+  readonly seat: WorldSeat;
+  readonly listeners: readonly HubListener[];
+  readonly subscription: TestSubscription;
 }
 
-/** One worker's way to the server, and what all of them share. */
-class Soak {
-  readonly #port: number;
-  readonly #database: Database;
-  readonly #seats: readonly WorldSeat[];
-  readonly #bets: OpenTransaction[] = [];
-  readonly #paid: OpenTransaction[] = [];
-  readonly acknowledged: string[] = [];
-  readonly counts: Record<string, number> = {};
-  readonly latenciesMs: number[] = [];
-
-  constructor(port: number, database: Database, seats: readonly WorldSeat[]) {
-    this.#port = port;
-    this.#database = database;
-    this.#seats = seats;
-  }
-
-  async work(untilMs: number): Promise<void> {
-    const line = new WalletLine(this.#port);
-    while (performance.now() < untilMs) {
-      const seat = pick(this.#seats);
-      if (seat) await this.#act(line, seat, randomInt(100));
-    }
-    line.close();
-  }
-
-  /** One act in a hundred parts: 45 bets, 25 wins, 10 rollbacks, 6 deposits, 6 withdrawals, 8 decisions of the payment side. */
-  async #act(line: WalletLine, seat: WorldSeat, part: number): Promise<void> {
-    if (part < 45) return this.#bet(line, seat);
-    if (part < 70) return this.#win(line);
-    if (part < 80) return this.#rollBack(line);
-    if (part < 86) return this.#pay(seat, 'payment/deposit', { id: paymentMethod.CreditCard, detail: { ...cardDetail, Amount: 10 + randomInt(90) } });
-    if (part < 92) return this.#pay(seat, 'payment/withdraw', { id: paymentMethod.BankTransfer, detail: { ...transferDetail, Amount: 100 + randomInt(200) } });
-    return this.#decidePayment(line);
-  }
-
-  async #bet(line: WalletLine, seat: WorldSeat): Promise<void> {
-    const body = bet(seat, (1 + randomInt(LARGEST_STAKE_LIRA)) * LIRA);
-    if ((await this.#call(line, 'bet', body)) === 'RS_OK') this.#bets.push({ seat, uuid: body.transaction_uuid });
-  }
-
-  async #win(line: WalletLine): Promise<void> {
-    const [stake] = this.#bets.splice(randomInt(Math.max(1, this.#bets.length)), 1);
-    if (!stake) return;
-    const body = win(stake.seat, randomInt(2 * LARGEST_STAKE_LIRA) * LIRA, stake.uuid);
-    if ((await this.#call(line, 'win', body)) === 'RS_OK') this.#paid.push({ seat: stake.seat, uuid: body.transaction_uuid });
-  }
-
-  /** Takes back a bet that still is open for wins of other workers, or a win whose money may be gone. */
-  async #rollBack(line: WalletLine): Promise<void> {
-    const taken = randomInt(3) === 0 ? this.#paid.pop() : pick(this.#bets);
-    if (taken) await this.#call(line, 'rollback', rollback(taken.seat, taken.uuid));
-  }
-
-  async #call(line: WalletLine, kind: 'bet' | 'win' | 'rollback', body: Body): Promise<string> {
-    const send = async (): Promise<string> => {
-      const begun = performance.now();
-      const answer = await line.send(signedRequest(`/wallet/hub88/transaction/${kind}`, body, partnerKeyPair.privateKey));
-      this.latenciesMs.push(performance.now() - begun);
-      if (answer.status !== 200) throw new Error(`a ${kind} was answered with ${answer.status}`);
-      return answer.body;
-    };
-    const first = await send();
-    if (randomInt(10) === 0 && (await send()) !== first) throw new Error(`a ${kind} sent again was answered differently`);
-    const { status } = JSON.parse(first) as { status: string };
-    if (!allowed[kind].includes(status)) throw new Error(`a ${kind} was answered with ${status}`);
-    if (status === 'RS_OK') this.acknowledged.push(String(body.transaction_uuid));
-    this.#count(`${kind} ${status}`);
-    return status;
-  }
-
-  async #pay(seat: WorldSeat, path: string, body: object): Promise<void> {
-    const response = await fetch(`http://127.0.0.1:${this.#port}/api/${path}`, {
-      method: 'POST',
-      headers: { ...seat.headers, 'content-type': 'application/json', [requestHeaders.idempotencyKey]: randomUUID() },
-      body: JSON.stringify({ target: 'pay', ...body }),
-    });
-    if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
-    const { success } = (await response.json()) as { success: boolean };
-    this.#count(`${path} ${success ? 'accepted' : 'refused'}`);
-  }
-
-  /** Decides any payment that waits; another worker may decide the same one at this moment, and then one of them is told so. */
-  async #decidePayment(line: WalletLine): Promise<void> {
-    const waiting = this.#database.selectFrom('payment').select(['id', 'reference', 'amount_minor']).where('status', '=', transactionStatus.Pending);
-    const payment = await waiting.orderBy(sql`random()`).limit(1).executeTakeFirst();
-    if (!payment) return;
-    const decided = { callback_uuid: randomUUID(), payment: payment.reference, external_id: `soak-${payment.id}` };
-    const body = { ...decided, status: randomInt(4) === 0 ? 'rejected' : 'confirmed', amount: Number(payment.amount_minor), currency: 'TRY' };
-    const { status } = await line.send(signedRequest(CALLBACK, body, partnerKeyPair.privateKey));
-    if (status !== 200 && status !== 409) throw new Error(`a decided payment was answered with ${status}`);
-    this.#count(`payment decided ${status}`);
-  }
-
-  #count(name: string): void {
-    this.counts[name] = (this.counts[name] ?? 0) + 1;
-  }
+async function seatAudience(server: RunningServer, seat: WorldSeat, service: TestPushService, key: string): Promise<Audience> {
+  const subscription = service.subscribe(key);
+  const subscribed = await callServer(server.url, 'push/subscribe', { ...subscription.json, key }, seat.headers);
+  if (!subscribed.success) throw new Error(`a push subscription was answered with ${subscribed.status}`);
+  const token = seat.headers.authorization?.replace('Bearer ', '') ?? '';
+  const device = seat.headers[requestHeaders.device] ?? '';
+  const transports = Object.keys(hubTransports) as HubTransportName[];
+  const listeners = transports.map((transport) => makeHubListener(new URL(server.url).origin, token, { transport, device }));
+  for (const { client } of listeners) await client.start();
+  return { seat, listeners, subscription };
 }
 
 async function countDeadlocks(database: Database): Promise<number> {
@@ -152,29 +74,114 @@ async function checkBooks(database: Database, acknowledged: readonly string[]): 
   if (lost.length > 0) throw new Error(`${lost.length} acknowledged transactions are not stored`);
 }
 
+const asList = (ids: readonly string[]) => ids.toSorted().join();
+
+/** Which of the ways of a player have not brought each of his notifications once. A connection that broke has missed some, which its app would read again. */
+async function findMissed(database: Database, { seat, listeners, subscription }: Audience): Promise<string[]> {
+  const rows = await database.selectFrom('notification').select('id').where('player_id', '=', seat.playerId).execute();
+  const told = asList(rows.map(({ id }) => id));
+  const heard = [
+    ...listeners.map(({ notices, events }) => (events.length === 0 ? asList((notices as Notification[]).map(({ id }) => String(id))) : told)),
+    asList(subscription.received.map(({ message }) => message.id)),
+  ];
+  return [...Object.keys(hubTransports), 'push'].filter((_way, index) => heard[index] !== told);
+}
+
+/** Throws when a notification did not come, or not once, or when a connection ended for good. */
+async function checkNews(database: Database, audiences: readonly Audience[], service: TestPushService): Promise<void> {
+  const deadline = performance.now() + LAST_NEWS_MS;
+  let missed = ['all'];
+  while (missed.length > 0 && performance.now() < deadline) {
+    await delay(200);
+    missed = (await Promise.all(audiences.map((audience) => findMissed(database, audience)))).flat();
+  }
+  if (missed.length > 0) throw new Error(`not every notification came once over ${[...new Set(missed)].join(', ')}`);
+  if (audiences.some(({ listeners }) => listeners.some(({ events }) => events.includes('closed')))) throw new Error('a connection to the hub was ended');
+  if (service.complaints.length > 0) throw new Error(`the push service complains: ${service.complaints[0]}`);
+}
+
+/** Sums up what was counted in every part of the load. */
+function sumUp(parts: readonly Readonly<Record<string, number>>[], audiences: readonly Audience[]): Record<string, number> {
+  const counts = Object.assign({}, ...parts) as Record<string, number>;
+  const heard = audiences.flatMap(({ listeners }) => listeners);
+  counts['notifications over the hub'] = heard.reduce((sum, { notices }) => sum + notices.length, 0);
+  counts['balances over the hub'] = heard.reduce((sum, { versions }) => sum + versions.length, 0);
+  counts['connections to the hub made anew'] = heard.reduce((sum, { events }) => sum + events.filter((event) => event === 'reconnected').length, 0);
+  counts.pushes = audiences.reduce((sum, { subscription }) => sum + subscription.received.length, 0);
+  return counts;
+}
+
+function describeLatencies(latenciesMs: readonly number[]): { p50Ms: number; p99Ms: number } {
+  const sorted = latenciesMs.toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 10) / 10;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** Puts the load on the server for its time and samples what the server holds meanwhile. The first failure ends all of it. */
+async function putLoad({ minutes, workers, visitors, pauseMs }: SoakLoad, server: RunningServer, money: MoneyActs, visits: Visits): Promise<MemorySample[]> {
+  const memory: MemorySample[] = [];
+  const watch = await watchMemory(server.output());
+  const end = performance.now() + minutes * 60_000;
+  let hasFailed = false;
+  const isOver = () => hasFailed || performance.now() >= end;
+  const sampling = async () => {
+    while (!isOver()) {
+      memory.push(await watch.sample());
+      await delay((minutes * 60_000) / MEMORY_SAMPLES);
+    }
+  };
+  const parts = [
+    ...Array.from({ length: workers }, () => money.work(isOver, pauseMs)),
+    ...Array.from({ length: visitors }, () => visits.work(isOver, pauseMs)),
+    sampling(),
+  ];
+  for (const part of parts) {
+    part.catch(() => {
+      hasFailed = true;
+    });
+  }
+  // A process that is looked into does not end.
+  await Promise.all(parts).finally(async () => {
+    await Promise.allSettled(parts);
+    watch.close();
+  });
+  return memory;
+}
+
 /**
- * Bets, wins, rollbacks, deposits and withdrawals of so many workers on a few players they share, against the real server on PostgreSQL. Throws at the
- * first answer that should not be, and when the books are not straight at the end.
+ * Mixed load on the real server on PostgreSQL: bets, wins, rollbacks, deposits and withdrawals of workers on a few players whom they share, who listen to the
+ * hub over every transport and take pushes, and visitors who log in, look around and leave. Throws at the first answer that should not be, when the books are
+ * not straight at the end, and when a notification did not come once over each way.
  */
-export async function soak({ minutes, workers }: { minutes: number; workers: number }): Promise<SoakFigures> {
+export async function soak(load: SoakLoad): Promise<SoakFigures> {
   const world = await makeWalletWorld('postgresql', { players: PLAYERS, cashLira: CASH_LIRA });
-  const server = await runServer({ ...world.environment, SANDBOX: 'off', RATE_LIMITS: 'off' });
+  const service = await startPushService();
+  const environment = { ...world.environment, ...watchedEnvironment, SANDBOX: 'off', RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1' };
+  const server = await runServer(environment);
   const opened = await world.open();
+  const audiences: Audience[] = [];
   try {
+    const { key } = (await callServer<{ key: string }>(server.url, 'push/key')).data;
+    for (const seat of world.seats) audiences.push(await seatAudience(server, seat, service, key));
     const deadlocksBefore = await countDeadlocks(opened.queries);
-    const run = new Soak(server.port, opened.queries, world.seats);
-    const begun = performance.now();
-    await Promise.all(Array.from({ length: workers }, () => run.work(begun + minutes * 60_000)));
-    const elapsedS = (performance.now() - begun) / 1000;
-    await checkBooks(opened.queries, run.acknowledged);
-    const sorted = run.latenciesMs.toSorted((one, other) => one - other);
-    const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? Number.NaN) * 10) / 10;
-    const deadlocks = (await countDeadlocks(opened.queries)) - deadlocksBefore;
-    return { counts: run.counts, callsPerSecond: Math.round(sorted.length / elapsedS), p50Ms: at(0.5), p99Ms: at(0.99), deadlocks };
+    const money = new MoneyActs(server.port, opened.queries, world.seats);
+    const visits = new Visits(server);
+    const memory = await putLoad(load, server, money, visits);
+    await checkBooks(opened.queries, money.acknowledged);
+    await checkNews(opened.queries, audiences, service);
+    return {
+      counts: sumUp([money.counts, visits.counts], audiences),
+      walletCallsPerSecond: Math.round(money.latenciesMs.length / (load.minutes * 60)),
+      ...describeLatencies(money.latenciesMs),
+      deadlocks: (await countDeadlocks(opened.queries)) - deadlocksBefore,
+      memory,
+    };
   } finally {
+    await Promise.allSettled(audiences.flatMap(({ listeners }) => listeners.map(({ client }) => client.stop())));
     await opened.close();
     await server.stop();
     await server.remove();
+    await service.close();
     await world.remove();
   }
 }

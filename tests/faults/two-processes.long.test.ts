@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { createRedisBackplane } from '../../server/hub/redis-backplane.ts';
@@ -12,9 +12,11 @@ import { announceNotification } from '../../server/notifications/announce-notifi
 import { insertNotification } from '../../server/notifications/insert-notification.ts';
 import { ownKeyPair } from '../../server/partners/partner-keys.ts';
 import { paymentMethod, transactionStatus } from '../../src/contract/enumerations.ts';
+import { hubTimes } from '../../src/contract/hub.ts';
 import type { Notification } from '../../src/contract/notifications.ts';
-import type { HubListener } from '../support/hub-listener.ts';
+import { type HubListener, type HubListenerOptions, type HubTransportName, hubTransports } from '../support/hub-listener.ts';
 import { transferDetail } from '../support/payment-details.ts';
+import { runNginx } from '../support/run-nginx.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { testEngines } from '../support/test-database.ts';
 import { findRedis } from '../support/test-redis.ts';
@@ -29,11 +31,18 @@ const CASH_MINOR = 100_000n * 100n;
 const WITHDRAWN_LIRA = 100;
 const UNDER_LOAD_MS = 3_000;
 const NOTICE_EVERY_MS = 25;
+/** Where all players are told something and not one alone. */
+const NOTICE_TO_ALL_EVERY_MS = 200;
+/** The first three tries of the app to come back to the hub, and what each takes. */
+const POLICY_MS = 20_000;
+/** Two servers, one after the other, on a busy machine. */
+const START_TIMEOUT_MS = 180_000;
+const BACK = ['reconnecting', 'reconnected'];
 /** Longer than a dead process may hold what it was sending. */
 const LEASES_MS = 150_000;
 
 /** Tells one player something again and again, from a process that is neither of the two. */
-async function startTelling(site: TwoProcesses, playerId: bigint) {
+async function startTelling(site: TwoProcesses, playerId: bigint, everyMs = NOTICE_EVERY_MS) {
   const { log } = Fastify();
   const { queries } = site.opened;
   const { publicKey } = await ownKeyPair(queries, 'operator');
@@ -46,7 +55,7 @@ async function startTelling(site: TwoProcesses, playerId: bigint) {
       const row = await insertNotification(queries, { playerId, type: 'System', content: { template: 'welcome', parameters: {} }, createdAt: new Date() });
       await announceNotification({ database: queries, hub, log }, row);
       ids.push(row.id);
-      await delay(NOTICE_EVERY_MS);
+      await delay(everyMs);
     }
   })();
   return {
@@ -55,6 +64,26 @@ async function startTelling(site: TwoProcesses, playerId: bigint) {
       isStopping = true;
       await running;
       await hub.close();
+    },
+  };
+}
+
+/** Reads balances of one player after the other until it is stopped, and answers the statuses that came back. */
+function startKnocking(origin: string, seats: readonly WorldSeat[]) {
+  const statuses = new Set<number>();
+  let isStopping = false;
+  const running = (async () => {
+    for (let count = 0; !isStopping; count += 1) {
+      const { headers } = seats[count % seats.length] as WorldSeat;
+      statuses.add((await callServer(origin, 'user/balance', null, headers)).status);
+      await delay(NOTICE_EVERY_MS);
+    }
+  })();
+  return {
+    async stop() {
+      isStopping = true;
+      await running;
+      return statuses;
     },
   };
 }
@@ -74,16 +103,16 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
   const listeners: HubListener[] = [];
   beforeEach(async () => {
     mails = await startMailReceiver();
-    site = await startTwoProcesses(redisUrl ?? '', { players: SEATS, environment: { RATE_LIMITS: 'off', SMTP_URL: mails.url } });
-  });
+    site = await startTwoProcesses(redisUrl ?? '', { players: SEATS, environment: { RATE_LIMITS: 'off', SMTP_URL: mails.url, TRUST_PROXY: '127.0.0.1' } });
+  }, START_TIMEOUT_MS);
   afterEach(async () => {
     await Promise.all(listeners.splice(0).map(({ client }) => client.stop()));
     await site.close();
     await mails.close();
   });
 
-  const listen = async (origin: string, headers: Record<string, string>) => {
-    const listener = await listenToHub(origin, headers);
+  const listen = async (origin: string, headers: Record<string, string>, options: HubListenerOptions = {}) => {
+    const listener = await listenToHub(origin, headers, options);
     listeners.push(listener);
     return listener;
   };
@@ -161,6 +190,50 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
     await work;
     await expectWorkDoneOnce();
     await expectCash(loads);
+  });
+
+  it('behind nginx share the players, and when one is killed lose no money and no notification, and have everybody back in time', {
+    timeout: 240_000,
+  }, async () => {
+    const nginx = await runNginx([site.first.port, site.second.port]);
+    onTestFinished(nginx.close);
+    site.door.leadTo(nginx.port);
+    const { seats } = site.world;
+    const load = new WalletLoad(seats, LINES);
+    const transports = Object.keys(hubTransports) as HubTransportName[];
+    const listenLikeTheApp = async (seat: WorldSeat, index: number) =>
+      listen(site.origin, seat.headers, { transport: transports[index % transports.length] ?? 'WebSockets', retryDelaysMs: hubTimes.reconnectDelaysMs });
+    const heard = await Promise.all(seats.map(listenLikeTheApp));
+    const tellings = await Promise.all(seats.map(({ playerId }) => startTelling(site, playerId, NOTICE_TO_ALL_EVERY_MS)));
+    const reading = startKnocking(site.origin, seats);
+    const running = load.run(nginx.port);
+    await delay(UNDER_LOAD_MS);
+    for (const server of [site.first, site.second]) expect(server.output()).toContain('/hub/frnotify/negotiate');
+    await site.second.stop('SIGKILL');
+    const areBack = () => expect(heard.filter(({ events }) => events.length > 0).map(({ events }) => events)).not.toContainEqual(['reconnecting']);
+    await vi.waitFor(() => expect(heard.flatMap(({ events }) => events)).toContain('reconnected'), { timeout: POLICY_MS });
+    await vi.waitFor(areBack, { timeout: POLICY_MS });
+    const lists = await Promise.all(seats.map(({ headers }) => readWholeList(site.origin, headers)));
+    load.stop();
+    await running;
+    await load.repeatUnanswered(nginx.port);
+    const goingOn = load.run(nginx.port);
+    await delay(UNDER_LOAD_MS);
+    load.stop();
+    await goingOn;
+    for (const telling of tellings) await telling.stop();
+    expect(await reading.stop()).toEqual(new Set([200]));
+
+    for (const [index, { ids }] of tellings.entries()) {
+      const listener = heard[index] ?? expect.fail('nobody listens');
+      expect([[], BACK]).toContainEqual(listener.events);
+      await vi.waitFor(() => expect([...idsOf(listener), ...(lists[index] ?? [])]).toEqual(expect.arrayContaining(ids)));
+      expect(new Set(idsOf(listener)).size).toBe(listener.notices.length);
+    }
+    for (const seat of seats) expect((await readBalance(site.opened.queries, seat.playerId)).cashMinor).toBe(load.expectedCash(seat, CASH_MINOR));
+    expect((await readTrialBalance(site.opened.queries)).imbalances).toEqual([]);
+    const logs = await nginx.readLogs();
+    for (const { headers } of seats) expect(logs).not.toContain(headers.authorization?.replace('Bearer ', '') ?? 'Bearer');
   });
 
   it('do the work of the night once', { timeout: 180_000 }, async () => {

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/config.ts';
 import { findMisspelledSettings } from '../../server/find-misspelled-settings.ts';
-import { listSettings } from '../../server/list-settings.ts';
 import { listProjectFiles, readProjectFile } from './project-files.ts';
 
 const dockerfile = readProjectFile('Dockerfile');
@@ -29,12 +28,6 @@ const instructions = dockerfile
   .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 const restOf = (name: string) => lastStage.filter((instruction) => instruction.name === name).map(({ rest }) => rest);
-
-it('the README names every setting', () => {
-  const [, section = ''] = readProjectFile('README.md').split('## Settings');
-  expect(listSettings().length).toBeGreaterThan(20);
-  expect(listSettings().filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
-});
 
 describe('the Dockerfile', () => {
   it('has no mistake that a linter finds', () => {

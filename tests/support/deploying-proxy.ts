@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { readHashedFiles } from './hashed-files.ts';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
 export interface DeployingProxy {
@@ -10,7 +11,7 @@ export interface DeployingProxy {
   close(): Promise<void>;
 }
 
-const ASSET = /assets\/([\w.-]+)\.(js|css)\b/g;
+const ASSET = /^assets\/([\w.-]+)\.(?:js|css|json)$/;
 const TEXT_TYPE = /^(?:text\/(?:html|css|javascript)|application\/javascript)/;
 
 function readAnswer(port: number, incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
@@ -22,10 +23,10 @@ function readAnswer(port: number, incoming: IncomingMessage, path: string): Prom
   });
 }
 
-/** Names of the build's scripts and style sheets, without folder and ending, as its worker lists them. */
+/** Names of the build's scripts, style sheets and of their list, without folder and ending. */
 async function listAssets(port: number): Promise<Set<string>> {
-  const worker = await (await fetch(`http://127.0.0.1:${port}/sw.js`)).text();
-  return new Set([...worker.matchAll(ASSET)].map(([, name]) => name ?? ''));
+  const { list, files } = await readHashedFiles(`http://127.0.0.1:${port}/`);
+  return new Set([list, ...files].flatMap((file) => ASSET.exec(file)?.[1] ?? []));
 }
 
 /** Stands before a server and hands everything through; every `deploy` makes another build of the one that the server has. */
@@ -36,14 +37,14 @@ export async function startDeployingProxy(port: number): Promise<DeployingProxy>
   /** The same content under the names of build `at`. */
   const rename = (content: string, at: number, isWorker: boolean) => {
     if (at === 1) return content;
-    const renamed = content.replace(/([\w.-]+)\.(js|css)\b/g, (whole, name: string, ending: string) =>
+    const renamed = content.replace(/([\w.-]+)\.(js|css|json)\b/g, (whole, name: string, ending: string) =>
       assets.has(name) ? `${name}${suffixOf(at)}.${ending}` : whole,
     );
     return isWorker ? renamed.replaceAll(/("?revision"?:\s*")/g, `$1${at}`) : renamed;
   };
   /** Path of the same file at the server; null where build `at` has no such file. */
   const originalPath = (path: string, at: number): string | null => {
-    const asset = /^\/assets\/([\w.-]+?)((?:\.build\d+)?)\.(js|css)$/.exec(path);
+    const asset = /^\/assets\/([\w.-]+?)((?:\.build\d+)?)\.(js|css|json)$/.exec(path);
     if (!asset || !assets.has(asset[1] ?? '')) return path;
     return asset[2] === suffixOf(at) ? `/assets/${asset[1]}.${asset[3]}` : null;
   };
@@ -56,7 +57,8 @@ export async function startDeployingProxy(port: number): Promise<DeployingProxy>
       return;
     }
     const answer = await readAnswer(port, incoming, path);
-    if (!TEXT_TYPE.test(answer.headers['content-type'] ?? '')) {
+    const isList = path.startsWith('/assets/') && path.endsWith('.json');
+    if (!isList && !TEXT_TYPE.test(answer.headers['content-type'] ?? '')) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
       return;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { installBrowser } from './install-browser.ts';
+import { installPackage } from './install-package.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -50,7 +50,7 @@ function findInstalled(): string | undefined {
 export function findBrowser(): string {
   const installed = findInstalled();
   if (installed) return installed;
-  const added = installBrowser('chromium') ? findInstalled() : undefined;
+  const added = installPackage('chromium') ? findInstalled() : undefined;
   if (added) return added;
   throw new Error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
 }

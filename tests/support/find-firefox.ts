@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installBrowser } from './install-browser.ts';
+import { installPackage } from './install-package.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
@@ -9,7 +9,7 @@ function findInstalled(): string | undefined {
 
 /** The program of a Firefox: FIREFOX_PATH, the system's, or Debian's package installed now when that is allowed. Throws one sentence where there is none. */
 export function findFirefox(): string {
-  const installed = findInstalled() ?? (installBrowser('firefox-esr') ? findInstalled() : undefined);
+  const installed = findInstalled() ?? (installPackage('firefox-esr') ? findInstalled() : undefined);
   if (installed) return installed;
   throw new Error('The tests in Firefox need one: install it, or name its program in FIREFOX_PATH.');
 }

@@ -22,18 +22,28 @@ export interface HubListener {
 const RETRY_MS = 20;
 const retryForEver: IRetryPolicy = { nextRetryDelayInMilliseconds: () => RETRY_MS };
 
+export interface HubListenerOptions {
+  transport?: HubTransportName;
+  isStateful?: boolean;
+  device?: string;
+  /** The pauses before its tries to come back, after which it gives up; without them it tries for ever. */
+  retryDelaysMs?: readonly number[];
+}
+
 /** A client of Microsoft that is not started yet; without `transport` it tries all of them in the server's order. */
 export function makeHubListener(
   origin: string,
   token: string,
-  { transport, isStateful = false, device = 'test-device' }: { transport?: HubTransportName; isStateful?: boolean; device?: string } = {},
+  { transport, isStateful = false, device = 'test-device', retryDelaysMs }: HubListenerOptions = {},
 ): HubListener {
   const builder = new HubConnectionBuilder()
     .withUrl(`${origin}/hub/frnotify?fingerprint=${device}`, {
       accessTokenFactory: () => token,
       ...(transport ? { transport: hubTransports[transport] } : {}),
     })
-    .withAutomaticReconnect(retryForEver)
+    .withAutomaticReconnect(
+      retryDelaysMs ? { nextRetryDelayInMilliseconds: ({ previousRetryCount }) => retryDelaysMs[previousRetryCount] ?? null } : retryForEver,
+    )
     .configureLogging(LogLevel.None);
   const client = (isStateful ? builder.withStatefulReconnect({ bufferSize: hubTimes.reconnectBufferBytes }) : builder).build();
   const listener: HubListener = { client, notices: [], versions: [], events: [] };

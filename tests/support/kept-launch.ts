@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { SERVED_ANSWERS_ID } from '#contract/served-answers.ts';
 
 /** Waits until the worker holds the first screen of the next launch. */
 export async function waitUntilKept(page: Page): Promise<void> {
@@ -14,4 +15,9 @@ export async function holdScripts(page: Page): Promise<void> {
     const query = document.querySelector.bind(document);
     Object.defineProperty(document, 'querySelector', { value: (selector: string) => (selector === 'link[data-entry]' ? null : query(selector)) });
   });
+}
+
+/** Waits until the server sends the home page with content in it; who asks first has it made. */
+export async function waitUntilServed(page: Page): Promise<void> {
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
 }

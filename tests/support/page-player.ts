@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { Session } from '../../src/contract/account.ts';
 import type { NotificationType } from '../../src/contract/enumerations.ts';
 import { newPlayer } from './new-player.ts';
 import { operate } from './operate.ts';
 import type { RunningServer } from './running-server.ts';
+
+/** As long as the ids that the app gives a device. */
+const DEVICE_ID_BYTES = 16;
 
 /** A player who is logged in on the device of a page. */
 export interface PagePlayer {
@@ -18,11 +22,13 @@ async function sendNotification(server: RunningServer, username: string, words: 
   return (sent as { id: string }).id;
 }
 
-/** Opens an account over the wire from the page's device and reloads the page, which is then his. */
+/**
+ * Opens an account over the wire from the page's device and goes to an address of the app as its player. The app itself runs there for the first time: the
+ * device is made his from an answer of the server that runs nothing.
+ */
 export async function enterAsNewPlayer(page: Page, server: RunningServer, address = './'): Promise<PagePlayer> {
   const { username, password, email, phone, personalNo } = newPlayer();
-  await page.goto('./');
-  await page.waitForFunction(() => localStorage.getItem('fingerprint') !== null);
+  await page.goto('./healthz');
   const body = {
     name: 'Elif',
     surname: 'Demir',
@@ -38,17 +44,17 @@ export async function enterAsNewPlayer(page: Page, server: RunningServer, addres
     password,
     password2: password,
   };
-  const session = await page.evaluate(async (registration) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-locale': localStorage.getItem('language') ?? 'tr',
-      'x-fingerprint': localStorage.getItem('fingerprint') ?? '',
-    };
-    const answer = await fetch('api/auth/register', { method: 'POST', headers, body: JSON.stringify(registration) });
-    const { data } = (await answer.json()) as { data: Session };
-    localStorage.setItem('authData', JSON.stringify(data));
-    return data;
-  }, body);
+  const device = randomBytes(DEVICE_ID_BYTES).toString('hex');
+  const language = await page.evaluate(() => localStorage.getItem('language') ?? 'tr');
+  const answer = await page.request.post('./api/auth/register', { headers: { 'x-locale': language, 'x-fingerprint': device }, data: body });
+  const { data: session } = (await answer.json()) as { data: Session };
+  await page.evaluate(
+    ([fingerprint, authData]) => {
+      localStorage.setItem('fingerprint', fingerprint);
+      localStorage.setItem('authData', authData);
+    },
+    [device, JSON.stringify(session)] as const,
+  );
   await page.goto(address);
   return {
     username,

@@ -92,6 +92,7 @@ export async function startPaymentSide(application: TestApplication, options: Sa
   const startHere = () =>
     startSandbox(readSettings(environment, directory), {
       now: () => application.clock.now().getTime(),
+      waitsForDisk: false,
       ...options,
       timings: { operatorCallTimeoutMs: 2_000, retryFirstMs: 20, retryLargestMs: 50, decisionMs: 0, ...options.timings },
     });

@@ -26,14 +26,24 @@ async function send(server: RunningServer, privateKey: string, path: string, bod
   if (status !== 'RS_OK') throw new Error(`the wallet answered ${status} to ${path}`);
 }
 
-/** Plays rounds for a player of a running server as the games' own provider does, one after the other: signed bets and wins at the wallet's door. */
-export async function playRounds(server: RunningServer, player: { username: string; usercode: string }, rounds: readonly RoundToPlay[]): Promise<void> {
+/** The provider's key at each server, which takes only a few of them. */
+const privateKeys = new WeakMap<RunningServer, Promise<string>>();
+
+async function introduceProvider(server: RunningServer): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   await operate(server, ['provider-key', '--provider', PARTNER, '--public', 'key.pem'], { 'key.pem': publicKey });
+  return privateKey;
+}
+
+/** Plays rounds for a player of a running server as the games' own provider does, one after the other: signed bets and wins at the wallet's door. */
+export async function playRounds(server: RunningServer, player: { username: string; usercode: string }, rounds: readonly RoundToPlay[]): Promise<void> {
+  const introduced = privateKeys.get(server) ?? introduceProvider(server);
+  privateKeys.set(server, introduced);
+  const privateKey = await introduced;
   const tokens = new Map<string, string>();
   for (const { game, stake, win: won } of rounds) {
     const token =

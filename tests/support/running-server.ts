@@ -51,7 +51,10 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-async function waitUntilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+/** What the program says when players may come: its sandbox, if it has one, listens by then as well. */
+const OPEN = 'Meydan is open at';
+
+async function waitUntilOpen(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
@@ -59,10 +62,10 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
       ({ ok }) => ok,
       () => false,
     );
-    if (isHealthy && output().includes('http://')) return;
+    if (isHealthy && output().includes(OPEN)) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`the server was not healthy in time: ${output()}`);
+  throw new Error(`the server was not open in time: ${output()}`);
 }
 
 type Environment = Record<string, string>;
@@ -83,7 +86,7 @@ export async function runServer(settings: Environment | ((port: number) => Envir
     });
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-LONGEST_OUTPUT)));
     child = started;
-    await waitUntilHealthy(url, started, () => output).catch((error: unknown) => {
+    await waitUntilOpen(url, started, () => output).catch((error: unknown) => {
       started.kill();
       throw error;
     });

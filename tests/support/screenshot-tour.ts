@@ -86,7 +86,7 @@ export async function tourAsPlayer(page: Page, server: RunningServer, shoot: Sho
   await enterAsNewPlayer(page, server);
   await settle(page);
   await page.locator('.game .fav').first().click();
-  await page.locator('.game .fav.active').first().waitFor();
+  await page.locator('.game .fav[aria-pressed="true"]').first().waitFor();
   await deposit(page, shoot);
   await page.goto('/');
   await page.locator('.game a').first().click();

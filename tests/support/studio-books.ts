@@ -40,6 +40,10 @@ const kinds: Readonly<Record<string, KindOfBooks>> = {
       case number when 0 then return_minor end as return_minor from ticket_stake join ticket on ticket.id = ticket_id`,
     unsettled: `select id from ticket where state in ('asking', 'open') union all select ticket_id from ticket_stake where state = 'asked'`,
   },
+  sports: {
+    stakes: `select user, bet_uuid, stake_minor as amount_minor, state in ('won', 'lost', 'void', 'cashed-out') as stands, return_minor from sports_bet`,
+    unsettled: `select id from sports_bet where state in ('waiting', 'asking', 'open')`,
+  },
 };
 
 /** The books that a studio keeps on its disk, read with statements of their own, by nothing that plays. */

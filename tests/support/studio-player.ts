@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { answerRealityCheck } from '../../server/responsible-play/answer-reality-check.ts';
+import { readRealityCheck } from '../../server/responsible-play/read-reality-check.ts';
 import type { RandomStream } from '../../server/sandbox/fairness/random-stream.ts';
 import { findGame, type GameKind, type GameOf } from '../../server/sandbox/games/studio-games.ts';
 import { MoveError } from '../../server/sandbox/hand/hand-rules.ts';
@@ -19,6 +21,8 @@ const expectedRefusals: readonly RefusalCode[] = [
   'round-over',
   'not-found',
   'table-limit',
+  // A reality check can come due between two looks for one.
+  'limit-reached',
 ];
 /** A player who decides without looking is told this, too. */
 const BLIND_REFUSAL: RefusalCode = 'wrong-request';
@@ -70,7 +74,8 @@ export class StudioPlayer {
   }
 
   /** Plays a round of a game, or goes on with one. A further kind of game has one more line here, and its books one more entry in `studio-books.ts`. */
-  act(gameCode: string): Promise<void> {
+  async act(gameCode: string): Promise<void> {
+    await this.#answerReminder();
     const plays: Record<GameKind, () => Promise<void>> = {
       slot: () => this.#spin(gameCode),
       hand: () => this.#playHand(gameCode),
@@ -83,6 +88,13 @@ export class StudioPlayer {
   /** Ends what he has begun in a game and can end. */
   async finish(gameCode: string): Promise<void> {
     if (this.#openHands.has(gameCode)) await this.#playHand(gameCode);
+  }
+
+  /** As the app does over a game in sight: asks for the reality check that is due, and answers it at once. */
+  async #answerReminder(): Promise<void> {
+    const { application } = this.#world;
+    const check = await readRealityCheck(application, this.seat.playerId, true);
+    if (check) await answerRealityCheck(application, this.seat.playerId, check.id);
   }
 
   async #ask<Data>(path: string, gameCode: string, body: object, further: readonly RefusalCode[] = []): Promise<Answer<Data>> {

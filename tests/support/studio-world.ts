@@ -73,7 +73,7 @@ export async function openStudioWorld(engine: DatabaseEngine, { faults, gameCode
   });
   let sandbox: RunningSandbox | null = null;
   const nowOf = () => clock.now().getTime();
-  sandbox = await startSandbox(settings, { now: nowOf, wait: waits.wait, timings: { retryFirstMs: 300, retryLargestMs: 1_200 } });
+  sandbox = await startSandbox(settings, { now: nowOf, wait: waits.wait, waitsForDisk: false, timings: { retryFirstMs: 300, retryLargestMs: 1_200 } });
   await rememberPartner(database, 'hub88', sandbox.publicKey);
   const books = new StudioBooks(directory);
   return {

@@ -51,14 +51,16 @@ interface TestApplicationOptions {
   clock?: Clock;
   logger?: FastifyServerOptions['logger'];
   socketLimits?: SocketLimits;
+  /** A database to stand on instead of an empty one; it is closed with the server. */
+  database?: OpenedDatabase;
 }
 
 /** A whole server over an empty database with its countries, not listening and without the sandbox; rate limits are off unless `environment` says otherwise. */
 export async function openTestApplication(
   engine: DatabaseEngine,
-  { environment = {}, hubTimes, clock = systemClock, logger = false, socketLimits }: TestApplicationOptions = {},
+  { environment = {}, hubTimes, clock = systemClock, logger = false, socketLimits, database }: TestApplicationOptions = {},
 ): Promise<TestApplication> {
-  const opened = await openTestDatabase(engine);
+  const opened = database ?? (await openTestDatabase(engine));
   await seedCountries(opened.queries);
   const config = readConfig({ RATE_LIMITS: 'off', ...environment });
   const metrics = createMetrics();

@@ -9,7 +9,8 @@ import { migrate, migrationSteps } from '../../server/database/migrate.ts';
 import { findRedis } from './test-redis.ts';
 
 const LOCAL_URL = 'postgres://postgres@127.0.0.1:5432/test';
-const CONNECT_TIMEOUT_MS = 2_000;
+/** One that is not there refuses at once; a busy machine lets one that is wait. */
+const CONNECT_TIMEOUT_MS = 30_000;
 const SCHEMA_PREFIX = 'meydan_test_';
 /** Schemas that a killed run left behind are dropped after this long. */
 const LEFTOVER_AGE_S = 60 * 60;
@@ -102,8 +103,11 @@ export interface OwnSchema {
   drop(): Promise<void>;
 }
 
-/** An empty schema of the caller's own on PostgreSQL, which other processes may open, too; the caller drops it. */
-export async function makeOwnSchema(): Promise<OwnSchema> {
+/**
+ * An empty schema of the caller's own on PostgreSQL, which other processes may open, too; the caller drops it. Its commits wait for the disk unless
+ * `waitsForDisk` is false: then they still outlive the end of a server, only not that of PostgreSQL itself.
+ */
+export async function makeOwnSchema(waitsForDisk = true): Promise<OwnSchema> {
   if (postgresqlUrl === null) throw new Error('no PostgreSQL answers here');
   const url = postgresqlUrl;
   const nowS = Math.floor(Date.now() / 1000);
@@ -113,12 +117,12 @@ export async function makeOwnSchema(): Promise<OwnSchema> {
     await client.query(`create schema ${schema}`);
   });
   const own = new URL(url);
-  own.searchParams.set('options', `-c search_path=${schema}`);
+  own.searchParams.set('options', `-c search_path=${schema}${waitsForDisk ? '' : ' -c synchronous_commit=off'}`);
   return { url: own.href, drop: () => withClient(url, async (client) => void (await client.query(`drop schema ${schema} cascade`))) };
 }
 
 async function openOwnSchema(): Promise<OpenedDatabase> {
-  const schema = await makeOwnSchema();
+  const schema = await makeOwnSchema(false);
   const opened = await openDatabase({ dataDirectory: '', databaseUrl: schema.url });
   return {
     ...opened,

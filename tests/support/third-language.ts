@@ -115,9 +115,12 @@ export function listShownTexts(page: Page): Promise<{ text: string; place: strin
 /** Initials, an id, a pattern of digits and a short date say nothing in any language. */
 const NO_WORDS = /^(?:\p{Lu}{1,2}|(?:· )?ID(?: \d+)?|[\dX ]+|\d{1,2}\.\p{L}{3,5}\.\d{2}(?: \d{2}:\d{2})?)$/u;
 
+/** A month with its year, which the browser words. */
+const MONTH = /^text of <time datetime="\d{4}-\d{2}">/;
+
 /** Texts on the page that are neither German nor data. */
 export async function findForeignTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const texts = await listShownTexts(page);
   const isKnown = (text: string) => text.includes(BEGIN) || text.includes(END) || data.has(text) || NO_WORDS.test(text);
-  return texts.filter(({ text }) => !isKnown(text)).map(({ text, place }) => `${text} — ${place}`);
+  return texts.filter(({ text, place }) => !isKnown(text) && !MONTH.test(place)).map(({ text, place }) => `${text} — ${place}`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OpenedDatabase, openDatabase } from '../../server/database/database.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
-import { type HubListener, makeHubListener } from './hub-listener.ts';
+import { type HubListener, type HubListenerOptions, makeHubListener } from './hub-listener.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { openTcpLine, type TcpLine } from './tcp-line.ts';
 import { makeWalletWorld, type WalletWorld } from './wallet-world.ts';
@@ -63,9 +63,9 @@ export async function startTwoProcesses(
 }
 
 /** Connects the device of a player, as its headers name him, to the hub of one of the processes. */
-export async function listenToHub(origin: string, headers: Record<string, string>, { isStateful = false } = {}): Promise<HubListener> {
+export async function listenToHub(origin: string, headers: Record<string, string>, options: HubListenerOptions = {}): Promise<HubListener> {
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
-  const listener = makeHubListener(new URL(origin).origin, token, { transport: 'WebSockets', isStateful, device: headers[requestHeaders.device] ?? '' });
+  const listener = makeHubListener(new URL(origin).origin, token, { transport: 'WebSockets', device: headers[requestHeaders.device] ?? '', ...options });
   await listener.client.start();
   return listener;
 }

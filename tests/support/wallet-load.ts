@@ -20,6 +20,8 @@ const STAKE_LIRA = 3;
 const WIN_LIRA = 2;
 const MINOR_PER_LIRA = 100n;
 const UNANSWERED_REPEATS = 2;
+/** A proxy's word that the server behind it has not answered: nobody knows whether it acted. */
+const BAD_GATEWAY = 502;
 
 class LineBrokenError extends Error {}
 
@@ -108,10 +110,12 @@ export class WalletLoad {
 
   async #send(line: WalletLine, call: SentCall): Promise<void> {
     const begun = performance.now();
-    const answer = await line.send(signedCall(`transaction/${call.kind}`, call.body, partnerKeyPair.privateKey)).catch((cause: unknown) => {
+    const leaveUnanswered = (cause: unknown): never => {
       this.#unanswered.push(call);
       throw new LineBrokenError('the line broke', { cause });
-    });
+    };
+    const answer = await line.send(signedCall(`transaction/${call.kind}`, call.body, partnerKeyPair.privateKey)).catch(leaveUnanswered);
+    if (answer.status === BAD_GATEWAY) leaveUnanswered(answer.body);
     this.latenciesMs.push(performance.now() - begun);
     if (answer.status !== 200 || !answer.body.includes('"RS_OK"')) throw new Error(`a ${call.kind} was answered with ${answer.status}: ${answer.body}`);
     this.#acknowledged.add(String(call.body.transaction_uuid));

@@ -1,6 +1,12 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright';
+import { trustedPolicies } from '../../src/contract/trusted-policies.ts';
 import type { PageToWorkerMessage } from '../../src/contract/worker-messages.ts';
 import { expect } from './browser-test.ts';
+
+/** What a browser offers of Trusted Types, as far as it is used here. */
+interface TrustedWindow {
+  trustedTypes: { createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): unknown } };
+}
 
 /** A file of the site: a page under the worker's control on which the app does not run. */
 const QUIET_PATH = 'robots.txt';
@@ -23,14 +29,28 @@ export interface WorkerStage {
   /** The running worker, for looking into it. */
   worker(): Promise<Worker>;
   shown(): Promise<ShownNotification[]>;
-  /** Delivers a push as the browser does when its text has been decrypted. */
+  /** Delivers a push as the browser does when its text has been decrypted, and waits until the worker is done with it. */
   push(text: string): Promise<void>;
   /** Tells the worker that its background sync is due. */
   sync(tag: string, isLastChance?: boolean): Promise<void>;
-  /** Clicks on the shown notification with a tag, or on one of its actions; answers the windows that the worker wanted to open. */
+  /** Clicks on the shown notification with a tag, or on one of its actions, and waits until it is gone; answers the windows that the worker wanted to open. */
   click(tag: string, action?: string): Promise<string[]>;
   /** Figures that the worker has put on the app's icon, in order; null for none. */
   badges(): Promise<(number | null)[]>;
+}
+
+/** Registers the worker as the app does, on a page on which nothing of it runs; answers the state that the worker comes to. */
+export function registerByHand(page: Page): Promise<string> {
+  return page.evaluate(async (name) => {
+    const kept = window as { workerAddress?: unknown };
+    kept.workerAddress ??= (window as unknown as TrustedWindow).trustedTypes.createPolicy(name, { createScriptURL: (text) => text }).createScriptURL('/sw.js');
+    const registration = await navigator.serviceWorker.register(kept.workerAddress as string);
+    const worker = registration.installing ?? registration.active;
+    return new Promise<string>((resolve) => {
+      if (worker?.state === 'activated') resolve('activated');
+      worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && resolve(worker.state));
+    });
+  }, trustedPolicies.worker);
 }
 
 /** Opens a page on which nothing of the app runs, with the worker of the built app in control. */
@@ -38,10 +58,7 @@ export async function openWorkerStage(context: BrowserContext, url: string): Pro
   await context.grantPermissions(['notifications'], { origin: new URL(url).origin });
   const page = await context.newPage();
   await page.goto(`${url}${QUIET_PATH}`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
-  });
+  await registerByHand(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return watchWorker(context, page, url);
 }
@@ -55,7 +72,9 @@ export async function watchWorker(context: BrowserContext, page: Page, url: stri
     const isOurs = (candidate: Worker) => candidate.url().startsWith(origin);
     return context.serviceWorkers().findLast(isOurs) ?? (await context.waitForEvent('serviceworker', isOurs));
   };
-  await (await worker()).evaluate(recordBadgesAndWindows);
+  await (await worker()).evaluate(recordWork);
+  const shown = async () => (await worker()).evaluate(readShown);
+  const countHandled = async () => (await worker()).evaluate(() => (self as unknown as Recording).handledPushes);
   return {
     page,
     worker,
@@ -68,10 +87,19 @@ export async function watchWorker(context: BrowserContext, page: Page, url: stri
         (await navigator.serviceWorker.getRegistration())?.active?.postMessage(said, [port2]);
         return answer;
       }, message),
-    shown: async () => (await worker()).evaluate(readShown),
-    push: async (text) => void (await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })),
+    shown,
+    push: async (text) => {
+      const before = await countHandled();
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
+      // Whoever asks the browser for what is shown while something is about to be shown makes it forget that.
+      await expect.poll(countHandled).toBeGreaterThan(before);
+    },
     sync: async (tag, lastChance = false) => void (await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance })),
-    click: async (tag, action = '') => (await worker()).evaluate(clickOn, { tag, action }),
+    click: async (tag, action = '') => {
+      const windows = await (await worker()).evaluate(clickOn, { tag, action });
+      await expect.poll(async () => (await shown()).map((notification) => notification.tag)).not.toContain(tag);
+      return windows;
+    },
     badges: async () => (await worker()).evaluate(() => (self as unknown as Recording).badges),
   };
 }
@@ -88,15 +116,27 @@ async function findRegistration(session: CDPSession, url: string): Promise<strin
 
 /** What the functions below find in the worker's global scope. */
 interface Recording {
+  ExtendableEvent: { prototype: { waitUntil(this: Event, work: Promise<unknown>): void } };
+  handledPushes: number;
   badges: (number | null)[];
   windows: string[];
   clients: { openWindow: (address: string) => Promise<null> };
   registration: { getNotifications(): Promise<(Notification & { actions?: { action: string }[] })[]> };
 }
 
-function recordBadgesAndWindows(): void {
+function recordWork(): void {
   const scope = self as unknown as Recording;
   if (scope.badges) return;
+  scope.handledPushes = 0;
+  const countHandled = () => {
+    scope.handledPushes += 1;
+  };
+  const { prototype } = scope.ExtendableEvent;
+  const { waitUntil } = prototype;
+  prototype.waitUntil = function (this: Event, work) {
+    if (this.type === 'push') work.then(countHandled, countHandled);
+    waitUntil.call(this, work);
+  };
   scope.badges = [];
   scope.windows = [];
   // Headless browsers have no icon, and no window opens without a real click.

@@ -55,12 +55,14 @@ export interface Beginning {
   acts: readonly string[];
   /** The page moves by the clock: it is waited for. */
   waitsForMotion?: boolean;
+  /** What is then waited for, as a selector: where the page moves before that, too. */
+  waitsFor?: string;
 }
 
 /** Sets a page in motion by scripts of its own, so that none of the browser's driver runs meanwhile, and notes its frames for so long; done when that is over. */
-export function moveAndWatch(page: Page, { acts, waitsForMotion = false }: Beginning, durationMs: number): Promise<number[]> {
+export function moveAndWatch(page: Page, { acts, waitsForMotion = false, waitsFor = '' }: Beginning, durationMs: number): Promise<number[]> {
   return page.evaluate(
-    async ({ selectors, waits, forMs }) => {
+    async ({ selectors, waits, awaited, forMs }) => {
       const look = (isThere: () => boolean, mostMs: number) =>
         new Promise<void>((resolve) => {
           const until = performance.now() + mostMs;
@@ -80,6 +82,7 @@ export function moveAndWatch(page: Page, { acts, waitsForMotion = false }: Begin
               motion.playState === 'running' && !(motion instanceof CSSTransition) && (motion.effect as KeyframeEffect).target?.closest('.field') != null,
           );
       if (waits) await look(isMoving, 120_000);
+      if (awaited !== '') await look(() => document.querySelector(awaited) !== null, 120_000);
       return new Promise<number[]>((resolve) => {
         const frames: number[] = [];
         let [first, last] = [0, 0];
@@ -93,7 +96,7 @@ export function moveAndWatch(page: Page, { acts, waitsForMotion = false }: Begin
         requestAnimationFrame(next);
       });
     },
-    { selectors: [...acts], waits: waitsForMotion, forMs: durationMs },
+    { selectors: [...acts], waits: waitsForMotion, awaited: waitsFor, forMs: durationMs },
   );
 }
 

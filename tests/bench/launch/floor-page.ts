@@ -1,3 +1,5 @@
+import { trustedPolicies } from '#contract/trusted-policies.ts';
+
 /** What both floors show: the least that a page with a heading, links and a row of tiles can be. */
 export const floorTiles = Array.from({ length: 24 }, (_, index) => ({ name: `Game ${index + 1}`, provider: 'Provider', href: `/game/${index + 1}` }));
 
@@ -9,8 +11,9 @@ ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(120px,1fr));gap:12
 li a{display:block;height:150px;border-radius:12px;background:#1a2230;padding:12px;color:inherit;text-decoration:none}small{display:block;color:#9fb0c5}
 `;
 
-/** Registers the floor's worker; its text stands in the page, whose policy knows it by its hash. */
-export const floorRegistration = `addEventListener('load', () => navigator.serviceWorker.register('/sw.js'))`;
+/** Registers the floor's worker; its text stands in the page, whose policy knows it by its hash and lets an address become a worker by a named policy only. */
+export const floorRegistration = `const policy = trustedTypes.createPolicy('${trustedPolicies.worker}', { createScriptURL: () => '/sw.js' });
+addEventListener('load', () => navigator.serviceWorker.register(policy.createScriptURL('')))`;
 
 /** A worker that precaches `urls` and answers every navigation with the page. */
 export function floorWorker(urls: readonly string[]): string {

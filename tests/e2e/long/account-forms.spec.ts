@@ -6,7 +6,7 @@ import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 async function expectNoBarrier(page: Page, label: string): Promise<void> {
   expect(await findAccessProblems(page), label).toEqual([]);
-  expect(await findSmallTargets(page), label).toEqual([]);
+  await expect.poll(() => findSmallTargets(page), label).toEqual([]);
   expect(await findOverflow(page), label).toBe(0);
 }
 

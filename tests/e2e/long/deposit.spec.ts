@@ -85,7 +85,7 @@ test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every me
     await methodsOf(page).filter({ hasText: name }).click();
     await expect(dialog.locator('form')).toContainText(name);
     expect(await findAccessProblems(page), name).toEqual([]);
-    expect(await findSmallTargets(page), name).toEqual([]);
+    await expect.poll(() => findSmallTargets(page), name).toEqual([]);
     expect(await findOverflow(page), name).toBe(0);
     await dialog.getByRole('button', { name: 'Kapat' }).click();
     await expect(dialog).toBeHidden();
@@ -142,11 +142,11 @@ test('[R4.047] a deposit that was begun can be gone on with from the list, the h
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(latestOf(page).getByRole('link', { name: 'Ödemeye devam et' })).toHaveAttribute('href', address ?? '');
-  expect(await findSmallTargets(page)).toEqual([]);
+  await expect.poll(() => findSmallTargets(page)).toEqual([]);
   await page.goForward();
   await expect(dialog).toContainText('₺300,00 tutarındaki yatırımın ödenmeyi bekliyor');
   expect(await findAccessProblems(page)).toEqual([]);
-  expect(await findSmallTargets(page)).toEqual([]);
+  await expect.poll(() => findSmallTargets(page)).toEqual([]);
   await page.reload();
   await expect(link).toHaveAttribute('href', address ?? '');
   await dialog.getByRole('button', { name: 'Yeni yatırım yap' }).click();

@@ -38,7 +38,7 @@ test('[R2.098] [R7.060] the live chat opens from Support and from its floating b
   await chatFrame.getByRole('button', { name: 'Gönder' }).click();
   await expect(chatFrame.getByRole('listitem')).toHaveText(['Selam']);
   await dialogOf(page).getByRole('button', { name: 'Geri' }).click();
-  await expect(dialogOf(page).getByRole('link', { name: 'Sorumlu oyun' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('link', { name: 'Sorumlu oyun Sorular' })).toBeVisible();
   expect(await findAccessProblems(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Sohbete dön' }).click();
   await expect(chatFrame.getByRole('listitem')).toHaveText(['Selam']);

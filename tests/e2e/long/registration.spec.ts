@@ -41,7 +41,7 @@ async function holdCall(page: Page, path: string): Promise<() => void> {
 /** What everybody can do with a screen: read it, hit it with a finger, and see it whole on a small phone. */
 async function expectNoBarrier(page: Page, label: string): Promise<void> {
   expect(await findAccessProblems(page), label).toEqual([]);
-  expect(await findSmallTargets(page), label).toEqual([]);
+  await expect.poll(() => findSmallTargets(page), label).toEqual([]);
   await page.setViewportSize(smallPhone);
   expect(await findOverflow(page), label).toBe(0);
   await page.setViewportSize(phone);

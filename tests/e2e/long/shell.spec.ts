@@ -43,6 +43,7 @@ const account: [string, string | null][] = [
   ['Bonuslar ve indirimler', '/dashboard/bonuses'],
   ['Bonus geçmişi', '/dashboard/bonuses?view=history'],
   ['Oturum geçmişi', '/dashboard/session-history'],
+  ['Oyun özetin', '/dashboard/statement'],
 ];
 const accountLinks = account.filter((entry): entry is [string, string] => entry[1] !== null);
 

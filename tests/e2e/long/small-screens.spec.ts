@@ -66,3 +66,21 @@ test('the terms open in a tab of their own, and what was typed stays', async ({ 
   await expect((await opened).getByRole('main')).toBeVisible();
   await expect(dialog.getByLabel('Kullanıcı adı')).toHaveValue('elif_demir');
 });
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 320, height: 640 } });
+
+  test('rows that are still to come do not make the narrowest phone scroll sideways', async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/casino/**', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/casino/slot');
+    await expect(page.locator('[aria-busy="true"] .rail').first()).toBeVisible();
+    expect(await findOverflow(page)).toBe(0);
+    answer.resolve();
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+    expect(await findOverflow(page)).toBe(0);
+  });
+});

@@ -45,9 +45,10 @@ test('[R1.012] [R1.032] [R2.036] [R2.118] [R8.007] [R8.008] a broke player refil
   await expect(dialog.getByRole('alert')).toHaveText('En fazla ₺1.000,00 çekebilirsin.');
   await expect(submit).toBeDisabled();
   expect(await findAccessProblems(page)).toEqual([]);
-  expect(await findSmallTargets(page)).toEqual([]);
+  await expect.poll(() => findSmallTargets(page)).toEqual([]);
   await dialog.getByLabel('Tutar').fill('300');
   await expect(dialog).toContainText('₺295,00');
+  await expect(submit).toBeEnabled();
 
   const withdraw = '**/api/payment/withdraw';
   await page.route(withdraw, (route) => route.fulfill({ json: { success: false, message: 'Çekimler şu an kapalı.', data: null } }));

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { test as appTest, expect } from '../../support/browser-test.ts';
+import { readHashedFiles } from '../../support/hashed-files.ts';
 import { runServer } from '../../support/running-server.ts';
 import { envelope, type ScriptedOrigin } from '../../support/scripted-origin.ts';
+import { registerByHand } from '../../support/worker-stage.ts';
 import { test } from '../../support/worker-test.ts';
 
 const WORKER = '/sw.js';
@@ -166,23 +168,15 @@ const lies: [string, (file: string) => object | 'break'][] = [
 
 for (const [what, lie] of lies) {
   test(`${what} in place of a file of the build is never stored`, async ({ origin, page, context }) => {
-    const [, file = ''] = /"(assets\/index-[\w-]+\.js)"|url:\s*["`](assets\/[\w-]+\.js)["`]/.exec(await readWorker(origin))?.filter(Boolean) ?? [];
-    expect(file).toMatch(/^assets\//);
+    const { files } = await readHashedFiles(origin.url);
+    const file = files.find((name) => /^assets\/index-[\w-]+\.js$/.test(name));
+    expect(file).toBeDefined();
     for (const path of [`/${file}`, '/index.en.html'])
       origin.answer(path, ({ path: asked }) => (asked.includes('elsewhere') ? null : (lie(path) as { body: string })));
     await page.goto(`${origin.url}robots.txt`);
-    const register = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.register('/sw.js');
-        const worker = registration.installing ?? registration.active;
-        return new Promise<string>((resolve) => {
-          if (worker?.state === 'activated') resolve('activated');
-          worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && resolve(worker.state));
-        });
-      });
-    expect(await register()).toBe('redundant');
+    expect(await registerByHand(page)).toBe('redundant');
     for (const path of [`/${file}`, '/index.en.html']) origin.answer(path, null);
-    expect(await register()).toBe('activated');
+    expect(await registerByHand(page)).toBe('activated');
     await context.setOffline(true);
     await page.goto(`${origin.url}casino/slot`);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -193,14 +187,18 @@ for (const [what, lie] of lies) {
 
 test('a tab of the build before finds its files for one more build', async ({ origin, stage }) => {
   const first = await readWorker(origin);
-  const [, file = ''] = /["`](assets\/[\w-]+\.js)["`]/.exec(first) ?? [];
+  const { list, files } = await readHashedFiles(origin.url);
+  const file = files.find((path) => path.endsWith('.js')) ?? '';
   const name = (build: number) => file.replace('.js', `.build${build}.js`);
+  const listName = (build: number) => list.replace('.json', `.build${build}.json`);
   const content = await (await fetch(`${origin.url}${file}`)).text();
   const deploy = async (build: number) => {
     origin.answer(`/${file}`, () => ({ status: 404 }));
     for (let other = 2; other <= 4; other += 1)
       origin.answer(`/${name(other)}`, () => (other === build ? { headers: { 'content-type': 'text/javascript' }, body: content } : { status: 404 }));
-    origin.answer(WORKER, script(first.replaceAll(file, name(build))));
+    const body = JSON.stringify(files.map((path) => (path === file ? name(build) : path)));
+    origin.answer(`/${listName(build)}`, () => ({ headers: { 'content-type': 'application/json' }, body }));
+    origin.answer(WORKER, script(first.replaceAll(list, listName(build))));
     await update(stage.page);
     await expect.poll(() => readStates(stage.page)).toEqual(['installed', 'activated']);
     await stage.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' }));
@@ -217,7 +215,7 @@ test('a tab of the build before finds its files for one more build', async ({ or
 });
 
 test('a first installation that does not get a file is begun again within the visit', async ({ origin, page }) => {
-  const [, file = ''] = /["`](assets\/[\w-]+\.css)["`]/.exec(await readWorker(origin)) ?? [];
+  const file = (await readHashedFiles(origin.url)).files.find((path) => path.endsWith('.css'));
   let losses = 0;
   origin.answer(`/${file}`, ({ headers }) => {
     if (headers['sec-fetch-dest'] !== 'empty' || losses > 0) return null;

@@ -1,0 +1,36 @@
+import { readProjectFile } from './project-files.ts';
+
+/** Where the list lies, from the project's root. */
+export const LICENCE_LIST = 'server/licences.csv';
+
+interface LockedPackage {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+
+/** A package that runs in the product, on the server or in the browser. */
+export interface DeliveredPackage {
+  name: string;
+  version: string;
+  /** As its author writes it; 'none' where he says nothing. */
+  licence: string;
+}
+
+const NAME = /^.*node_modules\//;
+
+/** Every package that the product needs, those that others bring along included, by name and version; read from the lock file. */
+export function listDeliveredPackages(): DeliveredPackage[] {
+  const { packages } = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, LockedPackage> };
+  const delivered = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true);
+  const rows = delivered.map(([path, { version, license = 'none' }]) => ({ name: path.replace(NAME, ''), version, licence: license }));
+  const byPlace = new Map(rows.map((row) => [`${row.name} ${row.version}`, row]));
+  return [...byPlace.keys()].toSorted().flatMap((place) => byPlace.get(place) ?? []);
+}
+
+/** The list as the file holds it. */
+export function writeLicenceList(): string {
+  const rows = listDeliveredPackages().map(({ name, version, licence }) => `${name},${version},${licence}`);
+  return `${['package,version,licence', ...rows].join('\n')}\n`;
+}

@@ -1,0 +1,25 @@
+import { type Setting, settingNames, settings } from '../../server/settings.ts';
+
+const BEGIN = '<!-- written by `npm run settings` from server/settings.ts -->';
+const END = '<!-- end of the settings -->';
+
+function describeDefault({ value, otherwise = '–' }: Setting): string {
+  return value === undefined ? otherwise : `\`${value}\``;
+}
+
+/** The settings as a table in Markdown, its columns lined up. */
+function writeSettingsTable(): string {
+  const rows = settingNames.map((name) => [`\`${name}\``, describeDefault(settings[name]), settings[name].meaning]);
+  const table = [['name', 'default', 'meaning'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
+}
+
+/** The README with today's table between its two marks. Throws where they are gone. */
+export function putSettingsTable(readme: string): string {
+  const [before, rest, ...more] = readme.split(BEGIN);
+  const [, after, ...others] = rest?.split(END) ?? [];
+  if (before === undefined || after === undefined || more.length > 0 || others.length > 0) throw new Error(`README.md needs ${BEGIN} and ${END}, once each`);
+  return `${before}${BEGIN}\n\n${writeSettingsTable()}\n\n${END}${after}`;
+}

@@ -1,0 +1,72 @@
+import type { FrameLocator, Locator, Page } from 'playwright/test';
+import { expect } from './browser-test.ts';
+
+/** How a player acts on what a game shows: by touching it, or by keyboard alone. */
+export interface Hand {
+  readonly name: string;
+  use(control: Locator): Promise<void>;
+}
+
+export const touch: Hand = { name: 'touch', use: (control) => control.tap() };
+/** Enter on what has the focus, as Tab and the arrow keys bring it there. */
+export const keyboard: Hand = { name: 'keyboard', use: (control) => control.press('Enter') };
+
+/** Kuruş of an amount as games write it: `₺1.234,50`, `−₺5,00`. */
+export function minorOf(text: string | null): number {
+  const figure = (text ?? '')
+    .replace('−', '-')
+    .replace(/[^\d,-]/g, '')
+    .replace(',', '.');
+  return Math.round(Number(figure) * 100);
+}
+
+export const balanceOf = async (frame: FrameLocator): Promise<number> => Number(await frame.locator('#balance').getAttribute('data-balance-minor'));
+
+/** Opens the newest round of the game's own history, and answers its net, kuruş. */
+async function readNewestNet(frame: FrameLocator): Promise<number> {
+  const newest = frame.locator('.past-round summary').first();
+  // A round is in the history once it is booked, which may be after its last picture begins to move.
+  await expect(async () => {
+    await frame.locator('#open-history').click();
+    await newest.waitFor({ timeout: 2_000 }).catch(async (error: unknown) => {
+      await frame.locator('dialog[open]').press('Escape');
+      throw error;
+    });
+  }).toPass();
+  await newest.click();
+  const row = frame.locator('.past-round .values div').filter({ has: frame.locator('dt', { hasText: /^Net$/ }) });
+  return minorOf(await row.first().locator('dd').textContent());
+}
+
+/** The one round that was played is told alike by the game's history, by its balance and by the app's own history of games. */
+async function expectBooked(page: Page, frame: FrameLocator, beforeMinor: number, netMinor: number): Promise<void> {
+  await expect.poll(() => balanceOf(frame)).toBe(beforeMinor + netMinor);
+  await page.goto('/dashboard/game-history');
+  const newest = page.getByRole('link', { name: /numaralı turu göster/ }).first();
+  await expect(newest).toBeVisible();
+  const nets = await page.locator('main .money').allTextContents();
+  expect(nets.map(minorOf)).toContain(netMinor);
+}
+
+/** A round that one player played alone is over: history and balance agree, and with its seed opened the browser computes the same. */
+export async function expectOwnRoundSettled(page: Page, frame: FrameLocator, beforeMinor: number): Promise<void> {
+  await expect(frame.locator('body.is-playing')).toHaveCount(0);
+  const netMinor = await readNewestNet(frame);
+  await page.keyboard.press('Escape');
+  await frame.locator('#open-fairness').click();
+  await frame.getByRole('button', { name: 'Tohumu yenile ve eskisini aç' }).click();
+  await frame.locator('.opened-round').first().click();
+  await frame.getByRole('button', { name: 'Tarayıcıda hesapla' }).click();
+  await expect(frame.getByText(/^Özet tutuyor, sonuç/)).toBeVisible();
+  await expectBooked(page, frame, beforeMinor, netMinor);
+}
+
+/** A shared round in which a ticket stood is over: history and balance agree, and the browser computes the round from its hash. */
+export async function expectSharedRoundSettled(page: Page, frame: FrameLocator, beforeMinor: number, roundMs: number): Promise<void> {
+  await expect(frame.locator('.ticket.settled').first()).toBeVisible({ timeout: roundMs });
+  const netMinor = await readNewestNet(frame);
+  await frame.getByRole('button', { name: 'Turu doğrula', exact: true }).first().click();
+  await frame.locator('#verify').click();
+  await expect(frame.getByText(/^Hesap tutuyor/)).toBeVisible();
+  await expectBooked(page, frame, beforeMinor, netMinor);
+}

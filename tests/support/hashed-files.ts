@@ -1,0 +1,8 @@
+const LIST = /assets\/files-\w+\.json/;
+
+/** The files of a server's build that have their revision in their name, and the list by which its worker knows them; all paths relative to `url`. */
+export async function readHashedFiles(url: string): Promise<{ list: string; files: string[] }> {
+  const [list] = LIST.exec(await (await fetch(`${url}sw.js`)).text()) ?? [];
+  if (!list) throw new Error('the worker names no list of files');
+  return { list, files: (await (await fetch(url + list)).json()) as string[] };
+}

@@ -34,6 +34,15 @@ function listMonths(today: string): string[] {
   return Array.from({ length: MONTHS_SHOWN }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7));
 }
 
+/** The same days of the month before, or as many of them as it has; null for a period that lies in more than one month. */
+function sameDaysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
+  if (from.slice(0, 7) !== to.slice(0, 7)) return null;
+  const [year, month] = from.split('-').map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  const before = (day: string) => new Date(Date.UTC(year, month - 2, Math.min(Number(day.slice(8)), last))).toISOString().slice(0, 10);
+  return { from: before(from), to: before(to) };
+}
+
 /** Sports vendors' games are in no list; what left the catalogue stays with the games. */
 function productOf({ category, is_listed: isListed }: Pick<PlayRow, 'category' | 'is_listed'>): StatementProduct {
   if (isListed === false) return 'sports';
@@ -117,7 +126,8 @@ export async function readStatement(
   const life = await selectLifetime(queries, playerId, timeZone);
   const months = listMonths(today);
   // Nothing was played before the account was there, so that an old or long period costs no more than there is to be read.
-  const earliest = [period.from, `${months.at(-1)}-01`].toSorted()[0] ?? period.from;
+  const before = sameDaysBefore(period);
+  const earliest = [before?.from ?? period.from, `${months.at(-1)}-01`].toSorted()[0] ?? period.from;
   const [, first = period.from] = [earliest, life.opened_day].toSorted();
   const read = { from: first, to: today, timeZone };
   const { play, dated } = await selectSums(queries, playerId, read);
@@ -133,15 +143,19 @@ export async function readStatement(
   );
   const played = new Map((await selectPlayedByDay(queries, playerId, { ...period, timeZone })).map(({ day, ms }) => [day, ms]));
   const days = listDays(period.from, period.to);
-  const totals = nothing();
-  for (const day of days) add(totals, byDay.get(day) ?? {});
+  const sumOf = (listed: readonly string[]) => {
+    const sums = nothing();
+    for (const day of listed) add(sums, byDay.get(day) ?? {});
+    return figures(sums);
+  };
   const minutes = (ms: number) => Math.floor(ms / MINUTE_MS);
   return {
     netDeposits: toLira(life.deposits_minor - life.withdrawals_minor),
     lifetime: { deposits: toLira(life.deposits_minor), withdrawals: toLira(life.withdrawals_minor) },
     openedAt: life.opened_at.toISOString(),
     ...period,
-    totals: { ...figures(totals), minutesPlayed: minutes(days.reduce((sum, day) => sum + (played.get(day) ?? 0), 0)) },
+    totals: { ...sumOf(days), minutesPlayed: minutes(days.reduce((sum, day) => sum + (played.get(day) ?? 0), 0)) },
+    monthBefore: before && before.to >= life.opened_day ? { ...before, net: sumOf(listDays(before.from, before.to)).net } : null,
     days: days.map((day) => ({ day, ...figures(byDay.get(day) ?? nothing()), minutesPlayed: minutes(played.get(day) ?? 0) })),
     products: listProducts(play, period),
     months: months.map((month) => ({ month, ...figures(byMonth.get(month) ?? nothing()) })),

@@ -105,6 +105,23 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     expect((await read(gambler, '2025-11-01', '2025-12-31')).totals.staked).toBe(107);
   });
 
+  it('compares a period within a month with the same days of the month before, as many of them as it has', async () => {
+    const gambler = await sit();
+    await play(gambler, '2026-02-28T10:00:00Z', { staked: 40 });
+    await play(gambler, '2026-10-01T10:00:00Z', { staked: 10, won: 4 });
+    await play(gambler, '2026-10-21T10:00:00Z', { staked: 5 });
+    await play(gambler, '2026-10-22T10:00:00Z', { staked: 700 });
+    clock.set('2026-11-21T12:00:00Z');
+    const before = async (from: string, to: string) => (await read(gambler, from, to)).monthBefore;
+    expect((await ask(gambler, {})).data.monthBefore).toEqual({ from: '2026-10-01', to: '2026-10-21', net: -11 });
+    expect(await before('2026-03-29', '2026-03-31')).toEqual({ from: '2026-02-28', to: '2026-02-28', net: -40 });
+    expect(await before('2026-10-31', '2026-11-02')).toBeNull();
+    // The account was opened on 2 January 2025: there is nothing before it to compare with.
+    expect(await before('2025-01-10', '2025-01-20')).toBeNull();
+    expect(await before('2025-02-02', '2025-02-03')).toEqual({ from: '2025-01-02', to: '2025-01-03', net: 0 });
+    expect(await before('2025-02-01', '2025-02-01')).toBeNull();
+  });
+
   it('shows products by the games that were played, and sports apart', async () => {
     const gambler = await sit();
     await play(gambler, '2026-11-10T10:00:00Z', { staked: 5, won: 4 });

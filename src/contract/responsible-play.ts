@@ -109,6 +109,8 @@ export const statementSchema = z.object({
   from: day,
   to: day,
   totals: z.object({ ...statementFigures, minutesPlayed: z.int() }),
+  /** The same days one month earlier, cut at its end, to compare with; null for a period of several months, and before the account was there. */
+  monthBefore: z.nullable(z.object({ from: day, to: day, net: liraSchema })),
   /** Every day of the period, oldest first, also those without play. */
   days: z.array(z.object({ day, ...statementFigures, minutesPlayed: z.int() })),
   /** Only what was played, the most staked first. */

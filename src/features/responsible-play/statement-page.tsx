@@ -215,7 +215,7 @@ function PeriodChoice({ search, problem, onSearch }: StatementPageProps & { prob
   );
 }
 
-function PeriodFigures({ statement: { totals, days, from, to }, isStale }: { statement: Statement; isStale: boolean }) {
+function PeriodFigures({ statement: { totals, days, from, to, monthBefore }, isStale }: { statement: Statement; isStale: boolean }) {
   const words = useFigureWords();
   const locale = useLocale();
   const span = spanName(from, to, locale);
@@ -223,6 +223,7 @@ function PeriodFigures({ statement: { totals, days, from, to }, isStale }: { sta
   const played = days.filter(({ staked, won }) => staked > 0 || won > 0).length;
   const back = totals.staked > 0 ? formatMoney(Math.round((10_000 * totals.won) / totals.staked) / 100) : null;
   const hundred = formatMoney(100);
+  const netBefore = monthBefore ? formatNet(monthBefore.net) : null;
   return (
     <>
       <Totals
@@ -241,6 +242,11 @@ function PeriodFigures({ statement: { totals, days, from, to }, isStale }: { sta
         {back === null ? null : (
           <Trans id="statement.return">
             Her {hundred} bahis için <b>{back}</b> geri aldın.
+          </Trans>
+        )}{' '}
+        {netBefore === null ? null : (
+          <Trans id="statement.month_before">
+            Bir ay önce aynı günlerde netin <b>{netBefore}</b> idi.
           </Trans>
         )}
       </p>

@@ -37,6 +37,20 @@ async function beginAndEnd(frame: FrameLocator, hand: Hand, says: RegExp, end: (
   if ((await frame.locator('body.is-playing').count()) > 0) await end();
 }
 
+/** Opens one place of a board on which a game of nerves is played, and takes what it has won where the round is not over by it. */
+async function openAndTake(frame: FrameLocator, hand: Hand): Promise<void> {
+  await hand.use(deal(frame));
+  const place = frame.locator('#board .place[aria-disabled="false"]').first();
+  await expect(place).toBeVisible();
+  await hand.use(place);
+  await expect(
+    message(frame)
+      .or(deal(frame))
+      .filter({ hasText: /^Topla|bitti/ }),
+  ).toBeVisible();
+  if ((await frame.locator('body.is-playing').count()) > 0) await hand.use(deal(frame));
+}
+
 /** Kinds that one player plays alone, with the hands by which no other test plays them. */
 const ownKinds: Record<string, PlayedKind> = {
   'video poker': {
@@ -105,6 +119,32 @@ const ownKinds: Record<string, PlayedKind> = {
       await hand.use(deal(frame));
     },
   },
+  'a field of diamonds': { game: { system: 'softgamings', code: '9646' }, hands: [touch], play: openAndTake },
+  'a tower': { game: { system: 'pragmatic', code: '5375' }, hands: [keyboard], play: openAndTake },
+  'the king': { game: { system: 'dt', code: '9928' }, hands: [keyboard], play: openAndTake },
+  pişti: {
+    game: { system: 'dt', code: '5301' },
+    hands: [touch, keyboard],
+    async play(frame, hand) {
+      await hand.use(deal(frame));
+      await begun(frame);
+      for (const place of [2, 0, 3, 1]) {
+        const card = frame.locator('.own-card').nth(place);
+        await expect(card).toBeEnabled();
+        await hand.use(card);
+        await expect(card).toHaveAccessibleName(/oynandı/);
+      }
+    },
+  },
+  slot: {
+    game: { system: 'pragmatic', code: '1632' },
+    hands: [touch, keyboard],
+    async play(frame, hand) {
+      await hand.use(frame.locator('#spin'));
+      await expect(message(frame)).not.toBeEmpty();
+      await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
+    },
+  },
 };
 
 /** Decides what a hand is asked, where it is asked at all: a round may end before. */
@@ -146,6 +186,8 @@ const sharedKinds: Record<string, PlayedKind> = {
   'a virtual race': { game: { system: 'amusnet', code: '3660' }, hands: [keyboard], play: takeOdds },
   'a virtual match': { game: { system: 'amusnet', code: '3814' }, hands: [touch], play: takeOdds },
   'the live wheel': { game: { system: 'hub88', code: '9428' }, hands: [touch, keyboard], play: layOn('x2') },
+  'live roulette': { game: { system: 'hub88', code: '5876' }, hands: [touch, keyboard], play: layOn('n17', 'red') },
+  'live roulette with two balls': { game: { system: 'em', code: '6255' }, hands: [touch, keyboard], play: layOn('twin', 'n17') },
   'live dice': { game: { system: 'hub88', code: '9812' }, hands: [touch], play: layOn('small', 'big') },
 };
 

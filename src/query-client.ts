@@ -43,8 +43,8 @@ export function renewWhenLineReturns(): void {
  */
 export function renewAfterLaunch(): void {
   let isLaunched = false;
-  const { queries } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ queries: { ...queries, refetchOnMount: () => isLaunched } });
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, refetchOnMount: () => isLaunched } });
   const renew = () => {
     isLaunched = true;
     void queryClient.refetchQueries({ type: 'active', stale: true, predicate: ({ meta }) => !meta?.isOnce });

@@ -9,6 +9,7 @@ import { renderPage } from './render-page.ts';
 /** The page loads its own style and its fonts and nothing else; it has no script. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const TAG_LENGTH = 27;
+const IMPORTED = /^@import "\.\/(.+)" \((.+)\);$/m;
 const LIGHT_THEME = /\[data-theme="light"\] \{([^}]*)\}/;
 const designFolder = new URL('../../src/design/', import.meta.url);
 const fonts = ['mona-text.woff2', 'mona-text-extended.woff2', 'mona-heading.woff2', 'mona-heading-extended.woff2', 'figures.woff2'];
@@ -20,7 +21,8 @@ interface Page {
 
 /** The app's tokens and the page's own rules. Without a script nobody sets the theme, so here it follows the system. */
 function readStyle(): string {
-  const tokens = readFileSync(new URL('tokens.css', designFolder), 'utf8');
+  const readDesign = (name: string) => readFileSync(new URL(name, designFolder), 'utf8');
+  const tokens = readDesign('tokens.css').replace(IMPORTED, (_rule, name: string, query: string) => `@media (${query}) {\n${readDesign(name)}}`);
   const light = LIGHT_THEME.exec(tokens)?.[1] ?? '';
   const own = readFileSync(new URL('developers.css', import.meta.url), 'utf8');
   return `${tokens}\n@media (prefers-color-scheme: light) {\n:root {${light}}\n}\n${own}`;

@@ -112,14 +112,14 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     await play(gambler, '2026-10-21T10:00:00Z', { staked: 5 });
     await play(gambler, '2026-10-22T10:00:00Z', { staked: 700 });
     clock.set('2026-11-21T12:00:00Z');
-    const before = async (from: string, to: string) => (await read(gambler, from, to)).monthBefore;
+    const readBefore = async (from: string, to: string) => (await read(gambler, from, to)).monthBefore;
     expect((await ask(gambler, {})).data.monthBefore).toEqual({ from: '2026-10-01', to: '2026-10-21', net: -11 });
-    expect(await before('2026-03-29', '2026-03-31')).toEqual({ from: '2026-02-28', to: '2026-02-28', net: -40 });
-    expect(await before('2026-10-31', '2026-11-02')).toBeNull();
+    expect(await readBefore('2026-03-29', '2026-03-31')).toEqual({ from: '2026-02-28', to: '2026-02-28', net: -40 });
+    expect(await readBefore('2026-10-31', '2026-11-02')).toBeNull();
     // The account was opened on 2 January 2025: there is nothing before it to compare with.
-    expect(await before('2025-01-10', '2025-01-20')).toBeNull();
-    expect(await before('2025-02-02', '2025-02-03')).toEqual({ from: '2025-01-02', to: '2025-01-03', net: 0 });
-    expect(await before('2025-02-01', '2025-02-01')).toBeNull();
+    expect(await readBefore('2025-01-10', '2025-01-20')).toBeNull();
+    expect(await readBefore('2025-02-02', '2025-02-03')).toEqual({ from: '2025-01-02', to: '2025-01-03', net: 0 });
+    expect(await readBefore('2025-02-01', '2025-02-01')).toBeNull();
   });
 
   it('shows products by the games that were played, and sports apart', async () => {

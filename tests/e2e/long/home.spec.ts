@@ -263,8 +263,9 @@ test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.072] [RC.027] the popup w
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward(LONGER_THAN_CALM_MS);
   await expect(popup).toBeVisible();
-  const shown = () => popup.locator('img').evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
-  expect(await shown()).toBe(images[0]);
+  // Until the browser has chosen one of the pictures there is none.
+  const shown = () => popup.locator('img').evaluate(({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).pathname);
+  await expect.poll(shown).toBe(images[0]);
   await page.setViewportSize({ width: 992, height: 800 });
   await expect.poll(shown).toBe(images[1]);
   await page.setViewportSize(desk);

@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { queryClient, renewAfterLaunch } from './query-client.ts';
+
+it('lets a launch change how queries begin, and nothing of how a mutation meets a line that is gone', () => {
+  vi.stubGlobal('document', new EventTarget());
+  const before = queryClient.getDefaultOptions();
+  renewAfterLaunch();
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  expect(mutations).toEqual(before.mutations);
+  expect(queries).toEqual({ ...before.queries, refetchOnMount: expect.any(Function) });
+  vi.unstubAllGlobals();
+});

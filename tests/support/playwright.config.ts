@@ -1,22 +1,27 @@
-import { defineConfig } from 'playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { browserFlags, findBrowser } from './find-browser.ts';
 
-const isLong = process.env.TEST_TIER === 'long';
+const tier = process.env.TEST_TIER ?? 'quick';
+const isLong = tier !== 'quick';
+/** Every kind of game by the hand by which no other test plays it: a quarter of an hour of rounds in real time, so it is a run of its own. */
+const byHand = 'e2e/long/games-by-hand.spec.ts';
 /** Tests that wait for what takes its time, rounds of a studio's clock above all, and leave the processors to the others meanwhile. */
-const waitingTests = ['games-by-hand', '*-tables', 'crash', 'faulty-sandbox', 'launch-systems', 'lost-line', 'session-tabs'].map(
-  (name) => `e2e/long/${name}.spec.ts`,
-);
+const waitingTests = ['*-tables', 'crash', 'faulty-sandbox', 'launch-systems', 'lost-line', 'session-tabs'].map((name) => `e2e/long/${name}.spec.ts`);
 /** On two cores. */
-const workers = { quick: 2, long: 4, busy: 3, waiting: 2 };
+const workers = { quick: 2, long: 3, waiting: 2 };
+const longProjects = [
+  { name: 'waiting', testMatch: waitingTests, workers: workers.waiting },
+  { name: 'busy', testMatch: 'e2e/long/**/*.spec.ts', testIgnore: [byHand, ...waitingTests] },
+];
+const projects: Record<string, PlaywrightTestConfig['projects']> = {
+  quick: [{ name: 'quick', testMatch: ['e2e/*.spec.ts', 'worker/**/*.spec.ts'] }],
+  long: longProjects,
+  hands: [{ name: 'hands', testMatch: byHand }],
+};
 
 export default defineConfig({
   testDir: '..',
-  projects: isLong
-    ? [
-        { name: 'waiting', testMatch: waitingTests, workers: workers.waiting },
-        { name: 'busy', testMatch: 'e2e/long/**/*.spec.ts', testIgnore: waitingTests, workers: workers.busy },
-      ]
-    : [{ name: 'quick', testMatch: ['e2e/*.spec.ts', 'worker/**/*.spec.ts'] }],
+  projects: projects[tier] ?? [],
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,

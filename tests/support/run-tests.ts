@@ -1,4 +1,4 @@
-/** Runs a tier of tests step by step and ends with one line of sums. Tiers: quick, full (quick and long), long. */
+/** Runs a tier of tests step by step and ends with one line of sums. Tiers: quick, full (quick and long), long, hands. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -100,7 +100,11 @@ const long: Step[] = [
   { name: 'long server tests', command: vitestOf('long'), readSum: readVitestSum },
   { name: 'long browser tests', command: browserTests, environment: { TEST_TIER: 'long' }, readSum: readPlaywrightSum },
 ];
-const tiers: Record<string, Step[]> = { quick, long, full: [...quick, ...long.slice(1)] };
+const hands: Step[] = [
+  { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
+  { name: 'games by hand', command: browserTests, environment: { TEST_TIER: 'hands' }, readSum: readPlaywrightSum },
+];
+const tiers: Record<string, Step[]> = { quick, long, full: [...quick, ...long.slice(1)], hands };
 
 function run({ command: [program = '', ...rest], environment = {} }: Step): Promise<number> {
   return new Promise((resolve, reject) => {

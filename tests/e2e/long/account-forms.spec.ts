@@ -4,7 +4,11 @@ import { expect, newPlayer, registerThroughDialog, test } from '../../support/br
 import { codeField, reachCode, readCode } from '../../support/phone-codes.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 async function expectNoBarrier(page: Page, label: string): Promise<void> {
+  // A message covers what it lies over for as long as it stays.
+  await expect(page.locator('.toast')).toHaveCount(0);
   expect(await findAccessProblems(page), label).toEqual([]);
   await expect.poll(() => findSmallTargets(page), label).toEqual([]);
   expect(await findOverflow(page), label).toBe(0);

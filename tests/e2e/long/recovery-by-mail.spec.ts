@@ -1,5 +1,7 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 interface Envelope {
   success: boolean;
   message: string | null;

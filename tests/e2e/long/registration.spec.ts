@@ -6,6 +6,8 @@ import { operate } from '../../support/operate.ts';
 import { codeField, reachCode, readCode } from '../../support/phone-codes.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const desktop = { width: 1440, height: 900 };

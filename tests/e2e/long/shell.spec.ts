@@ -5,6 +5,8 @@ import { runOperator } from '../../support/operator-line.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 

@@ -11,6 +11,8 @@ import { expect, test } from '../../support/browser-test.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import { findOverflow } from '../../support/touch-targets.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** One game of every set of rules, with the size of its window. */
 const games = [
   { code: 'slot-lale-devri', rules: 'twenty lines', cells: 15 },

@@ -4,6 +4,8 @@ import { expect, test } from '../../support/browser-test.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** The sandbox's payment side decides by itself within seconds; a slow machine gets a minute. */
 const DECISION_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -398,7 +399,11 @@ describe('the ways into the hub in time', () => {
 
   it.each(transportNames)('send %s away with leave to come back when the server stops', async (transport) => {
     const { application, origin } = await openAt();
+    let polls = 0;
+    application.http.server.on('request', ({ method }: IncomingMessage) => (polls += method === 'GET' ? 1 : 0));
     const line = await shakeHands(await openBareLine(await makePlayer(application, origin), transport));
+    // The first poll opens the line, the second brings the handshake's answer: the third one waits.
+    if (transport === 'LongPolling') await vi.waitFor(() => expect(polls).toBe(3));
     await Promise.all([application.http.close(), line.ended]);
     expect(line.received.at(-1)).toEqual({ type: 7, allowReconnect: true });
     await application.close();

@@ -48,7 +48,8 @@ async function admitToLine(door: HubDoor, request: FastifyRequest, reply: Fastif
   if (line === null) sendPlain(reply, 400, 'Connection ID required.');
   else if (line === 'unknown') sendPlain(reply, 404, 'No connection with that ID.');
   else if (line === 'foreign') sendPlain(reply, 403, 'The connection belongs to another session.');
-  else if (door.isShut) sendPlain(reply, 503, 'The server is stopping.');
+  // A line that is open still gets its farewell.
+  else if (door.isShut && !line.opened) sendPlain(reply, 503, 'The server is stopping.');
   else return { session, line };
   return null;
 }

@@ -1,27 +1,42 @@
-import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Project } from 'playwright/test';
 import { browserFlags, findBrowser } from './find-browser.ts';
 
 const tier = process.env.TEST_TIER ?? 'quick';
 const isLong = tier !== 'quick';
-/** Every kind of game by the hand by which no other test plays it: a quarter of an hour of rounds in real time, so it is a run of its own. */
-const byHand = 'e2e/long/games-by-hand.spec.ts';
+const longTests = 'e2e/long/**/*.spec.ts';
 /** Tests that wait for what takes its time, rounds of a studio's clock above all, and leave the processors to the others meanwhile. */
-const waitingTests = ['*-tables', 'crash', 'faulty-sandbox', 'launch-systems', 'lost-line', 'session-tabs'].map((name) => `e2e/long/${name}.spec.ts`);
+const waitingTests = ['games-by-hand', '*-tables', 'crash', 'faulty-sandbox', 'launch-systems', 'lost-line', 'session-tabs'].map(
+  (name) => `e2e/long/${name}.spec.ts`,
+);
 /** On two cores. */
 const workers = { quick: 2, long: 3, waiting: 2 };
-const longProjects = [
-  { name: 'waiting', testMatch: waitingTests, workers: workers.waiting },
-  { name: 'busy', testMatch: 'e2e/long/**/*.spec.ts', testIgnore: [byHand, ...waitingTests] },
-];
-const projects: Record<string, PlaywrightTestConfig['projects']> = {
-  quick: [{ name: 'quick', testMatch: ['e2e/*.spec.ts', 'worker/**/*.spec.ts'] }],
-  long: longProjects,
-  hands: [{ name: 'hands', testMatch: byHand }],
+
+/** Whatever a regular expression would take for a sign of its own. */
+const SIGN = /[.*+?^${}()|[\]\\]/g;
+/** Parts of titles: a requirement's id, and what the table of threats names. */
+function findNamedTitles(): RegExp {
+  const guide = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const titles = [...guide.matchAll(/`tests\/e2e\/long\/[\w-]+\.spec\.ts` “([^”]+)”/g)].map(([, title = '']) => title.replaceAll(SIGN, '\\$&'));
+  return new RegExp(['\\[R[\\dC]', ...titles].join('|'));
+}
+
+/** The long tier has what shows a requirement or a threat; the wide one what else there is, which takes longer than a run that everybody waits for may take. */
+function projectsOf(filter: Pick<Project, 'grep' | 'grepInvert'>): Project[] {
+  return [
+    { name: 'waiting', testMatch: waitingTests, workers: workers.waiting, ...filter },
+    { name: 'busy', testMatch: longTests, testIgnore: waitingTests, ...filter },
+  ];
+}
+const projects: Record<string, () => Project[]> = {
+  quick: () => [{ name: 'quick', testMatch: ['e2e/*.spec.ts', 'worker/**/*.spec.ts'] }],
+  long: () => projectsOf({ grep: findNamedTitles() }),
+  wide: () => projectsOf({ grepInvert: findNamedTitles() }),
 };
 
 export default defineConfig({
   testDir: '..',
-  projects: projects[tier] ?? [],
+  projects: projects[tier]?.() ?? [],
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,

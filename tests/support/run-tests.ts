@@ -1,4 +1,4 @@
-/** Runs a tier of tests step by step and ends with one line of sums. Tiers: quick, full (quick and long), long, hands. */
+/** Runs a tier of tests step by step and ends with one line of sums. Tiers: quick, full (quick and long), long, wide. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -100,11 +100,11 @@ const long: Step[] = [
   { name: 'long server tests', command: vitestOf('long'), readSum: readVitestSum },
   { name: 'long browser tests', command: browserTests, environment: { TEST_TIER: 'long' }, readSum: readPlaywrightSum },
 ];
-const hands: Step[] = [
+const wide: Step[] = [
   { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
-  { name: 'games by hand', command: browserTests, environment: { TEST_TIER: 'hands' }, readSum: readPlaywrightSum },
+  { name: 'wide browser tests', command: browserTests, environment: { TEST_TIER: 'wide' }, readSum: readPlaywrightSum },
 ];
-const tiers: Record<string, Step[]> = { quick, long, full: [...quick, ...long.slice(1)], hands };
+const tiers: Record<string, Step[]> = { quick, long, full: [...quick, ...long.slice(1)], wide };
 
 function run({ command: [program = '', ...rest], environment = {} }: Step): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 import { codeField, readCode } from '../../support/phone-codes.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const NEW_PASSWORD = 'yeni-lale-1730';
 
 /** The server does what the call asks for, and its answer never arrives; so many times, then the line is good. */

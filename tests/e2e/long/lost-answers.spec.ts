@@ -3,8 +3,6 @@ import { expect, newPlayer, registerThroughDialog, test } from '../../support/br
 import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { seededNumbers } from '../../support/seeded-line.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** An answer that is looked for is found within seconds; a slow machine gets more. */
 const FOUND_MS = 40_000;

@@ -14,14 +14,14 @@ const workers = { quick: 2, long: 3, waiting: 2 };
 
 /** Whatever a regular expression would take for a sign of its own. */
 const SIGN = /[.*+?^${}()|[\]\\]/g;
-/** Parts of titles: a requirement's id, and what the table of threats names. */
-function findNamedTitles(): RegExp {
+/** What the table of threats and failures names, by parts of titles. */
+function findThreatTitles(): RegExp {
   const guide = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const titles = [...guide.matchAll(/`tests\/e2e\/long\/[\w-]+\.spec\.ts` “([^”]+)”/g)].map(([, title = '']) => title.replaceAll(SIGN, '\\$&'));
-  return new RegExp(['\\[R[\\dC]', ...titles].join('|'));
+  return new RegExp(titles.join('|'));
 }
 
-/** The long tier has what shows a requirement or a threat; the wide one what else there is, which takes longer than a run that everybody waits for may take. */
+/** The long tier has what stands in the table of threats; the wide one what else there is, which takes longer than a run that everybody waits for may take. */
 function projectsOf(filter: Pick<Project, 'grep' | 'grepInvert'>): Project[] {
   return [
     { name: 'waiting', testMatch: waitingTests, workers: workers.waiting, ...filter },
@@ -30,8 +30,8 @@ function projectsOf(filter: Pick<Project, 'grep' | 'grepInvert'>): Project[] {
 }
 const projects: Record<string, () => Project[]> = {
   quick: () => [{ name: 'quick', testMatch: ['e2e/*.spec.ts', 'worker/**/*.spec.ts'] }],
-  long: () => projectsOf({ grep: findNamedTitles() }),
-  wide: () => projectsOf({ grepInvert: findNamedTitles() }),
+  long: () => projectsOf({ grep: findThreatTitles() }),
+  wide: () => projectsOf({ grepInvert: findThreatTitles() }),
 };
 
 export default defineConfig({

@@ -26,8 +26,8 @@ const LARGEST_SHELLS_BYTES = 4_000_000;
 const SMALLEST_COMPRESSED_BYTES = 1_024;
 /** Tests wait for databases and for servers of their own more than they compute. Each project that extends nothing has to be told: it takes one worker less than there are cores otherwise. */
 const MOST_TEST_WORKERS = 2;
-/** The long ones hardly compute: they wait for leases, time limits and other programs, so more of them go on at once than there are cores. */
-const MOST_LONG_TEST_WORKERS = 4;
+/** Some of the long ones hardly compute: they wait for leases, time limits and other programs, so one more goes on than there are cores. */
+const MOST_LONG_TEST_WORKERS = 3;
 /** Tests that take minutes: of the long tier only. */
 const LONG_TESTS = '{tests,server}/**/*.long.test.ts';
 /** Those of them that take longest. */

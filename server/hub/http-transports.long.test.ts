@@ -45,7 +45,7 @@ async function makePlayer(application: TestApplication, origin: string): Promise
 
 async function shakeHands(line: BareHubLine): Promise<BareHubLine> {
   await line.send(HANDSHAKE);
-  await vi.waitFor(() => expect(line.received).toEqual([{}]), patience);
+  await vi.waitFor(() => expect(line.received[0]).toEqual({}), patience);
   return line;
 }
 

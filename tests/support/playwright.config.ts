@@ -9,8 +9,8 @@ const longTests = 'e2e/long/**/*.spec.ts';
 const waitingTests = ['games-by-hand', '*-tables', 'crash', 'faulty-sandbox', 'launch-systems', 'lost-line', 'session-tabs'].map(
   (name) => `e2e/long/${name}.spec.ts`,
 );
-/** On two cores. */
-const workers = { quick: 2, long: 3, waiting: 2 };
+/** As many browsers as cores: each more only makes all of them miss their times. */
+const workers = 2;
 
 /** Whatever a regular expression would take for a sign of its own. */
 const SIGN = /[.*+?^${}()|[\]\\]/g;
@@ -24,7 +24,7 @@ function findThreatTitles(): RegExp {
 /** The long tier has what stands in the table of threats; the wide one what else there is, which takes longer than a run that everybody waits for may take. */
 function projectsOf(filter: Pick<Project, 'grep' | 'grepInvert'>): Project[] {
   return [
-    { name: 'waiting', testMatch: waitingTests, workers: workers.waiting, ...filter },
+    { name: 'waiting', testMatch: waitingTests, ...filter },
     { name: 'busy', testMatch: longTests, testIgnore: waitingTests, ...filter },
   ];
 }
@@ -40,7 +40,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: isLong ? workers.long : workers.quick,
+  workers,
   // One line that a busy machine lets go must not hide what all the others show; who passes only at the second try is named at the end.
   retries: 1,
   // On a slow machine a whole page may take ten seconds: a limit is there to end what hangs, not what is slow.

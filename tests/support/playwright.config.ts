@@ -5,10 +5,6 @@ import { browserFlags, findBrowser } from './find-browser.ts';
 const tier = process.env.TEST_TIER ?? 'quick';
 const isLong = tier !== 'quick';
 const longTests = 'e2e/long/**/*.spec.ts';
-/** Tests that wait for what takes its time, rounds of a studio's clock above all, and leave the processors to the others meanwhile. */
-const waitingTests = ['games-by-hand', '*-tables', 'crash', 'faulty-sandbox', 'launch-systems', 'lost-line', 'session-tabs'].map(
-  (name) => `e2e/long/${name}.spec.ts`,
-);
 /** As many browsers as cores: each more only makes all of them miss their times. */
 const workers = 2;
 
@@ -22,21 +18,17 @@ function findThreatTitles(): RegExp {
 }
 
 /** The long tier has what stands in the table of threats; the wide one what else there is, which takes longer than a run that everybody waits for may take. */
-function projectsOf(filter: Pick<Project, 'grep' | 'grepInvert'>): Project[] {
-  return [
-    { name: 'waiting', testMatch: waitingTests, ...filter },
-    { name: 'busy', testMatch: longTests, testIgnore: waitingTests, ...filter },
-  ];
-}
-const projects: Record<string, () => Project[]> = {
-  quick: () => [{ name: 'quick', testMatch: ['e2e/*.spec.ts', 'worker/**/*.spec.ts'] }],
-  long: () => projectsOf({ grep: findThreatTitles() }),
-  wide: () => projectsOf({ grepInvert: findThreatTitles() }),
+const projects: Record<string, () => Project> = {
+  quick: () => ({ name: 'quick', testMatch: ['e2e/*.spec.ts', 'worker/**/*.spec.ts'] }),
+  long: () => ({ name: 'long', testMatch: longTests, grep: findThreatTitles() }),
+  wide: () => ({ name: 'wide', testMatch: longTests, grepInvert: findThreatTitles() }),
 };
+const project = projects[tier]?.();
+if (!project) throw new Error(`TEST_TIER is one of ${Object.keys(projects).join(', ')}, not ${tier}`);
 
 export default defineConfig({
   testDir: '..',
-  projects: projects[tier]?.() ?? [],
+  projects: [project],
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -8,6 +8,8 @@ import { describeEngines } from './test-database.ts';
 interface Sum {
   passed: number;
   failed: number;
+  /** By file and title: the end of the output is what a reader gets who was not there. */
+  broken?: string[];
   /** Of the passed: failed at the first try. A defect to be mended, in the test or in what it tests. */
   unsteady?: string[];
   /** How long each file took, ms. */
@@ -16,6 +18,14 @@ interface Sum {
 interface BrowserSuite {
   specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
   suites?: BrowserSuite[];
+}
+interface ServerFile {
+  name: string;
+  startTime: number;
+  endTime: number;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 interface Step {
   name: string;
@@ -37,14 +47,25 @@ async function readVitestSum(): Promise<Sum> {
     numFailedTests: number;
     numFailedTestSuites: number;
     success: boolean;
-    testResults: { name: string; startTime: number; endTime: number }[];
+    testResults: ServerFile[];
   };
   const failed = report.numFailedTests;
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !report.success ? Math.max(1, report.numFailedTestSuites) : failed,
+    broken: report.testResults.flatMap(listBroken),
     durations: new Map(report.testResults.map(({ name, startTime, endTime }) => [name.replace(projectRoot, ''), endTime - startTime])),
   };
+}
+
+const firstLineOf = (text = '') => text.split('\n', 1).join();
+
+/** The tests of a file that failed, or the file itself when it did not get as far as its tests. */
+function listBroken({ name, status, message, assertionResults }: ServerFile): string[] {
+  const file = name.replace(projectRoot, '');
+  const broken = assertionResults.filter((test) => test.status === 'failed');
+  if (broken.length === 0) return status === 'failed' ? [`${file}: ${firstLineOf(message)}`] : [];
+  return broken.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLineOf(failureMessages[0])}`);
 }
 
 async function readPlaywrightSum(): Promise<Sum> {
@@ -54,7 +75,13 @@ async function readPlaywrightSum(): Promise<Sum> {
   };
   const durations = new Map<string, number>();
   for (const suite of suites) addDurations(suite, durations);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, unsteady: suites.flatMap(listUnsteady), durations };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    broken: suites.flatMap((suite) => listSpecs(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => listSpecs(suite, 'flaky')),
+    durations,
+  };
 }
 
 function addDurations({ specs, suites = [] }: BrowserSuite, durations: Map<string, number>): void {
@@ -71,9 +98,9 @@ function describeSlowest(durations: Map<string, number>): string {
   return slowest.map(([file, tookMs]) => `${Math.round(tookMs / 1000)} s ${file}`).join(', ');
 }
 
-function listUnsteady({ specs, suites = [] }: BrowserSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`);
-  return [...own, ...suites.flatMap(listUnsteady)];
+function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'flaky' | 'unexpected'): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap((suite) => listSpecs(suite, wanted))];
 }
 
 /** Runs the projects that are named, or all but the `!named` ones. */
@@ -127,7 +154,7 @@ const tier = process.argv[2] ?? 'quick';
 const steps = tiers[tier];
 if (!steps) throw new Error(`there is no tier ${tier}`);
 await mkdir(reports, { recursive: true });
-const total = { passed: 0, failed: 0, unsteady: [] as string[] };
+const total = { passed: 0, failed: 0, broken: [] as string[], unsteady: [] as string[] };
 for (const step of steps) {
   const begun = Date.now();
   console.log(`\n== ${step.name}`);
@@ -135,12 +162,15 @@ for (const step of steps) {
   const sum = await sumOf(step, await run(step));
   total.passed += sum.passed;
   total.failed += sum.failed;
+  // What ended without a report has only its own name.
+  total.broken.push(...(sum.broken ?? []), ...(sum.failed > 0 && !sum.broken?.length ? [step.name] : []));
   total.unsteady.push(...(sum.unsteady ?? []));
   console.log(`== ${step.name}: ${sum.passed} passed, ${sum.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
   if (sum.durations?.size) console.log(`slowest: ${describeSlowest(sum.durations)}`);
 }
 console.log(`\n${await describeEngines()}`);
 console.log(`${listShownRequirements().size} of ${listRequirements().length} requirements are shown by a test`);
+for (const name of total.broken) console.log(`failed: ${name}`);
 for (const name of total.unsteady) console.log(`passed only at the second try: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,14 +1,13 @@
-import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallName } from '#contract/endpoints.ts';
 import { nextChance } from '../pwa/next-chance.ts';
 import { dropAct, findAct, keepAct, noteAct, type UndecidedAct } from '../storage/undecided-acts.ts';
 import { ApiError, isFinalAnswer } from './api-error.ts';
-import { callEndpoint } from './call-endpoint.ts';
+import { type Answer as CallAnswer, type CallRequest, callEndpoint } from './call-endpoint.ts';
 import { readSession } from './session.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-type Answer<E extends Endpoint> = Awaited<ReturnType<typeof callEndpoint<E>>> & {
+type Answer<Name extends CallName> = CallAnswer<Name> & {
   /** It came only after it had been missing. */
   wasLost: boolean;
 };
@@ -21,10 +20,10 @@ function isDecision(error: unknown, isRepeat: boolean): boolean {
   return isFinalAnswer(error) && !(isRepeat && error.status === TOO_MANY_REQUESTS);
 }
 
-async function askUntilDecided<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, act: UndecidedAct): Promise<Answer<E>> {
+async function askUntilDecided<Name extends CallName>(name: Name, request: CallRequest<Name>, act: UndecidedAct): Promise<Answer<Name>> {
   for (let failures = 0; ; failures += 1) {
     try {
-      const answer = await callEndpoint(endpoint, request, { idempotencyKey: act.key });
+      const answer = await callEndpoint(name, request, { idempotencyKey: act.key });
       dropAct(act);
       return { ...answer, wasLost: act.isLost === true || failures > 0 };
     } catch (error) {
@@ -43,13 +42,13 @@ async function askUntilDecided<E extends Endpoint>(endpoint: E, request: z.input
  * Asks for something that must happen at most once and that the server answers alike however often it is asked with one key: a lost answer is asked for
  * again, with that key, until the server has decided, also after a reload and from another screen. `place` says what it is. Throws the server's own no.
  */
-export function askOnce<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, place: string): Promise<Answer<E>> {
+export function askOnce<Name extends CallName>(name: Name, request: CallRequest<Name>, place: string): Promise<Answer<Name>> {
   const usercode = readSession()?.usercode ?? '';
   const running = underWay.get(`${usercode}:${place}`);
-  if (running) return running as Promise<Answer<E>>;
+  if (running) return running as Promise<Answer<Name>>;
   const act = findAct(place) ?? { usercode, place, key: crypto.randomUUID(), atMs: Date.now() };
   keepAct(act);
-  const answer = askUntilDecided(endpoint, request, act).finally(() => underWay.delete(`${usercode}:${place}`));
+  const answer = askUntilDecided(name, request, act).finally(() => underWay.delete(`${usercode}:${place}`));
   underWay.set(`${usercode}:${place}`, answer);
   return answer;
 }

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountEndpoints, type Session } from '#contract/account.ts';
-import { bonusEndpoints } from '#contract/bonuses.ts';
-import { casinoEndpoints } from '#contract/casino.ts';
-import { contentEndpoints } from '#contract/content.ts';
-import { walletEndpoints } from '#contract/wallet.ts';
+import type { Session } from '#contract/account.ts';
 import { readLine, reportLine } from '../pwa/connectivity.ts';
 import { callEndpoint, REQUEST_DEADLINE_MS } from './call-endpoint.ts';
 import { readIntentionTime } from './server-clock.ts';
@@ -64,17 +60,17 @@ afterEach(() => {
 test('[R7.001] a call goes below the base of the app, whatever the route', async () => {
   history.replaceState(null, '', '/oyun/dashboard/deposit?x=1');
   document.head.append(Object.assign(document.createElement('base'), { href: '/oyun/' }));
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   expect(sent[0]?.url).toBe(`${location.origin}/oyun/api/user/balance`);
 });
 
 test('[R7.002] [R7.003] every call has JSON headers, and a bearer only where somebody is logged in', async () => {
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   writeSession(session);
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   const answerToPost = json({ success: true, message: null, data: [] });
   answer = () => answerToPost;
-  await callEndpoint(casinoEndpoints.games, { systemCategory: 'slot' });
+  await callEndpoint('casino.games', { systemCategory: 'slot' });
   for (const { headers } of sent) {
     expect(headers.get('accept')).toBe('application/json');
     expect(headers.get('content-type')).toBe('application/json');
@@ -85,15 +81,15 @@ test('[R7.002] [R7.003] every call has JSON headers, and a bearer only where som
 test('public content is asked without the bearer, because its answer is kept for everybody', async () => {
   writeSession(session);
   answer = () => json({ success: true, message: null, data: [] });
-  await callEndpoint(contentEndpoints.languageList, {});
+  await callEndpoint('content.languageList', {});
   expect(sent[0]?.headers.has('authorization')).toBe(false);
 });
 
 test('[R7.004] the language of the screen travels along: tr is stored before the first call, another when it is chosen, en where storage is closed', async () => {
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   expect(localStorage.getItem('language')).toBe('tr');
   localStorage.setItem('language', 'en');
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   localStorage.clear();
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -103,13 +99,13 @@ test('[R7.004] the language of the screen travels along: tr is stored before the
       throw new DOMException('closed', 'SecurityError');
     },
   });
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   expect(sent.map(({ headers }) => headers.get('x-locale'))).toEqual(['tr', 'en', 'en']);
 });
 
 test('[R7.005] [R7.006] every call carries the same random device id, which is stored', async () => {
-  await callEndpoint(walletEndpoints.balance, {});
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
+  await callEndpoint('wallet.balance', {});
   const [first, second] = sent.map(({ headers }) => headers.get('x-fingerprint'));
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
@@ -118,22 +114,22 @@ test('[R7.005] [R7.006] every call carries the same random device id, which is s
 test('[R8.001] an error of the server reaches the caller with its message and status', async () => {
   for (const status of [400, 403, 409, 413, 500]) {
     answer = () => json({ success: false, message: `no ${status}` }, status);
-    expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'refused', message: `no ${status}`, status });
+    expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'refused', message: `no ${status}`, status });
   }
   answer = () => json({ success: false, message: 'not enough' });
-  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'refused', message: 'not enough', status: 200 });
+  expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'refused', message: 'not enough', status: 200 });
   expect(readLine()).toBe(true);
 });
 
 test('a refusal for too many calls says how long to wait', async () => {
   answer = () => json({ success: false, message: 'slow down' }, 429, { 'retry-after': '17' });
-  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ message: 'slow down', status: 429, retryAfterSeconds: 17 });
+  expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ message: 'slow down', status: 429, retryAfterSeconds: 17 });
 });
 
 test('a call that this backend does not know is missing, with or without an envelope', async () => {
   for (const unknown of [json({ success: false, message: 'what?' }, 404), page(404)]) {
     answer = () => unknown;
-    expect(await failure(callEndpoint(walletEndpoints.overview, {}))).toMatchObject({ kind: 'missing', status: 404 });
+    expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'missing', status: 404 });
   }
 });
 
@@ -142,14 +138,14 @@ test('a page in place of an answer is a portal: no line, and nobody is logged ou
   for (const status of [200, 203, 401]) {
     reportLine(true);
     answer = () => page(status);
-    expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'network' });
+    expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'network' });
     expect(readLine()).toBe(false);
     expect(readSession()?.token).toBe('first-token');
   }
 });
 
 test('a redirect is not followed', async () => {
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   expect(sent[0]?.init.redirect).toBe('error');
 });
 
@@ -164,7 +160,7 @@ test('[R4.059] a broken line, a 5xx and an answer that is cut off log nobody out
   ];
   for (const [fail, kind] of failures) {
     answer = fail;
-    expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind });
+    expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind });
   }
   expect(readSession()?.token).toBe('first-token');
   expect(localStorage.getItem('authData')).toContain('first-token');
@@ -182,9 +178,9 @@ test('an answer that does not come, or stops halfway, is late after the deadline
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   answer = ({ signal }) => hang(signal);
-  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'late' });
+  expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'late' });
   answer = ({ signal }) => ({ ok: true, status: 200, headers: new Headers(), text: () => hang(signal) }) as unknown as Response;
-  expect(await failure(callEndpoint(walletEndpoints.balance, {}))).toMatchObject({ kind: 'late' });
+  expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'late' });
   expect(timeout).toHaveBeenCalledWith(REQUEST_DEADLINE_MS);
   expect(readLine()).toBe(false);
   timeout.mockRestore();
@@ -195,7 +191,7 @@ test('[R4.058] ten 401 at once end the session once', async () => {
   const ends: unknown[] = [];
   const stop = subscribeToSession((next, end) => ends.push([next, end]));
   answer = () => json({ success: false, message: 'who?' }, 401);
-  const errors = await Promise.all(Array.from({ length: 10 }, () => failure(callEndpoint(walletEndpoints.balance, {}))));
+  const errors = await Promise.all(Array.from({ length: 10 }, () => failure(callEndpoint('wallet.balance', {}))));
   for (const error of errors) expect(error).toMatchObject({ kind: 'ended', status: 401 });
   expect(ends).toEqual([[null, 'unauthorized']]);
   expect(localStorage.getItem('authData')).toBeNull();
@@ -205,11 +201,11 @@ test('[R4.058] ten 401 at once end the session once', async () => {
 test('[R4.058] a 401 of auth/* and one for an older token end nothing', async () => {
   writeSession(session);
   answer = () => json({ success: false, message: 'who?' }, 401);
-  await failure(callEndpoint(accountEndpoints.logout, {}));
+  await failure(callEndpoint('account.logout', {}));
   expect(readSession()?.token).toBe('first-token');
   let release: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (release = resolve));
-  const late = failure(callEndpoint(walletEndpoints.balance, {}));
+  const late = failure(callEndpoint('wallet.balance', {}));
   writeSession({ ...session, token: 'second-token' });
   release(json({ success: false, message: 'who?' }, 401));
   expect(await late).toMatchObject({ kind: 'ended' });
@@ -220,7 +216,7 @@ test('what is answered to a player who has left reaches nobody', async () => {
   writeSession(session);
   let release: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (release = resolve));
-  const late = failure(callEndpoint(walletEndpoints.balance, {}));
+  const late = failure(callEndpoint('wallet.balance', {}));
   endSession('logout');
   release(balanceIs(7_000));
   expect(await late).toMatchObject({ kind: 'ended' });
@@ -229,7 +225,7 @@ test('what is answered to a player who has left reaches nobody', async () => {
 test('a call that the caller gives up says nothing of the line', async () => {
   answer = ({ signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const giving = new AbortController();
-  const call = failure(callEndpoint(bonusEndpoints.trialBonusAmount, {}, { signal: giving.signal }));
+  const call = failure(callEndpoint('bonuses.trialBonusAmount', {}, { signal: giving.signal }));
   giving.abort();
   expect(await call).toMatchObject({ name: 'AbortError' });
   expect(readLine()).toBe(true);
@@ -240,9 +236,9 @@ test('the clock of the server is read from its own answers, and not from what th
   const date = new Date(Date.now() + dayMs).toUTCString();
   const aheadMs = () => Date.parse(readIntentionTime()) - Date.now();
   answer = () => json({ success: true, message: null, data: [] }, 200, { date });
-  await callEndpoint(contentEndpoints.promotionList, {});
+  await callEndpoint('content.promotionList', {});
   expect(aheadMs()).toBeLessThan(1_000);
   answer = () => json({ success: true, message: null, data: { balance: 5 } }, 200, { date });
-  await callEndpoint(walletEndpoints.balance, {});
+  await callEndpoint('wallet.balance', {});
   expect(Math.abs(aheadMs() - dayMs)).toBeLessThan(2_000);
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
-import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
+import type { CallName, CallNamed } from '#contract/endpoints.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { reportLine } from '../pwa/connectivity.ts';
@@ -29,10 +30,16 @@ interface CallOptions {
   deadlineMs?: number;
 }
 
-interface Answer<E extends Endpoint> {
-  data: ResponseOf<E>;
+export interface Answer<Name extends CallName> {
+  data: ResponseOf<CallNamed<Name>>;
   message: string | null;
 }
+
+/** What is asked with a call of that name. */
+export type CallRequest<Name extends CallName> = z.input<CallNamed<Name>['request']>;
+
+type KnownCalls = typeof import('./known-calls.ts');
+let knownCalls: KnownCalls | undefined;
 
 interface Received {
   response: Response;
@@ -65,6 +72,31 @@ function toEnvelope(text: string): Envelope<unknown> | null {
 /** The worker may answer public content from what it has stored: such an answer says nothing of the line. */
 const isFromServer = (endpoint: Endpoint, { isFresh = false }: CallOptions) => isFresh || !endpoint.isPublicContent;
 
+function toLineError(error: unknown, deadline: AbortSignal, { signal, deadlineMs }: CallOptions): unknown {
+  if (signal?.aborted) return error;
+  if (!deadline.aborted || deadlineMs === undefined) reportLine(false);
+  return new ApiError(deadline.aborted ? 'late' : 'network', error instanceof Error ? error.message : String(error));
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** The descriptions of all calls are long and no part of a first screen whose answers are there: they come with the first call, within its time. */
+async function loadCalls(options: CallOptions): Promise<KnownCalls> {
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? REQUEST_DEADLINE_MS);
+  try {
+    return await Promise.race([import('./known-calls.ts'), rejectOnAbort(signalOf(options, deadline))]);
+  } catch (error) {
+    throw toLineError(error, deadline, options);
+  }
+}
+
+const signalOf = ({ signal }: CallOptions, deadline: AbortSignal) => (signal ? AbortSignal.any([signal, deadline]) : deadline);
+
 /** Sends and reads to the end within the deadline. A redirect is never followed: it is a portal's, and the token is not for whoever it leads to. */
 async function exchange(endpoint: Endpoint, request: unknown, token: string | undefined, options: CallOptions): Promise<Received> {
   const deadline = AbortSignal.timeout(options.deadlineMs ?? REQUEST_DEADLINE_MS);
@@ -73,7 +105,7 @@ async function exchange(endpoint: Endpoint, request: unknown, token: string | un
       method: endpoint.method,
       headers: headersOf(endpoint, token, options),
       body: endpoint.method === 'POST' ? JSON.stringify(request) : null,
-      signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+      signal: signalOf(options, deadline),
       cache: isFromServer(endpoint, options) ? 'no-store' : 'no-cache',
       credentials: 'omit',
       redirect: 'error',
@@ -81,9 +113,7 @@ async function exchange(endpoint: Endpoint, request: unknown, token: string | un
     });
     return { response, envelope: toEnvelope(await response.text()) };
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    if (!deadline.aborted || options.deadlineMs === undefined) reportLine(false);
-    throw new ApiError(deadline.aborted ? 'late' : 'network', error instanceof Error ? error.message : String(error));
+    throw toLineError(error, deadline, options);
   }
 }
 
@@ -100,10 +130,10 @@ function refusalOf({ response, envelope }: Received): ApiError {
   return new ApiError(envelope ? 'refused' : 'http', envelope ? message : String(response.status), response.status, Number.isNaN(seconds) ? null : seconds);
 }
 
-function parse<E extends Endpoint>(endpoint: E, envelope: Envelope<unknown>, status: number): Answer<E> {
-  const parsed = envelopeSchema(endpoint.response as z.ZodMiniType).safeParse({ ...envelope, message: envelope.message ?? null });
+function parse<Name extends CallName>(endpoint: Endpoint, envelope: Envelope<unknown>, status: number, { envelopeSchema }: KnownCalls): Answer<Name> {
+  const parsed = envelopeSchema(endpoint.response).safeParse({ ...envelope, message: envelope.message ?? null });
   if (!parsed.success || !parsed.data.success) throw new ApiError('contract', `the answer of ${endpoint.path} breaks the contract`, status);
-  return { data: parsed.data.data as ResponseOf<E>, message: parsed.data.message };
+  return { data: parsed.data.data as ResponseOf<CallNamed<Name>>, message: parsed.data.message };
 }
 
 /** A 401 ends the session it was made with, unless that is no longer the current one. */
@@ -114,13 +144,16 @@ function throwUnauthorized(endpoint: Endpoint, token: string | undefined, messag
 }
 
 /**
- * Calls the backend: the only fetch of the app.
+ * Calls the backend by a call's name: the only fetch of the app.
  * Answers the parsed `data` and the message; throws an ApiError for a refusal, a failed or late line, a 401
  * (which ends the session, unless it belongs to `auth/*` or to an older token), an answer that breaks the contract, and any answer to a
  * player who has left meanwhile: nobody may store it or show it.
  */
-export async function callEndpoint<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, options: CallOptions = {}): Promise<Answer<E>> {
+export async function callEndpoint<Name extends CallName>(name: Name, request: CallRequest<Name>, options: CallOptions = {}): Promise<Answer<Name>> {
   const token = options.token ?? readSession()?.token;
+  // Without a pause once they are there: the farewell of a page that goes away has no time for one.
+  knownCalls ??= await loadCalls(options);
+  const endpoint: Endpoint = knownCalls.findEndpoint(name);
   const sentAtMs = Date.now();
   const received = await exchange(endpoint, request, token, options);
   const { response, envelope } = received;
@@ -139,5 +172,5 @@ export async function callEndpoint<E extends Endpoint>(endpoint: E, request: z.i
     if (endpoint.isClosedToRestricted && envelope) tellClosedCallRefused();
     throw refusalOf(received);
   }
-  return parse(endpoint, envelope, response.status);
+  return parse<Name>(endpoint, envelope, response.status, knownCalls);
 }

@@ -1,11 +1,10 @@
-import { contentEndpoints } from '#contract/content.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { keepWordings, readWordings } from './own-wordings.ts';
 
 /** Fetches the texts of a language that the operator has added. Throws where there are none, and for what is no language's name. */
 export async function fetchWordings(language: string): Promise<void> {
   Intl.getCanonicalLocales(language);
-  const { data } = await callEndpoint(contentEndpoints.translationList, {}, { language });
+  const { data } = await callEndpoint('content.translationList', {}, { language });
   await keepWordings(language, data);
   if (!readWordings(language)) throw new Error(`there are no texts in '${language}'`);
 }

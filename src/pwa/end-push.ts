@@ -1,4 +1,3 @@
-import { pushEndpoints } from '#contract/push.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { removeText, storageKeys } from '../storage/local-storage.ts';
 
@@ -17,7 +16,7 @@ export async function endPush(signal: AbortSignal): Promise<void> {
   const subscription = await readPushSubscription();
   if (!subscription) return;
   try {
-    await callEndpoint(pushEndpoints.unsubscribe, { endpoint: subscription.endpoint }, { keepalive: true, signal });
+    await callEndpoint('push.unsubscribe', { endpoint: subscription.endpoint }, { keepalive: true, signal });
   } catch (error) {
     console.warn('the server could not be told of the end of push', error);
   }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { bonusEndpoints } from '#contract/bonuses.ts';
 import { isLineError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
@@ -38,7 +37,7 @@ const mayComeByReload = (error: unknown) => error instanceof Error && missing.ha
 
 async function canReachServer(): Promise<boolean> {
   try {
-    await callEndpoint(bonusEndpoints.trialBonusAmount, {}, { signal: AbortSignal.timeout(PROBE_DEADLINE_MS) });
+    await callEndpoint('bonuses.trialBonusAmount', {}, { signal: AbortSignal.timeout(PROBE_DEADLINE_MS) });
     return true;
   } catch (error) {
     return !(isLineError(error) || error instanceof DOMException);

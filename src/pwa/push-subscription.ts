@@ -1,4 +1,3 @@
-import { pushEndpoints } from '#contract/push.ts';
 import { locales } from '#contract/request-headers.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readSession } from '../api/session.ts';
@@ -94,7 +93,7 @@ async function tellServer(subscription: PushSubscription): Promise<{ key: string
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const madeWith = subscription.options.applicationServerKey;
   const locale = locales.find((known) => known === readLanguage());
-  const { data } = await callEndpoint(pushEndpoints.subscribe, {
+  const { data } = await callEndpoint('push.subscribe', {
     endpoint: endpoint ?? subscription.endpoint,
     expirationTime: expirationTime ?? null,
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
@@ -134,7 +133,7 @@ export async function startPush(): Promise<void> {
   const usercode = readSession()?.usercode;
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushError(permission === 'denied' ? 'denied' : 'dismissed');
-  const { data } = await callEndpoint(pushEndpoints.key, {});
+  const { data } = await callEndpoint('push.key', {});
   const subscription = (await readPushSubscription()) ?? (await makeSubscription(data.key));
   await agree(subscription);
   if (usercode) writeText(storageKeys.push, usercode);
@@ -153,7 +152,7 @@ export async function renewPush(): Promise<void> {
       return;
     }
     if (subscription) return await agree(subscription);
-    const { data } = await callEndpoint(pushEndpoints.key, {});
+    const { data } = await callEndpoint('push.key', {});
     await agree(await makeSubscription(data.key));
   } catch (error) {
     console.warn('the push subscription could not be renewed', error);

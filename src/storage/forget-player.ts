@@ -1,4 +1,4 @@
-import { accountEndpoints, type Session } from '#contract/account.ts';
+import type { Session } from '#contract/account.ts';
 import { WORKER_DATABASE } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
@@ -40,7 +40,7 @@ async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
   const hash = await hashToken(token);
   if (hash) keepSlip(hash);
   try {
-    await callEndpoint(accountEndpoints.logout, {}, { token, keepalive: true, signal });
+    await callEndpoint('account.logout', {}, { token, keepalive: true, signal });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) {
       console.warn('the server could not be told of the logout', error);

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readJson, removeText, storageKeys, writeText } from './local-storage.ts';
@@ -39,7 +38,7 @@ export function dropSlip(hash: string): void {
 
 async function isDone(hash: string): Promise<boolean> {
   try {
-    await callEndpoint(accountEndpoints.revokeSession, { hash });
+    await callEndpoint('account.revokeSession', { hash });
     return true;
   } catch (error) {
     // A backend that does not know the call, or the slip, will not know it tomorrow either.

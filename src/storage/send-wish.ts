@@ -36,9 +36,9 @@ export function inCalls<Row extends { wish: Wish }>(rows: readonly Row[]): Row[]
 /** A backend that only toggles has done what nobody asked for when the state was right before: then it is asked to turn it back. */
 async function correctToggle(body: ToggleBody): Promise<void> {
   try {
-    const { data: games } = await callEndpoint(casinoEndpoints.favoriteList, {});
+    const { data: games } = await callEndpoint('casino.favoriteList', {});
     const isFavorite = games.some((game) => game.gameCode === body.code && String(game.mainProviderId) === String(body.providerId));
-    if (isFavorite !== body.wanted) await callEndpoint(casinoEndpoints.toggleFavorite, body);
+    if (isFavorite !== body.wanted) await callEndpoint('casino.toggleFavorite', body);
   } catch (error) {
     // Without a list there is nothing to compare with.
     if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
@@ -53,11 +53,11 @@ export async function sendWishes(wishes: readonly Wish[]): Promise<unknown> {
   const [first] = wishes;
   if (first?.path === wishPaths.toggleFavorite) {
     const body = first.body as ToggleBody;
-    const { data } = await callEndpoint(casinoEndpoints.toggleFavorite, body);
+    const { data } = await callEndpoint('casino.toggleFavorite', body);
     if (data?.isFavorite === undefined) await correctToggle(body);
     return data;
   }
   const ids = wishes.flatMap(({ body }) => body.id as (string | number)[]);
-  await callEndpoint(notificationEndpoints.read, { id: ids });
+  await callEndpoint('notifications.read', { id: ids });
   return undefined;
 }

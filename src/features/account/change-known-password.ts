@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accountEndpoints, type changePasswordSchema } from '#contract/account.ts';
+import type { changePasswordSchema } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession } from '../../api/session.ts';
@@ -17,7 +17,7 @@ let unanswered: string | null = null;
  */
 export async function changeKnownPassword(values: Change): Promise<{ message: string | null }> {
   const wish = JSON.stringify([readSession()?.token, values.oldPassword, values.password]);
-  const ask = () => callEndpoint(accountEndpoints.changePassword, values);
+  const ask = () => callEndpoint('account.changePassword', values);
   try {
     const answer = await ask().catch((error: unknown) => {
       if (!(error instanceof ApiError) || isFinalAnswer(error) || error.kind === 'ended') throw error;

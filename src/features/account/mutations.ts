@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { accountEndpoints, type checkResetSchema, type loginSchema, phoneUpdateSteps, type Session, type sendResetSchema } from '#contract/account.ts';
-import { bonusEndpoints } from '#contract/bonuses.ts';
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
-import { limitEndpoints } from '#contract/responsible-play.ts';
+import { type checkResetSchema, type loginSchema, phoneUpdateSteps, type Session, type sendResetSchema } from '#contract/account.ts';
+import type { CallName } from '#contract/endpoints.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { askOnce } from '../../api/ask-once.ts';
-import { callEndpoint, REQUEST_DEADLINE_MS } from '../../api/call-endpoint.ts';
+import { type Answer, type CallRequest, callEndpoint, REQUEST_DEADLINE_MS } from '../../api/call-endpoint.ts';
 import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 import { TRIAL_PLACE } from '../bonuses/queries.ts';
@@ -22,12 +20,12 @@ import { verifyOwnPhone } from './verify-own-phone.ts';
 const KNOWN_AT_ONCE_MS = REQUEST_DEADLINE_MS;
 
 /** What is good to know of a player the moment he is there; null where nobody answers it in time. */
-async function askOfPlayer<E extends Endpoint>(endpoint: E, request: z.input<E['request']>, { token }: Session): Promise<ResponseOf<E> | null> {
+async function askOfPlayer<Name extends CallName>(name: Name, request: CallRequest<Name>, { token }: Session): Promise<Answer<Name>['data'] | null> {
   try {
-    return (await callEndpoint(endpoint, request, { token, deadlineMs: KNOWN_AT_ONCE_MS })).data;
+    return (await callEndpoint(name, request, { token, deadlineMs: KNOWN_AT_ONCE_MS })).data;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    console.info('a login goes on without an answer', endpoint.path, error.kind);
+    console.info('a login goes on without an answer', name, error.kind);
     return null;
   }
 }
@@ -37,8 +35,8 @@ export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (values: z.input<typeof loginSchema>) => {
-      const { message, data: session } = await callEndpoint(accountEndpoints.login, values);
-      const [status, profile] = await Promise.all([askOfPlayer(limitEndpoints.playStatus, {}, session), askOfPlayer(accountEndpoints.profile, {}, session)]);
+      const { message, data: session } = await callEndpoint('account.login', values);
+      const [status, profile] = await Promise.all([askOfPlayer('responsiblePlay.playStatus', {}, session), askOfPlayer('account.profile', {}, session)]);
       return { message, session, status, profile, lastLoginAt: profile?.lastLoginAt ?? null };
     },
     onSuccess: ({ session, status, profile }) => {
@@ -64,8 +62,8 @@ export function useRegister(onAccepted: () => void) {
 /** The three calls of a recovery; each answers the server's message. */
 export function useRecovery() {
   return {
-    sendCode: useMutation({ mutationFn: (values: z.input<typeof sendResetSchema>) => callEndpoint(accountEndpoints.sendReset, values) }),
-    checkCode: useMutation({ mutationFn: (values: z.input<typeof checkResetSchema>) => callEndpoint(accountEndpoints.checkReset, values) }),
+    sendCode: useMutation({ mutationFn: (values: z.input<typeof sendResetSchema>) => callEndpoint('account.sendReset', values) }),
+    checkCode: useMutation({ mutationFn: (values: z.input<typeof checkResetSchema>) => callEndpoint('account.checkReset', values) }),
     setPassword: useMutation({ mutationFn: setForgottenPassword }),
   };
 }
@@ -75,7 +73,7 @@ export function useChangePassword() {
 }
 
 export function useSendPhoneCode() {
-  return useMutation({ mutationFn: (phone: string) => callEndpoint(accountEndpoints.updatePhone, { step: phoneUpdateSteps.sendCode, phone }) });
+  return useMutation({ mutationFn: (phone: string) => callEndpoint('account.updatePhone', { step: phoneUpdateSteps.sendCode, phone }) });
 }
 
 /** Brings the code back; the phone is then the player's own, on this device as on the server. */
@@ -96,7 +94,7 @@ export function useVerifyPhone() {
 export function useTrialBonusClaim() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => askOnce(bonusEndpoints.defineTrialBonus, {}, TRIAL_PLACE),
+    mutationFn: () => askOnce('bonuses.defineTrialBonus', {}, TRIAL_PLACE),
     onSettled: async () => {
       void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
       await queryClient.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accountEndpoints, type registrationSchema, type Session } from '#contract/account.ts';
+import type { registrationSchema, Session } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
@@ -8,7 +8,7 @@ let unanswered: string | null = null;
 
 async function logIn(username: string, password: string): Promise<Session | null> {
   try {
-    return (await callEndpoint(accountEndpoints.login, { username, password })).data;
+    return (await callEndpoint('account.login', { username, password })).data;
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
@@ -22,7 +22,7 @@ async function logIn(username: string, password: string): Promise<Session | null
 export async function registerPlayer(values: z.input<typeof registrationSchema>): Promise<{ data: Session; message: string | null }> {
   const { username, password } = values;
   try {
-    return await callEndpoint(accountEndpoints.register, values);
+    return await callEndpoint('account.register', values);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isFinalAnswer(error) && unanswered !== username) throw error;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accountEndpoints, type resetPasswordSchema } from '#contract/account.ts';
+import type { resetPasswordSchema } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
@@ -12,8 +12,8 @@ let unanswered: string | null = null;
 /** Whether this password opens the account; null where that can't be told. The session that the question opens is ended again. */
 async function opensAccount({ username, password }: Reset): Promise<boolean | null> {
   try {
-    const { data } = await callEndpoint(accountEndpoints.login, { username, password });
-    void callEndpoint(accountEndpoints.logout, {}, { token: data.token }).catch((error: unknown) => console.warn('the session stays open', error));
+    const { data } = await callEndpoint('account.login', { username, password });
+    void callEndpoint('account.logout', {}, { token: data.token }).catch((error: unknown) => console.warn('the session stays open', error));
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -29,7 +29,7 @@ async function opensAccount({ username, password }: Reset): Promise<boolean | nu
 export async function setForgottenPassword(values: Reset): Promise<void> {
   const wish = JSON.stringify([values.username, values.password]);
   try {
-    await callEndpoint(accountEndpoints.resetPassword, values);
+    await callEndpoint('account.resetPassword', values);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isRefused = isFinalAnswer(error);

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountEndpoints } from '#contract/account.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
 /** Ends the player's sessions on all other devices; answers how many it were. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callEndpoint(accountEndpoints.endOtherSessions, {}),
+    mutationFn: () => callEndpoint('account.endOtherSessions', {}),
     onSuccess: () => client.invalidateQueries({ queryKey: ['account', 'sessions'] }),
   });
 }

@@ -1,4 +1,4 @@
-import { accountEndpoints, phoneUpdateSteps } from '#contract/account.ts';
+import { phoneUpdateSteps } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession } from '../../api/session.ts';
@@ -10,7 +10,7 @@ let unanswered: string | null = null;
 /** Whether the server holds this number for the player's own; null where it can't be asked. */
 async function isOwnPhone(phone: string): Promise<boolean | null> {
   try {
-    const { data } = await callEndpoint(accountEndpoints.profile, {});
+    const { data } = await callEndpoint('account.profile', {});
     return data.smsVerified && data.phone === phone;
   } catch (error) {
     if (error instanceof ApiError && error.kind !== 'ended') return null;
@@ -26,7 +26,7 @@ async function isOwnPhone(phone: string): Promise<boolean | null> {
 export async function verifyOwnPhone({ phone, code }: { phone: string; code: string }): Promise<{ message: string | null }> {
   const wish = JSON.stringify([readSession()?.token, phone, code]);
   try {
-    const answer = await callEndpoint(accountEndpoints.updatePhone, { step: phoneUpdateSteps.checkCode, phone, code });
+    const answer = await callEndpoint('account.updatePhone', { step: phoneUpdateSteps.checkCode, phone, code });
     unanswered = null;
     return answer;
   } catch (error) {

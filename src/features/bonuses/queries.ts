@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { bonusEndpoints } from '#contract/bonuses.ts';
 import { type ProcessStatus, processStatus } from '#contract/enumerations.ts';
 import { LARGEST_PAGE } from '#contract/page.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -15,7 +14,7 @@ export interface BonusFilter extends Period {
 /** A part of the bonus history, with the sums over all that the filter finds. */
 export async function fetchBonuses({ status, ...period }: BonusFilter, part: { skip: number; take: number; signal: AbortSignal }) {
   const { signal, ...range } = part;
-  return (await callEndpoint(bonusEndpoints.history, { status, ...periodBounds(period), ...range }, { signal })).data;
+  return (await callEndpoint('bonuses.history', { status, ...periodBounds(period), ...range }, { signal })).data;
 }
 
 export const bonusQueries = {
@@ -24,7 +23,7 @@ export const bonusQueries = {
     queryOptions({
       queryKey: ['bonuses', 'trial-amount'],
       queryFn: async ({ signal }) => {
-        const { data } = await callEndpoint(bonusEndpoints.trialBonusAmount, {}, { signal });
+        const { data } = await callEndpoint('bonuses.trialBonusAmount', {}, { signal });
         getDefaultStore().set(trialBonusAmountAtom, data);
         return data;
       },
@@ -33,7 +32,7 @@ export const bonusQueries = {
   offers: (usercode: string, language: string) =>
     queryOptions({
       queryKey: ['bonuses', 'offers', usercode, language],
-      queryFn: async ({ signal }) => (await callEndpoint(bonusEndpoints.offerList, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('bonuses.offerList', {}, { signal })).data,
       meta: { persisted: 'player', followsMoney: true },
     }),
   /** Bonuses that are being wagered, the oldest first: that one is staked first. */

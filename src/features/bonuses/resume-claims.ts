@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { bonusEndpoints } from '#contract/bonuses.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { askOnce } from '../../api/ask-once.ts';
 import { readActs } from '../../storage/undecided-acts.ts';
@@ -26,6 +25,6 @@ export function resumeClaims(client: QueryClient): void {
   for (const { place } of readActs()) {
     const offer = claimedOffer(place);
     if (offer !== null) void resume(client, () => claimOffer(offer));
-    else if (place === TRIAL_PLACE) void resume(client, () => askOnce(bonusEndpoints.defineTrialBonus, {}, TRIAL_PLACE));
+    else if (place === TRIAL_PLACE) void resume(client, () => askOnce('bonuses.defineTrialBonus', {}, TRIAL_PLACE));
   }
 }

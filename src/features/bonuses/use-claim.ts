@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bonusEndpoints } from '#contract/bonuses.ts';
 import { askOnce } from '../../api/ask-once.ts';
 import { readSession } from '../../api/session.ts';
 import { walletQueries } from '../wallet/queries.ts';
@@ -19,7 +18,7 @@ export const claimPlace = (offerId: string) => `${PLACE}${offerId}`;
 export const claimedOffer = (place: string) => (place.startsWith(PLACE) ? place.slice(PLACE.length) : null);
 
 /** Claims an offer, once however often it has to be asked. */
-export const claimOffer = (id: string) => askOnce(bonusEndpoints.claim, { id }, claimPlace(id));
+export const claimOffer = (id: string) => askOnce('bonuses.claim', { id }, claimPlace(id));
 
 /** Has everything asked for anew that a claim may have changed: refused or granted, what can be claimed is another. */
 export function renewAfterClaim(client: QueryClient): void {

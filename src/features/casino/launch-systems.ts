@@ -1,4 +1,4 @@
-import { casinoEndpoints, type Game, launchPlatform } from '#contract/casino.ts';
+import { type Game, launchPlatform } from '#contract/casino.ts';
 import type { GameSystem } from '#contract/enumerations.ts';
 import { resolveAddress } from '../../api/base-address.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -32,46 +32,46 @@ function platformFields(game: Game) {
 export const launchSystems: Record<GameSystem, LaunchSystem> = {
   pragmatic: {
     launch: async (game, signal) => ({
-      address: (await callEndpoint(casinoEndpoints.pragmaticLaunch, { code: game.gameCode }, { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+      address: (await callEndpoint('casino.pragmaticLaunch', { code: game.gameCode }, { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
     }),
     onFailure: 'retry',
   },
   dt: {
     launch: async (game, signal) => ({
-      address: (await callEndpoint(casinoEndpoints.dtLaunch, { code: game.gameCode }, { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+      address: (await callEndpoint('casino.dtLaunch', { code: game.gameCode }, { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
     }),
     onFailure: 'retry',
   },
   em: {
     async launch(game, signal) {
       const fields = { code: game.gameCode, productId: game.productId ?? game.gameCode };
-      return { address: (await callEndpoint(casinoEndpoints.emLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
+      return { address: (await callEndpoint('casino.emLaunch', fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
     },
     onFailure: 'retry',
   },
   amusnet: {
     async launch(game, signal) {
       const fields = { code: game.gameCode, isMobile: isMobile() };
-      return { address: (await callEndpoint(casinoEndpoints.amusnetLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
+      return { address: (await callEndpoint('casino.amusnetLaunch', fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
     },
     onFailure: 'retry',
   },
   egt: {
     launch: async (game, signal) => ({
-      address: (await callEndpoint(casinoEndpoints.egtLaunch, platformFields(game), { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+      address: (await callEndpoint('casino.egtLaunch', platformFields(game), { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
     }),
     onFailure: 'close',
   },
   hub88: {
     launch: async (game, signal) => ({
-      address: (await callEndpoint(casinoEndpoints.hub88Launch, platformFields(game), { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
+      address: (await callEndpoint('casino.hub88Launch', platformFields(game), { signal, deadlineMs: FRAME_DEADLINE_MS })).data,
     }),
     onFailure: 'close',
   },
   softgamings: {
     async launch(game, signal) {
       const fields = { system: game.system, pageCode: game.gameCode, isMobile: isMobile() ? (1 as const) : (0 as const) };
-      return { html: (await callEndpoint(casinoEndpoints.softgamingsLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
+      return { html: (await callEndpoint('casino.softgamingsLaunch', fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
     },
     onFailure: 'close',
   },
@@ -86,5 +86,5 @@ export function launchSystemOf(game: Game): LaunchSystem | undefined {
 export async function launchDemo(game: Game, signal: AbortSignal): Promise<LaunchedGame> {
   const { lobbyUrl, language } = platformFields(game);
   const fields = { providerId: String(game.mainProviderId), code: game.gameCode, isMobile: isMobile(), language, lobbyUrl };
-  return { address: (await callEndpoint(casinoEndpoints.demoLaunch, fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
+  return { address: (await callEndpoint('casino.demoLaunch', fields, { signal, deadlineMs: FRAME_DEADLINE_MS })).data };
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { casinoEndpoints, type Game } from '#contract/casino.ts';
+import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import type { LobbySearch } from './lobby-search.ts';
@@ -29,7 +29,7 @@ export const lobbyQueries = {
       queryFn: async ({ signal }) => {
         const { q, providers, table, order, new: isNew } = search;
         const request = { systemCategory, search: q, providers: providers && [...providers], table, order, isNew, skip: page * LOBBY_PAGE, take: LOBBY_PAGE };
-        return (await callEndpoint(casinoEndpoints.gamePage, request, { signal })).data;
+        return (await callEndpoint('casino.gamePage', request, { signal })).data;
       },
       meta: { isForAll: true },
     });
@@ -39,14 +39,14 @@ export const lobbyQueries = {
     queryOptions({
       queryKey: ['casino', 'suggestions', isLive, text],
       queryFn: async ({ signal }) =>
-        (await callEndpoint(casinoEndpoints.games, { live: isLive, search: text, skip: 0, take: SUGGESTED_GAMES }, { signal })).data.slice(0, SUGGESTED_GAMES),
+        (await callEndpoint('casino.games', { live: isLive, search: text, skip: 0, take: SUGGESTED_GAMES }, { signal })).data.slice(0, SUGGESTED_GAMES),
       meta: { isForAll: true },
     }),
   /** What a search without a hit may have meant. */
   near: (text: string) =>
     queryOptions({
       queryKey: ['casino', 'near', text],
-      queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.nearGames, { search: text }, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('casino.nearGames', { search: text }, { signal })).data,
       meta: { isForAll: true },
     }),
 };

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
-import { casinoEndpoints, type Game, type GameOrder, type Sitting } from '#contract/casino.ts';
+import type { Game, GameOrder, Sitting } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { ApiError, isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -24,7 +24,7 @@ async function favorites(usercode: string, { client, queryKey, signal }: QueryFu
     if (stored && !signal.aborted) client.setQueryData(queryKey, stored.games, { updatedAt: stored.updatedAt });
   }
   try {
-    const { data } = await callEndpoint(casinoEndpoints.favoriteList, {}, { signal });
+    const { data } = await callEndpoint('casino.favoriteList', {}, { signal });
     await storeFavorites(usercode, data, Date.now());
     return data;
   } catch (error) {
@@ -45,7 +45,7 @@ async function noneWhereMissing<T>(answer: Promise<{ data: readonly T[] }>): Pro
 
 /** The first games in an order of the server's. */
 async function gamesInOrder(request: { order: GameOrder; systemCategory?: SystemCategory }, signal: AbortSignal): Promise<{ data: readonly Game[] }> {
-  const { data } = await callEndpoint(casinoEndpoints.gamePage, { ...request, skip: 0, take: ROW_GAMES }, { signal });
+  const { data } = await callEndpoint('casino.gamePage', { ...request, skip: 0, take: ROW_GAMES }, { signal });
   return { data: data.items };
 }
 
@@ -61,11 +61,11 @@ function findInLobbies(client: QueryClient, providerId: string, code: string): {
 /** A game as the server has it. Where the backend can't be asked for one, its lobbies are looked through. */
 async function fetchGame(providerId: string, code: string, signal: AbortSignal): Promise<Game> {
   try {
-    return (await callEndpoint(casinoEndpoints.game, { providerId, code }, { signal })).data;
+    return (await callEndpoint('casino.game', { providerId, code }, { signal })).data;
   } catch (error) {
     if (!isMissing(error)) throw error;
     for (const systemCategory of systemCategories) {
-      const { data } = await callEndpoint(casinoEndpoints.games, { systemCategory }, { signal });
+      const { data } = await callEndpoint('casino.games', { systemCategory }, { signal });
       const game = data.find((known) => String(known.mainProviderId) === providerId && known.gameCode === code);
       if (game) return game;
     }
@@ -79,11 +79,11 @@ const SIMILAR_GAMES = 6;
 async function similarGames(game: Game, signal: AbortSignal): Promise<Game[]> {
   const systemCategory = systemCategories.find((known) => known === game.category) ?? 'slot';
   const page = { systemCategory, skip: 0, take: 2 * SIMILAR_GAMES };
-  const ofStudio = callEndpoint(casinoEndpoints.gamePage, { ...page, providers: [game.providerName] }, { signal });
+  const ofStudio = callEndpoint('casino.gamePage', { ...page, providers: [game.providerName] }, { signal });
   const found = await noneWhereMissing(ofStudio.then(({ data }) => ({ data: data.items })));
   const popular = (category: SystemCategory) => noneWhereMissing(gamesInOrder({ order: 'popular', systemCategory: category }, signal));
   const others = await popular(systemCategory);
-  const known = found.length + others.length > 0 ? [...found, ...others] : (await callEndpoint(casinoEndpoints.games, { systemCategory }, { signal })).data;
+  const known = found.length + others.length > 0 ? [...found, ...others] : (await callEndpoint('casino.games', { systemCategory }, { signal })).data;
   const isOther = ({ gameCode, availability }: Game) => gameCode !== game.gameCode && (availability ?? 'open') === 'open';
   const open = known.filter(isOther);
   // Where the whole lobby is still to come there are the slots.
@@ -100,14 +100,14 @@ export interface RoundFilter extends Period {
 /** A part of the game history, with the sums over all that the filter finds. */
 export async function fetchRounds({ gameCode, provider, ...period }: RoundFilter, part: { skip: number; take: number; signal: AbortSignal }) {
   const { signal, ...range } = part;
-  return (await callEndpoint(casinoEndpoints.gameHistory, { gameCode, provider, ...periodBounds(period), ...range }, { signal })).data;
+  return (await callEndpoint('casino.gameHistory', { gameCode, provider, ...periodBounds(period), ...range }, { signal })).data;
 }
 
 export const casinoQueries = {
   category: (category: SystemCategory) =>
     queryOptions({
       queryKey: ['casino', 'category', category],
-      queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.games, { systemCategory: category }, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('casino.games', { systemCategory: category }, { signal })).data,
       meta: { persisted: 'public', persistedPart: firstGames },
     }),
   /** Slots in the order of how often they were opened lately; none where the backend keeps no such order. */
@@ -127,14 +127,14 @@ export const casinoQueries = {
   winners: () =>
     queryOptions({
       queryKey: ['casino', 'winners'],
-      queryFn: async ({ signal }) => (await callEndpoint(casinoEndpoints.topWinners, { isLive: false, count: MOST_WINNERS }, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('casino.topWinners', { isLive: false, count: MOST_WINNERS }, { signal })).data,
       meta: { persisted: 'public' },
     }),
   /** What the player opened last; asked for at every visit, because he may come from a game. */
   recent: (usercode: string) =>
     queryOptions({
       queryKey: ['casino', 'recent', usercode],
-      queryFn: ({ signal }) => noneWhereMissing(callEndpoint(casinoEndpoints.recentGames, {}, { signal })),
+      queryFn: ({ signal }) => noneWhereMissing(callEndpoint('casino.recentGames', {}, { signal })),
       staleTime: 0,
       meta: { persisted: 'player' },
     }),
@@ -165,7 +165,7 @@ export const casinoQueries = {
       queryKey: ['casino', 'sitting', usercode],
       queryFn: async ({ signal }): Promise<Sitting | null> => {
         try {
-          return (await callEndpoint(casinoEndpoints.sitting, {}, { signal })).data;
+          return (await callEndpoint('casino.sitting', {}, { signal })).data;
         } catch (error) {
           if (isMissing(error)) return null;
           throw error;

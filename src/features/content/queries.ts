@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { contentEndpoints, type SiteOption } from '#contract/content.ts';
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
+import type { SiteOption } from '#contract/content.ts';
+import { publicContentPaths } from '#contract/public-content-paths.ts';
+import { type Answer, type CallRequest, callEndpoint } from '../../api/call-endpoint.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 
@@ -19,17 +18,18 @@ function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> 
 }
 
 /** A public answer in a language: asked for in that language, whichever the screen speaks. */
-function inLanguage<E extends Endpoint>(
+function inLanguage<Call extends keyof typeof publicContentPaths>(
   language: string,
   name: readonly string[],
-  endpoint: E,
-  request: z.input<E['request']>,
+  call: Call,
+  request: CallRequest<`content.${Call}`>,
   { isKeptByWorker = false, isFresh = false } = {},
 ) {
   return queryOptions({
     queryKey: ['content', ...name, language],
-    queryFn: async ({ signal }): Promise<ResponseOf<E>> => (await callEndpoint(endpoint, request, { signal, language, isFresh })).data,
-    meta: { persisted: 'public', path: endpoint.path, isKeptByWorker },
+    queryFn: async ({ signal }): Promise<Answer<`content.${Call}`>['data']> =>
+      (await callEndpoint(`content.${call}`, request, { signal, language, isFresh })).data,
+    meta: { persisted: 'public', path: publicContentPaths[call], isKeptByWorker },
   });
 }
 
@@ -38,20 +38,20 @@ function inLanguage<E extends Endpoint>(
  * the worker's store answers them soon enough, and where there is no worker they are kept with the rest.
  */
 export const contentQueries = {
-  slides: (slug: string, language: string) => inLanguage(language, ['slides', slug], contentEndpoints.sliderList, { slug }),
-  announcements: (language: string) => inLanguage(language, ['announcements'], contentEndpoints.contentList, { status: true, categoryId: ANNOUNCEMENTS }),
+  slides: (slug: string, language: string) => inLanguage(language, ['slides', slug], 'sliderList', { slug }),
+  announcements: (language: string) => inLanguage(language, ['announcements'], 'contentList', { status: true, categoryId: ANNOUNCEMENTS }),
   /** The active options by key. From the server itself: the worker's stored yes would hide its no, by which a site says that it is closed. */
   siteOptions: (language: string) =>
     queryOptions({
-      ...inLanguage(language, ['options'], contentEndpoints.siteOptionList, {}, { isFresh: true }),
+      ...inLanguage(language, ['options'], 'siteOptionList', {}, { isFresh: true }),
       select: keepActiveOptions,
     }),
-  languages: (language: string) => inLanguage(language, ['languages'], contentEndpoints.languageList, {}),
-  promotions: (language: string) => inLanguage(language, ['promotions'], contentEndpoints.promotionList, {}, { isKeptByWorker: true }),
-  categories: (language: string) => inLanguage(language, ['categories'], contentEndpoints.categoryList, {}),
-  popup: (language: string) => inLanguage(language, ['popup'], contentEndpoints.popup, {}, { isKeptByWorker: true }),
-  translations: (language: string) => inLanguage(language, ['translations'], contentEndpoints.translationList, {}, { isKeptByWorker: true }),
-  page: (id: string, language: string) => inLanguage(language, ['page', id], contentEndpoints.page, { id }, { isKeptByWorker: true }),
+  languages: (language: string) => inLanguage(language, ['languages'], 'languageList', {}),
+  promotions: (language: string) => inLanguage(language, ['promotions'], 'promotionList', {}, { isKeptByWorker: true }),
+  categories: (language: string) => inLanguage(language, ['categories'], 'categoryList', {}),
+  popup: (language: string) => inLanguage(language, ['popup'], 'popup', {}, { isKeptByWorker: true }),
+  translations: (language: string) => inLanguage(language, ['translations'], 'translationList', {}, { isKeptByWorker: true }),
+  page: (id: string, language: string) => inLanguage(language, ['page', id], 'page', { id }, { isKeptByWorker: true }),
 };
 
 /** Addresses of the ways to reach the operator, as the site options name them. */

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pushEndpoints } from '#contract/push.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readIsPushOn } from '../../pwa/push-subscription.ts';
@@ -19,7 +18,7 @@ export const pushQueries = {
   key: () =>
     queryOptions({
       queryKey: ['push', 'key'],
-      queryFn: ({ signal }) => orMissing(callEndpoint(pushEndpoints.key, {}, { signal })),
+      queryFn: ({ signal }) => orMissing(callEndpoint('push.key', {}, { signal })),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Whether this device gets the player's pushes. */
@@ -28,7 +27,7 @@ export const pushQueries = {
   preferences: (usercode: string) =>
     queryOptions({
       queryKey: ['push', 'preferences', usercode],
-      queryFn: ({ signal }) => orMissing(callEndpoint(pushEndpoints.preferences, {}, { signal })),
+      queryFn: ({ signal }) => orMissing(callEndpoint('push.preferences', {}, { signal })),
       meta: { persisted: 'player' },
     }),
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PushPreferences, pushEndpoints } from '#contract/push.ts';
+import type { PushPreferences } from '#contract/push.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLine } from '../../pwa/use-line.ts';
@@ -68,7 +68,7 @@ function Categories({ hasLine }: { hasLine: boolean }) {
   /** Shown from the touch on: the call's own state comes a moment later, and the box would jump back in between. */
   const [wanted, setWanted] = useState<Partial<PushPreferences>>({});
   const change = useMutation({
-    mutationFn: async (next: Partial<PushPreferences>) => (await callEndpoint(pushEndpoints.setPreferences, next)).data,
+    mutationFn: async (next: Partial<PushPreferences>) => (await callEndpoint('push.setPreferences', next)).data,
     onSuccess: (preferences) => client.setQueryData(queryKey, preferences),
     onError: (failure) => void showToast('error', errorMessage(failure)),
     onSettled: () => setWanted({}),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { MOST_COUNTED_UNREAD, NOTIFICATION_PAGE_SIZE, type Notification, notificationEndpoints } from '#contract/notifications.ts';
+import { MOST_COUNTED_UNREAD, NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { countNotifications, readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
@@ -22,7 +22,7 @@ export interface Reach {
 
 /** A page of the server's list, in the words of a language. */
 async function fetchPage(skip: number, language: string, signal: AbortSignal): Promise<Notification[]> {
-  return (await callEndpoint(notificationEndpoints.list, { skip, take: NOTIFICATION_PAGE_SIZE }, { language, signal })).data;
+  return (await callEndpoint('notifications.list', { skip, take: NOTIFICATION_PAGE_SIZE }, { language, signal })).data;
 }
 
 async function renewReach(client: QueryClient, usercode: string, queryKey: QueryKey, signal: AbortSignal): Promise<Reach> {
@@ -69,7 +69,7 @@ export async function countExcess(client: QueryClient, usercode: string): Promis
 /** The server's count; the device's own where the backend has no such call. Without a line the last answer stands, with the time it is from. */
 async function countUnread(usercode: string, signal: AbortSignal): Promise<number> {
   try {
-    return (await callEndpoint(notificationEndpoints.unreadCount, {}, { signal })).data.count;
+    return (await callEndpoint('notifications.unreadCount', {}, { signal })).data.count;
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'missing') return countStored(usercode);
     throw error;

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExclusionLength, LimitKind, LimitPeriod, PlayStatus, RealityInterval, Restriction, TimeOutLength } from '#contract/responsible-play.ts';
-import { limitEndpoints, realityEndpoints, restrictionEndpoints } from '#contract/responsible-play.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession } from '../../api/session.ts';
 import { playQueries } from './queries.ts';
@@ -24,22 +23,22 @@ function useStatusAct<Wish>(act: (wish: Wish) => Promise<{ message: string | nul
 
 /** Sets a limit, in lira or whole minutes; null takes it away. Lower holds at once, the rest waits. */
 export function useSetLimit() {
-  return useStatusAct((wish: LimitName & { value: number | null }) => callEndpoint(limitEndpoints.setLimit, wish));
+  return useStatusAct((wish: LimitName & { value: number | null }) => callEndpoint('responsiblePlay.setLimit', wish));
 }
 
 /** Confirms a raise whose time has come. */
 export function useConfirmLimit() {
-  return useStatusAct((name: LimitName) => callEndpoint(limitEndpoints.confirmLimit, name));
+  return useStatusAct((name: LimitName) => callEndpoint('responsiblePlay.confirmLimit', name));
 }
 
 /** Takes a raise back. */
 export function useKeepLimit() {
-  return useStatusAct((name: LimitName) => callEndpoint(limitEndpoints.keepLimit, name));
+  return useStatusAct((name: LimitName) => callEndpoint('responsiblePlay.keepLimit', name));
 }
 
 /** Sets the time at play between two reality checks. */
 export function useSetRealityInterval() {
-  return useStatusAct((minutes: RealityInterval) => callEndpoint(realityEndpoints.setRealityInterval, { minutes }));
+  return useStatusAct((minutes: RealityInterval) => callEndpoint('responsiblePlay.setRealityInterval', { minutes }));
 }
 
 function useRestrictionAct<Wish>(act: (wish: Wish) => Promise<{ message: string | null; data: Restriction }>) {
@@ -58,10 +57,10 @@ function followRestriction(client: QueryClient, restriction: Restriction): void 
 
 /** Begins a time-out, or makes the running one longer. */
 export function useTimeOut() {
-  return useRestrictionAct((length: TimeOutLength) => callEndpoint(restrictionEndpoints.timeOut, { length }));
+  return useRestrictionAct((length: TimeOutLength) => callEndpoint('responsiblePlay.timeOut', { length }));
 }
 
 /** Excludes the player himself, who shows by his password that it is he. */
 export function useExcludeSelf() {
-  return useRestrictionAct((wish: { length: ExclusionLength; password: string }) => callEndpoint(restrictionEndpoints.excludeSelf, wish));
+  return useRestrictionAct((wish: { length: ExclusionLength; password: string }) => callEndpoint('responsiblePlay.excludeSelf', wish));
 }

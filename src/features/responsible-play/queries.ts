@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { limitEndpoints, type PlayStatus } from '#contract/responsible-play.ts';
+import type { PlayStatus } from '#contract/responsible-play.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
@@ -28,7 +28,7 @@ export const playQueries = {
   status: (usercode: string) =>
     queryOptions({
       queryKey: playStatusKey(usercode),
-      queryFn: async ({ signal }) => (await callEndpoint(limitEndpoints.playStatus, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('responsiblePlay.playStatus', {}, { signal })).data,
       refetchInterval: ({ state }) => (isMissing(state.error) ? false : nextChangeMs(state.data, readServerTimeMs())),
       meta: { persisted: 'player', shared: true, followsMoney: true },
     }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type RealityCheck, realityEndpoints } from '#contract/responsible-play.ts';
+import type { RealityCheck } from '#contract/responsible-play.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { formatMoney, formatNet } from '../../i18n/format.ts';
 import { playDuration } from '../../i18n/play-duration.ts';
@@ -43,7 +43,7 @@ function useAnswer(check: RealityCheck, usercode: string) {
   const client = useQueryClient();
   const { queryKey } = realityQueries.waiting(usercode);
   return useMutation({
-    mutationFn: () => callEndpoint(realityEndpoints.answerRealityCheck, { id: check.id }),
+    mutationFn: () => callEndpoint('responsiblePlay.answerRealityCheck', { id: check.id }),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, null);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type RealityCheck, realityEndpoints } from '#contract/responsible-play.ts';
+import type { RealityCheck } from '#contract/responsible-play.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readIsPlaying } from '../../realtime/play-in-sight.ts';
@@ -14,7 +14,7 @@ export const realityQueries = {
       queryKey: ['responsible-play', 'reality', usercode],
       queryFn: async ({ signal }): Promise<RealityCheck | null> => {
         try {
-          return (await callEndpoint(realityEndpoints.realityCheck, { isPlaying: readIsPlaying() && !document.hidden }, { signal })).data;
+          return (await callEndpoint('responsiblePlay.realityCheck', { isPlaying: readIsPlaying() && !document.hidden }, { signal })).data;
         } catch (error) {
           if (isMissing(error)) return null;
           throw error;

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { statementEndpoints } from '#contract/responsible-play.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import type { DaySpan } from './statement-period.ts';
 
@@ -8,7 +7,7 @@ export const statementQueries = {
   statement: (usercode: string, { from, to }: DaySpan) =>
     queryOptions({
       queryKey: ['responsible-play', 'statement', usercode, from, to],
-      queryFn: async ({ signal }) => (await callEndpoint(statementEndpoints.statement, { from, to }, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('responsiblePlay.statement', { from, to }, { signal })).data,
       placeholderData: keepPreviousData,
       meta: { persisted: 'player', followsMoney: true },
     }),

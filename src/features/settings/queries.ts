@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contentEndpoints } from '#contract/content.ts';
+import { publicContentPaths } from '#contract/public-content-paths.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
 export const settingsQueries = {
@@ -7,7 +7,7 @@ export const settingsQueries = {
   domainStatus: (language: string) =>
     queryOptions({
       queryKey: ['content', 'domain-status', language],
-      queryFn: async ({ signal }) => (await callEndpoint(contentEndpoints.domainStatus, {}, { signal, language, isFresh: true })).data,
-      meta: { persisted: 'public', path: contentEndpoints.domainStatus.path },
+      queryFn: async ({ signal }) => (await callEndpoint('content.domainStatus', {}, { signal, language, isFresh: true })).data,
+      meta: { persisted: 'public', path: publicContentPaths.domainStatus },
     }),
 };

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { transactionType } from '#contract/enumerations.ts';
-import { walletEndpoints } from '#contract/wallet.ts';
 import { askOnce } from '../../api/ask-once.ts';
 import { noteMoment } from '../../pwa/offers.ts';
 import { type AcceptedPayment, type PaymentWish, submitPayment } from './submit-payment.ts';
@@ -42,7 +41,7 @@ export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListen
 export function useRefill(listener: { onFilled: (filled: Refilled) => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => askOnce(walletEndpoints.refill, {}, REFILL_PLACE),
+    mutationFn: () => askOnce('wallet.refill', {}, REFILL_PLACE),
     onSuccess: listener.onFilled,
     onError: listener.onFailed,
     onSettled: () => renewMoney(client),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type TransactionStatus, type TransactionType, transactionStatus } from '#contract/enumerations.ts';
-import { BALANCE_POLL_MS, type KnownBalance, walletEndpoints } from '#contract/wallet.ts';
+import { BALANCE_POLL_MS, type KnownBalance } from '#contract/wallet.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
@@ -22,7 +22,7 @@ export interface FinancialFilter extends Period {
 /** A part of the financial history, with the sums over all that the filter finds. */
 export async function fetchPayments({ type, status, ...period }: FinancialFilter, part: { skip: number; take: number; signal: AbortSignal }) {
   const { signal, ...range } = part;
-  return (await callEndpoint(walletEndpoints.financialHistory, { type, status, ...periodBounds(period), ...range }, { signal })).data;
+  return (await callEndpoint('wallet.financialHistory', { type, status, ...periodBounds(period), ...range }, { signal })).data;
 }
 
 export const walletQueries = {
@@ -33,7 +33,7 @@ export const walletQueries = {
       queryFn: async ({ client, queryKey, signal }): Promise<KnownBalance> => {
         const read = () => client.getQueryData<KnownBalance>(queryKey);
         const before = read();
-        const { data } = await callEndpoint(walletEndpoints.balance, {}, { signal });
+        const { data } = await callEndpoint('wallet.balance', {}, { signal });
         return laterBalance(before, read(), data);
       },
       staleTime: BALANCE_POLL_MS,
@@ -43,7 +43,7 @@ export const walletQueries = {
   overview: (usercode: string) =>
     queryOptions({
       queryKey: ['wallet', 'overview', usercode],
-      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.overview, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('wallet.overview', {}, { signal })).data,
       meta: { persisted: 'player', followsMoney: true },
     }),
   /** A page of the financial history; without a line the first ones are known from before. */
@@ -57,19 +57,19 @@ export const walletQueries = {
   methods: (usercode: string, language: string) =>
     queryOptions({
       queryKey: ['wallet', 'methods', usercode, language],
-      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.methodList, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('wallet.methodList', {}, { signal })).data,
     }),
   fields: (method: number, type: number) =>
     queryOptions({
       queryKey: ['wallet', 'fields', method, type],
-      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.detail, { id: method, type }, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('wallet.detail', { id: method, type }, { signal })).data,
       staleTime: 0,
     }),
   /** A player's latest deposits or withdrawals; asked for again while one is not decided, in case the hub is not heard. */
   latestPayments: (usercode: string, language: string, type: TransactionType) =>
     queryOptions({
       queryKey: ['wallet', 'latest-payments', usercode, language, type],
-      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.financialHistory, { take: LATEST_PAYMENTS, type }, { signal })).data.items,
+      queryFn: async ({ signal }) => (await callEndpoint('wallet.financialHistory', { take: LATEST_PAYMENTS, type }, { signal })).data.items,
       refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUndecided(status)) ? PAYMENT_POLL_MS : false),
       staleTime: 0,
       meta: { persisted: 'player', followsMoney: true },
@@ -78,7 +78,7 @@ export const walletQueries = {
   submission: (key: string) =>
     queryOptions({
       queryKey: [...submissionKey, key],
-      queryFn: async ({ signal }) => (await callEndpoint(walletEndpoints.submission, { key }, { signal })).data,
+      queryFn: async ({ signal }) => (await callEndpoint('wallet.submission', { key }, { signal })).data,
       refetchInterval: ({ state }) => (isMissing(state.error) || !isUndecided(state.data?.status) ? false : SUBMISSION_POLL_MS),
       staleTime: 0,
     }),

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { walletEndpoints } from '#contract/wallet.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { askOnce } from '../../api/ask-once.ts';
 import { readActs } from '../../storage/undecided-acts.ts';
@@ -10,7 +9,7 @@ import { REFILL_PLACE, renewMoney } from './mutations.ts';
 
 async function resumeRefill(client: QueryClient): Promise<void> {
   try {
-    const { message } = await askOnce(walletEndpoints.refill, {}, REFILL_PLACE);
+    const { message } = await askOnce('wallet.refill', {}, REFILL_PLACE);
     void showToast('success', message ?? '', true);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

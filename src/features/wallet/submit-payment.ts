@@ -1,5 +1,5 @@
 import { transactionType } from '#contract/enumerations.ts';
-import { type PaymentItem, walletEndpoints } from '#contract/wallet.ts';
+import type { PaymentItem } from '#contract/wallet.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession } from '../../api/session.ts';
@@ -73,7 +73,7 @@ export async function findOut(key: string, surelyOverMs = 0): Promise<PaymentIte
   let absences = 0;
   for (let failures = 0; ; ) {
     try {
-      const { data } = await callEndpoint(walletEndpoints.submission, { key });
+      const { data } = await callEndpoint('wallet.submission', { key });
       if (data !== null) return data;
       if (Date.now() >= surelyOverMs) absences += 1;
       if (absences > 1) return null;
@@ -100,7 +100,7 @@ async function lookForEarlier(key: string): Promise<'there' | 'absent' | 'unknow
 
 async function send({ type, method, detail, amount }: PaymentWish, key: string): Promise<AcceptedPayment> {
   const body = { id: method, target: 'pay' as const, detail };
-  const endpoint = type === transactionType.Withdraw ? walletEndpoints.withdraw : walletEndpoints.deposit;
+  const endpoint = type === transactionType.Withdraw ? 'wallet.withdraw' : 'wallet.deposit';
   const { data, message } = await callEndpoint(endpoint, body, { idempotencyKey: key });
   return { data, message, key, isEarlier: false, wasLost: false, amount };
 }

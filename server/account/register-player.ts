@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_CURRENCY_ID, type Registration, type Session } from '#contract/account.ts';
-import { ageInYears, fieldLimits } from '#contract/field-rules.ts';
+import { ageInYears } from '#contract/calendar-day.ts';
+import { fieldLimits } from '#contract/field-rules.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { calendarDay } from '../calendar.ts';

@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isCalendarDay } from '#contract/calendar-day.ts';
 import type { FieldTypeName } from '#contract/enumerations.ts';
-import { isCalendarDay, nameSchema } from '#contract/field-rules.ts';
+import { nameSchema } from '#contract/field-rules.ts';
 import type { PaymentField } from '#contract/wallet.ts';
 import { calendarDay } from '../calendar.ts';
 import type { MessageKey } from '../messages/message.ts';

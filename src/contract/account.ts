@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from './calendar-day.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   emailSchema,
   fieldLimits,
-  isCalendarDay,
   loginPasswordSchema,
   loginUsernameSchema,
   nameSchema,

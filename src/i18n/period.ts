@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { isCalendarDay } from '#contract/field-rules.ts';
+import { dayBetween, oneOf } from '../ui/search-fields.ts';
 
 /** Stretches of time that a history can be narrowed down to. */
 export const periodNames = ['week', 'days30', 'month', 'year', 'custom'] as const;
@@ -17,11 +16,10 @@ export interface Period {
 const FIRST_DAY = '1970-01-02';
 const LAST_DAY = '9999-12-30';
 
-const daySchema = z.string().check(z.refine((day) => isCalendarDay(day) && day >= FIRST_DAY && day <= LAST_DAY));
-const dayField = z.catch(z.optional(daySchema), undefined);
+const dayField = dayBetween(FIRST_DAY, LAST_DAY);
 
 /** Of an address: what anyone may have written there that is no period counts as not written. */
-export const periodSearchFields = { period: z.catch(z.optional(z.enum(periodNames)), undefined), from: dayField, to: dayField };
+export const periodSearchFields = { period: oneOf(periodNames), from: dayField, to: dayField };
 
 function dayStart(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,7 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY_ID, registrationSchema, TURKIYE_COUNTRY_ID } from '#contract/account.ts';
-import { ageInYears, fieldLimits } from '#contract/field-rules.ts';
+import { ageInYears } from '#contract/calendar-day.ts';
+import { fieldLimits } from '#contract/field-rules.ts';
 import { digitsOf, PHONE_DIGITS } from './phone-mask.ts';
 
 /** What the registration form holds: text but for the box of the trial bonus, the birth date in three parts. */

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { periodSearchFields } from '../../i18n/period.ts';
-import { historyPageField } from '../../ui/history-page-field.ts';
+import { historyPageField, searchReader } from '../../ui/search-fields.ts';
 
 /** What the address of the session history may say. */
-export const sessionSearchSchema = z.object({ ...periodSearchFields, page: historyPageField });
-export type SessionSearch = z.output<typeof sessionSearchSchema>;
+export const readSessionSearch = searchReader({ ...periodSearchFields, page: historyPageField });
+export type SessionSearch = ReturnType<typeof readSessionSearch>;

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { processStatus } from '#contract/enumerations.ts';
 import { periodSearchFields } from '../../i18n/period.ts';
-import { historyPageField } from '../../ui/history-page-field.ts';
+import { historyPageField, oneOf, searchReader } from '../../ui/search-fields.ts';
 
 /** What the address of the bonuses may say: which of the two views, and of the history what it is narrowed down to. Anything else there counts as not written. */
-export const bonusSearchSchema = z.object({
-  view: z.catch(z.optional(z.literal('history')), undefined),
+export const readBonusSearch = searchReader({
+  view: oneOf(['history']),
   ...periodSearchFields,
-  status: z.catch(z.optional(z.literal(Object.values(processStatus))), undefined),
+  status: oneOf(Object.values(processStatus)),
   page: historyPageField,
 });
-export type BonusSearch = z.output<typeof bonusSearchSchema>;
+export type BonusSearch = ReturnType<typeof readBonusSearch>;

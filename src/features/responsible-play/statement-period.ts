@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { isCalendarDay } from '#contract/field-rules.ts';
 import { LONGEST_STATEMENT_DAYS } from '#contract/responsible-play.ts';
+import { dayBetween, oneOf, searchReader } from '../../ui/search-fields.ts';
 
 /** Stretches of calendar days that a statement can be made of. */
 export const statementPeriods = ['today', 'week', 'month', 'last-month', 'year', 'custom'] as const;
@@ -12,11 +11,11 @@ const DEFAULT_ZONE = 'Europe/Istanbul';
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
 
-const dayField = z.catch(z.optional(z.string().check(z.refine((day) => isCalendarDay(day) && day >= FIRST_DAY && day <= LAST_DAY))), undefined);
+const dayField = dayBetween(FIRST_DAY, LAST_DAY);
 
 /** What the address of a statement may say; anything else there counts as not written. */
-export const statementSearchSchema = z.object({ period: z.catch(z.optional(z.enum(statementPeriods)), undefined), from: dayField, to: dayField });
-export type StatementSearch = z.output<typeof statementSearchSchema>;
+export const readStatementSearch = searchReader({ period: oneOf(statementPeriods), from: dayField, to: dayField });
+export type StatementSearch = ReturnType<typeof readStatementSearch>;
 
 /** First and last day, both included, as `2026-11-21`. */
 export interface DaySpan {

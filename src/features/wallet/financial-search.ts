@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import { periodSearchFields } from '../../i18n/period.ts';
-import { historyPageField } from '../../ui/history-page-field.ts';
+import { historyPageField, oneOf, searchReader } from '../../ui/search-fields.ts';
 
 /** What the address of the financial history may say; anything else there counts as not written. */
-export const financialSearchSchema = z.object({
+export const readFinancialSearch = searchReader({
   ...periodSearchFields,
-  type: z.catch(z.optional(z.literal(Object.values(transactionType))), undefined),
-  status: z.catch(z.optional(z.literal(Object.values(transactionStatus))), undefined),
+  type: oneOf(Object.values(transactionType)),
+  status: oneOf(Object.values(transactionStatus)),
   page: historyPageField,
 });
-export type FinancialSearch = z.output<typeof financialSearchSchema>;
+export type FinancialSearch = ReturnType<typeof readFinancialSearch>;

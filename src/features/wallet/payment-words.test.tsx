@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import { activateLanguage } from '../../i18n/i18n.ts';
-import { financialSearchSchema } from './financial-search.ts';
+import { readFinancialSearch } from './financial-search.ts';
 import { usePaymentWords } from './payment-words.ts';
 
 let words: ReturnType<typeof usePaymentWords>;
@@ -48,7 +48,7 @@ test('[R3.046] every transaction type has its number and its word in both langua
 
 test('an address names a filter, and what is none there counts as not written', () => {
   const filter = { type: 2, status: 4, period: 'custom', from: '2026-11-01', to: '2026-11-30', page: 3 };
-  expect(financialSearchSchema.parse(filter)).toEqual(filter);
-  expect(financialSearchSchema.parse({ type: 3, status: '1', period: 'ever', from: 'x', page: 0 })).toEqual({});
-  expect(financialSearchSchema.parse({ page: 1e9, status: 7 })).toEqual({});
+  expect(readFinancialSearch(filter)).toEqual(filter);
+  expect(readFinancialSearch({ type: 3, status: '1', period: 'ever', from: 'x', page: 0 })).toEqual({});
+  expect(readFinancialSearch({ page: 1e9, status: 7 })).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BonusHistoryPage } from '../../features/bonuses/bonus-history-page.tsx';
-import { bonusSearchSchema } from '../../features/bonuses/bonus-search.ts';
+import { readBonusSearch } from '../../features/bonuses/bonus-search.ts';
 import { BonusesPage } from '../../features/bonuses/bonuses-page.tsx';
 
 export const Route = createFileRoute('/dashboard/bonuses')({
-  validateSearch: bonusSearchSchema,
+  validateSearch: readBonusSearch,
   component: function Bonuses() {
     const navigate = Route.useNavigate();
     const search = Route.useSearch();

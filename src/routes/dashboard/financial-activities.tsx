@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FinancialHistoryPage } from '../../features/wallet/financial-history-page.tsx';
-import { financialSearchSchema } from '../../features/wallet/financial-search.ts';
+import { readFinancialSearch } from '../../features/wallet/financial-search.ts';
 
 export const Route = createFileRoute('/dashboard/financial-activities')({
-  validateSearch: financialSearchSchema,
+  validateSearch: readFinancialSearch,
   component: function FinancialActivities() {
     const navigate = Route.useNavigate();
     return (

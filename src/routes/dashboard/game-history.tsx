@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GameHistoryPage } from '../../features/casino/game-history-page.tsx';
-import { roundSearchSchema } from '../../features/casino/round-search.ts';
+import { readRoundSearch } from '../../features/casino/round-search.ts';
 
 export const Route = createFileRoute('/dashboard/game-history')({
-  validateSearch: roundSearchSchema,
+  validateSearch: readRoundSearch,
   component: function GameHistory() {
     const navigate = Route.useNavigate();
     return (

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionHistoryPage } from '../../features/account/session-history-page.tsx';
-import { sessionSearchSchema } from '../../features/account/session-search.ts';
+import { readSessionSearch } from '../../features/account/session-search.ts';
 
 export const Route = createFileRoute('/dashboard/session-history')({
-  validateSearch: sessionSearchSchema,
+  validateSearch: readSessionSearch,
   component: function SessionHistory() {
     const navigate = Route.useNavigate();
     return (

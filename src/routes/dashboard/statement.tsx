@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StatementPage } from '../../features/responsible-play/statement-page.tsx';
-import { statementSearchSchema } from '../../features/responsible-play/statement-period.ts';
+import { readStatementSearch } from '../../features/responsible-play/statement-period.ts';
 
 export const Route = createFileRoute('/dashboard/statement')({
-  validateSearch: statementSearchSchema,
+  validateSearch: readStatementSearch,
   component: function Statement() {
     const navigate = Route.useNavigate();
     return <StatementPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })} />;

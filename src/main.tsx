@@ -4,13 +4,15 @@ import './design/parts.css';
 import './design/base.css';
 import { callEndpoint } from './api/call-endpoint.ts';
 import { followOtherTabs } from './api/session.ts';
-import { App, followPlayer, tellSessionEnd } from './app.tsx';
+import { App } from './app.tsx';
 import { followTheme } from './features/settings/theme.ts';
 import { followLanguage, startLanguage } from './i18n/i18n.ts';
+import { followPlayerLater } from './launch/follow-player-later.ts';
 import { keepHome } from './launch/keep-home.ts';
 import { showApp } from './launch/show-app.tsx';
 import { storeForOffline } from './launch/store-for-offline.ts';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
+import { tellSessionEnd } from './launch/tell-session-end.ts';
 import { watchLine } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-prompt.tsx';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
@@ -36,7 +38,7 @@ takeServedAnswers(queryClient);
 const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
 await Promise.all([startLanguage(), router.load()]);
 followLanguage();
-followPlayer(router);
+followPlayerLater(router);
 showApp(<App router={router} />, () => {
   // A tap that came after the router had read the address and before the app was there.
   if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { GameOrder } from '#contract/casino.ts';
+import type { GameOrder } from '#contract/enumerations.ts';
 import { type TableKind, tableKinds } from '#contract/enumerations.ts';
 import type { Queryable } from '../database/database.ts';
 import { alphabeticalKey } from './alphabetical-key.ts';

@@ -14,7 +14,8 @@ import {
   slideSchema,
   translationSchema,
 } from '#contract/content.ts';
-import { liraSchema, MAXIMUM_AMOUNT_MINOR } from '#contract/money.ts';
+import { liraSchema } from '#contract/lira-schema.ts';
+import { MAXIMUM_AMOUNT_MINOR } from '#contract/money.ts';
 import { notificationSchema } from '#contract/notifications.ts';
 import { overviewSchema, paymentFieldSchema, paymentItemSchema, paymentMethodSchema } from '#contract/wallet.ts';
 

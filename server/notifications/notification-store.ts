@@ -1,4 +1,4 @@
-import { MOST_COUNTED_UNREAD } from '#contract/notifications.ts';
+import { MOST_COUNTED_UNREAD } from '#contract/figures.ts';
 import type { Queryable } from '../database/database.ts';
 import type { NotificationRow } from './insert-notification.ts';
 

@@ -1,4 +1,5 @@
-import { fromLira, liraSchema } from '#contract/money.ts';
+import { liraSchema } from '#contract/lira-schema.ts';
+import { fromLira } from '#contract/money.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import {
   LARGEST_LIMIT_LIRA,

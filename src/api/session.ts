@@ -1,4 +1,5 @@
-import { type Session, sessionSchema } from '#contract/account.ts';
+import type { Session } from '#contract/account.ts';
+import { isLira } from '#contract/money.ts';
 import { readJson, readText, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 import { openChannel } from '../storage/open-channel.ts';
 
@@ -15,7 +16,22 @@ interface EndedMessage {
   token: string;
 }
 const CHANNEL_NAME = 'meydan-session';
-const fieldCount = Object.keys(sessionSchema.shape).length;
+/** What a kept session has to hold. It is read before anything is shown, so no schema library is waited for. */
+const sessionFields = {
+  token: 'string',
+  username: 'string',
+  usercode: 'string',
+  balance: 'number',
+  phone: 'string',
+  smsVerified: 'boolean',
+  fingerprint: 'string',
+  betsyCid: 'string',
+  betsyUrl: 'string',
+  betsyToken: 'string',
+  betcoToken: 'string',
+  betcoUrl: 'string',
+} as const satisfies Record<keyof Session, 'string' | 'number' | 'boolean'>;
+const fieldNames = Object.keys(sessionFields) as (keyof Session)[];
 
 const listeners = new Set<Listener>();
 let current: Session | null | undefined;
@@ -26,14 +42,21 @@ let channel: BroadcastChannel | null = null;
 const endedTokens = new Set<string>();
 const endedElsewhere = new Set<string>();
 
+/** The session's own fields of what is kept; null where it is none. */
+function toSession(value: unknown): Session | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const kept = value as Record<string, unknown>;
+  const isWhole = fieldNames.every((name) => typeof kept[name] === sessionFields[name]) && isLira(kept.balance as number);
+  return isWhole ? (Object.fromEntries(fieldNames.map((name) => [name, kept[name]])) as unknown as Session) : null;
+}
+
 function load(): Session | null {
   const value = readJson(storageKeys.session);
-  const parsed = sessionSchema.safeParse(value);
+  const session = toSession(value);
   // Written back by a tab that had not heard of the end.
-  const isOver = parsed.success && endedTokens.has(parsed.data.token);
-  if (parsed.success && !isOver) {
-    if (Object.keys(value as object).length !== fieldCount) writeText(storageKeys.session, JSON.stringify(parsed.data));
-    return parsed.data;
+  if (session && !endedTokens.has(session.token)) {
+    if (Object.keys(value as object).length !== fieldNames.length) writeText(storageKeys.session, JSON.stringify(session));
+    return session;
   }
   if (readText(storageKeys.session) !== null) removeText(storageKeys.session);
   return null;
@@ -59,8 +82,8 @@ export function writeSession(session: Session): void {
 
 /** What storage holds may be ahead of what this tab has heard: no session, or another one, is not to be written over. */
 function isReplaced(token: string): boolean {
-  const parsed = sessionSchema.safeParse(readJson(storageKeys.session));
-  return parsed.success ? parsed.data.token !== token : isStored;
+  const stored = toSession(readJson(storageKeys.session));
+  return stored ? stored.token !== token : isStored;
 }
 
 /** Renews fields of the session of `token`; of any other, which has come in its place meanwhile, nothing changes. */

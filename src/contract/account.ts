@@ -16,7 +16,7 @@ import {
   textSchema,
   usernameSchema,
 } from './field-rules.ts';
-import { liraSchema } from './money.ts';
+import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
 
 /** The country preselected in the registration form (specification, section 5). */

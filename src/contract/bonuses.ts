@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { processStatus } from './enumerations.ts';
 import { textSchema } from './field-rules.ts';
-import { liraSchema } from './money.ts';
+import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
 
 /** A bonus that the player may claim, or may not yet. */

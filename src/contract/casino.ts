@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { gameAvailabilities, tableKinds } from './enumerations.ts';
+import { gameAvailabilities, gameOrders, tableKinds } from './enumerations.ts';
 import { textSchema } from './field-rules.ts';
-import { liraSchema } from './money.ts';
+import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, pageRequestFields, pageSchema, periodFields } from './page.ts';
 
 const code = textSchema.check(z.minLength(1), z.maxLength(100));
@@ -48,10 +48,6 @@ export const casinoCategorySchema = z.object({
   slugList: z.array(z.string()),
   games: z.array(gameSchema),
 });
-
-/** Orders of the paged list. */
-export const gameOrders = ['lobby', 'popular', 'new', 'name'] as const;
-export type GameOrder = (typeof gameOrders)[number];
 
 const gamePageRequest = z.object({
   ...pageRequestFields,

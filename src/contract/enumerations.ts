@@ -53,3 +53,7 @@ export type GameAvailability = (typeof gameAvailabilities)[number];
 /** Kinds of generated game art. */
 export const artKinds = ['slot', 'roulette', 'blackjack', 'poker', 'baccarat', 'bingo', 'tv', 'crash', 'sport', 'live'] as const;
 export type ArtKind = (typeof artKinds)[number];
+
+/** Orders of the paged list of games. */
+export const gameOrders = ['lobby', 'popular', 'new', 'name'] as const;
+export type GameOrder = (typeof gameOrders)[number];

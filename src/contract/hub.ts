@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { liraSchema } from './money.ts';
+import { liraSchema } from './lira-schema.ts';
 import { notificationSchema } from './notifications.ts';
 
 /** Relative to the app's base. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** One lira is a hundred kuruş. Money is `bigint` kuruş everywhere but on the wire. */
 const KURUS_PER_LIRA = 100n;
 /** Largest amount that travels: up to 2^46 lira the doubles lie closer together than a kuruş, so the JSON number names one amount. */
@@ -31,10 +29,8 @@ export function fromLira(lira: number): bigint {
   return sign === '-' ? -absolute : absolute;
 }
 
-function isLira(value: number): boolean {
+/** True for a JSON number of lira with at most two decimals. */
+export function isLira(value: number): boolean {
   const match = LIRA_PATTERN.exec(String(value));
   return match !== null && Math.abs(value) <= Number(MAXIMUM_AMOUNT_MINOR / KURUS_PER_LIRA);
 }
-
-/** A JSON number of lira with at most two decimals. */
-export const liraSchema = z.number().check(z.refine(isLira, 'amount'));

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { textSchema } from './field-rules.ts';
+import { NOTIFICATION_PAGE_SIZE } from './figures.ts';
 import { MOST_READ_MARKS } from './worker-messages.ts';
-
-/** Notifications a page asks for at a time (specification, section 9). */
-export const NOTIFICATION_PAGE_SIZE = 100;
-
-/** Unread ones are counted up to this many: no screen tells more of them apart. */
-export const MOST_COUNTED_UNREAD = 1_000;
 
 export const notificationSchema = z.object({
   id: z.union([z.string(), z.number()]),

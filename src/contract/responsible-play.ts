@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { loginPasswordSchema } from './field-rules.ts';
-import { liraSchema } from './money.ts';
+import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing } from './page.ts';
 
 /** What a limit counts: paid in (gross), lost (staked less won), and time at play. */
@@ -204,9 +204,6 @@ export const realityEndpoints = {
     isExtension: true,
   }),
 } as const;
-
-/** So many days a statement is asked for at most. */
-export const LONGEST_STATEMENT_DAYS = 366;
 
 export const statementEndpoints = {
   /** The activity of a period of at most 366 days, of the last 12 months at least. Without days: the running month. */

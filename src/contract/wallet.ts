@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { transactionStatus, transactionType } from './enumerations.ts';
 import { textSchema } from './field-rules.ts';
-import { liraSchema } from './money.ts';
+import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
-
-/** Milliseconds between two balance polls (specification, section 7). */
-export const BALANCE_POLL_MS = 10_000;
 
 export const balanceSchema = z.object({
   balance: liraSchema,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { assert, it } from 'vitest';
-import { fromLira, liraSchema, MAXIMUM_AMOUNT_MINOR, toLira } from '#contract/money.ts';
+import { liraSchema } from '#contract/lira-schema.ts';
+import { fromLira, MAXIMUM_AMOUNT_MINOR, toLira } from '#contract/money.ts';
 import { formatMoney, parseTurkishAmount } from './format.ts';
 
 const RUNS = 100_000;

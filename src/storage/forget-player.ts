@@ -9,6 +9,7 @@ import { askWorker, tellWorker } from '../pwa/worker-line.ts';
 import { clearDeviceDatabase, hasPlayerRows } from './device-database.ts';
 import { isDeviceKey, readText, removeText, storageKeys } from './local-storage.ts';
 import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
+import { keepSessionEnd } from './session-end.ts';
 import { hasAnswers } from './stored-answers.ts';
 
 /** The whole farewell may take this long, then the device goes on without it. */
@@ -17,8 +18,6 @@ const FAREWELL_MS = 2_000;
 const RELOAD_DELAY_MS = 300;
 /** A tab that sees the session gone from storage waits so long for the word that another one has ended it. */
 const ELSEWHERE_GRACE_MS = 250;
-/** Why the page has reloaded, for the words of the next start in this tab. */
-const REASON_KEY = 'session-end';
 
 /** Resolves with the work or when its time is over, whichever is first; a failure is noted and no more. */
 async function within(milliseconds: number, what: string, work: Promise<unknown>): Promise<void> {
@@ -76,26 +75,6 @@ async function clearPage(): Promise<void> {
   await within(FAREWELL_MS, 'the device database could not be cleared', clearDeviceDatabase());
 }
 
-function keepReason(end: SessionEnd): void {
-  try {
-    sessionStorage.setItem(REASON_KEY, end);
-  } catch (error) {
-    console.warn('storage can not be written', error);
-  }
-}
-
-/** How the session ended that this tab was reloaded for; null when it was not, and at the second asking. */
-export function takeSessionEnd(): string | null {
-  try {
-    const end = sessionStorage.getItem(REASON_KEY);
-    sessionStorage.removeItem(REASON_KEY);
-    return end;
-  } catch (error) {
-    console.warn('storage can not be read', error);
-    return null;
-  }
-}
-
 async function isToldElsewhere(token: string, end: SessionEnd): Promise<boolean> {
   if (end === 'removed') await new Promise((resolve) => setTimeout(resolve, ELSEWHERE_GRACE_MS));
   return wasEndedElsewhere(token);
@@ -122,7 +101,7 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
   // Once more: what was on its way when the player left may have been written since.
   await clearPage();
   if (!isOver()) return;
-  keepReason(end);
+  keepSessionEnd(end);
   const canStartAnew = Boolean(navigator.serviceWorker?.controller) || readLine();
   if (canStartAnew) setTimeout(() => isOver() && location.reload(), RELOAD_DELAY_MS);
 }

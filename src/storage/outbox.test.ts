@@ -44,12 +44,13 @@ const readMark = (id: number): Wish => ({ key: `read:${id}`, path: wishPaths.rea
 /** The outbox as it is after a start, with its device's storage as the last start left it. */
 async function start() {
   const outbox = await import('./outbox.ts');
+  const waiting = await import('./waiting-wishes.ts');
   const session = await import('../api/session.ts');
   const connectivity = await import('../pwa/connectivity.ts');
   session.writeSession(elif);
   stop();
   stop = outbox.startOutbox();
-  return { ...outbox, ...session, ...connectivity };
+  return { ...outbox, ...waiting, ...session, ...connectivity };
 }
 
 beforeEach(() => {

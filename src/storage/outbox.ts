@@ -8,6 +8,7 @@ import { onDatabaseNews, type WishRow } from './device-rows.ts';
 import { openChannel } from './open-channel.ts';
 import { runAlone } from './run-alone.ts';
 import { inCalls, isSendable, sendWishes } from './send-wish.ts';
+import { readWaitingWishes, showWaiting } from './waiting-wishes.ts';
 
 const CHANNEL_NAME = 'meydan-outbox';
 /** Whoever has added a wish is not kept waiting for the server's answer any longer. */
@@ -33,7 +34,6 @@ interface Waiter {
 }
 
 let rows: readonly WishRow[] = [];
-let wishes: readonly Wish[] = [];
 let usercode: string | null = null;
 let lastOrder = 0;
 let flushing: Promise<void> | null = null;
@@ -46,27 +46,10 @@ let channel: BroadcastChannel | null = null;
  * would send again what the other has just sent.
  */
 let told: Promise<unknown> = Promise.resolve();
-const listeners = new Set<() => void>();
 type OutcomeListener = (outcome: WishOutcome) => void | Promise<void>;
 const outcomeListeners = new Set<OutcomeListener>();
 const waiters = new Map<string, Waiter>();
 const concluding = new Map<string, Promise<void>>();
-
-/** What waits for the server, in order; the same array until something changes. */
-export function readWaitingWishes(): readonly Wish[] {
-  return wishes;
-}
-
-/** What a waiting wish was added with, for the screens; undefined where it is not known. */
-export function readWishSubject(key: string): unknown {
-  return rows.find(({ wish }) => wish.key === key)?.subject;
-}
-
-/** Calls back when something begins or ceases to wait, in this tab or another; answers the way to stop. */
-export function subscribeToWishes(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Calls back, in every tab, with what the server has said to a wish; answers the way to stop. The wish ceases to wait when all have done with it. */
 export function onWishOutcome(listener: OutcomeListener): () => void {
@@ -77,9 +60,8 @@ export function onWishOutcome(listener: OutcomeListener): () => void {
 function show(next: readonly WishRow[]): void {
   const wasEmpty = rows.length === 0;
   rows = next;
-  wishes = next.map(({ wish }) => wish);
-  for (const listener of listeners) listener();
-  if (usercode && !(wasEmpty && rows.length === 0)) told = askWorker({ type: 'KEEP_WISHES', usercode, wishes });
+  showWaiting(next);
+  if (usercode && !(wasEmpty && rows.length === 0)) told = askWorker({ type: 'KEEP_WISHES', usercode, wishes: readWaitingWishes() });
 }
 
 async function remove(row: WishRow): Promise<void> {

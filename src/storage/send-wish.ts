@@ -1,5 +1,6 @@
 import { casinoEndpoints } from '#contract/casino.ts';
-import { NOTIFICATION_PAGE_SIZE, notificationEndpoints } from '#contract/notifications.ts';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
 import { type Wish, wishPaths } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';

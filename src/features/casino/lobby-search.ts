@@ -1,5 +1,4 @@
-import { type GameOrder, gameOrders } from '#contract/casino.ts';
-import { type TableKind, tableKinds } from '#contract/enumerations.ts';
+import { type GameOrder, gameOrders, type TableKind, tableKinds } from '#contract/enumerations.ts';
 
 /** What the calls of a lobby take at most. */
 const LONGEST_TEXT = 100;

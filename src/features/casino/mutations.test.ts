@@ -6,7 +6,7 @@ import { endSession, writeSession } from '../../api/session.ts';
 import { readStoredFavorites } from '../../storage/device-database.ts';
 import { addWish, startOutbox } from '../../storage/outbox.ts';
 import { favoriteWish } from './favorite-list.ts';
-import { followFavorites } from './mutations.ts';
+import { followFavorites } from './favorite-wishes.ts';
 import { casinoQueries } from './queries.ts';
 
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };

@@ -1,10 +1,10 @@
-import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
-import type { Game, GameOrder, Sitting } from '#contract/casino.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Game, Sitting } from '#contract/casino.ts';
+import type { GameOrder } from '#contract/enumerations.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { ApiError, isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
-import { readStoredFavorites, storeFavorites } from '../../storage/device-database.ts';
 
 /** So many games of each lobby can be seen without a line; a whole catalogue would be too large to be stored. */
 export const STORED_GAMES = 100;
@@ -15,22 +15,6 @@ const ROW_GAMES = 16;
 
 function firstGames(games: unknown): unknown {
   return Array.isArray(games) ? games.slice(0, STORED_GAMES) : games;
-}
-
-/** What the device knows is shown at once, whatever the line does; null where the backend keeps no list that could be read. */
-async function favorites(usercode: string, { client, queryKey, signal }: QueryFunctionContext): Promise<Game[] | null> {
-  if (client.getQueryData(queryKey) === undefined) {
-    const stored = await readStoredFavorites(usercode);
-    if (stored && !signal.aborted) client.setQueryData(queryKey, stored.games, { updatedAt: stored.updatedAt });
-  }
-  try {
-    const { data } = await callEndpoint('casino.favoriteList', {}, { signal });
-    await storeFavorites(usercode, data, Date.now());
-    return data;
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'missing') return null;
-    throw error;
-  }
 }
 
 /** The answer of a call that this backend may not know: nothing of it then. */
@@ -175,5 +159,9 @@ export const casinoQueries = {
       meta: { followsMoney: true },
     }),
   /** The server's list, or the one stored on the device; `useFavorites` lays what waits to be sent over it. */
-  favorites: (usercode: string) => queryOptions({ queryKey: ['casino', 'favorites', usercode], queryFn: (context) => favorites(usercode, context) }),
+  favorites: (usercode: string) =>
+    queryOptions({
+      queryKey: ['casino', 'favorites', usercode],
+      queryFn: async (context) => (await import('./fetch-favorites.ts')).fetchFavorites(usercode, context),
+    }),
 };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { gameSchema } from '#contract/casino.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { toggleFavorite } from './mutations.ts';
+import { toggleFavorite } from './favorite-wishes.ts';
 
 /** Sets, for a guest who has just logged in, the favourite that he was asked to log in for; `wanted` is what the history has kept of it. */
 export async function resumeFavorite(client: QueryClient, usercode: string, wanted: unknown): Promise<void> {

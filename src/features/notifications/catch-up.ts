@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { countExcess } from './fetch-notifications.ts';
 import { fillNotifications, isFilled } from './fill-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
-import { countExcess, type Reach } from './queries.ts';
+import type { Reach } from './queries.ts';
 
 /** What was read on another device is seen only where its page is fetched again: then the list is walked from its newest once more. */
 async function noticeReadings(client: QueryClient, usercode: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications.ts';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import { readSession } from '../../api/session.ts';
 import { STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { runAlone } from '../../storage/run-alone.ts';
+import { countExcess } from './fetch-notifications.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { markWanted } from './mark-all.ts';
 import { notificationKeys } from './notification-keys.ts';
-import { countExcess, notificationQueries, type Reach } from './queries.ts';
+import { notificationQueries, type Reach } from './queries.ts';
 
 /** Between two pages that nobody waits for. */
 const PAUSE_MS = 400;

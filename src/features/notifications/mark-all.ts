@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
 import { readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
-import { readWaitingWishes } from '../../storage/outbox.ts';
+import { readWaitingWishes } from '../../storage/waiting-wishes.ts';
 import { wishRead } from './mutations.ts';
 
 /** True for what is unread and no newer than `until`. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { readSession } from '../../api/session.ts';

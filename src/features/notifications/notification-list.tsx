@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications.ts';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { fillNotifications } from './fill-notifications.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_STATEMENT_DAYS } from '#contract/responsible-play.ts';
+import { LONGEST_STATEMENT_DAYS } from '#contract/figures.ts';
 import { dayBetween, oneOf, searchReader } from '../../ui/search-fields.ts';
 
 /** Stretches of calendar days that a statement can be made of. */

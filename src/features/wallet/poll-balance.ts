@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { BALANCE_POLL_MS } from '#contract/wallet.ts';
+import { BALANCE_POLL_MS } from '#contract/figures.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { readLine } from '../../pwa/connectivity.ts';
 import { onConnectionEvent } from '../../realtime/hub-connection.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type TransactionStatus, type TransactionType, transactionStatus } from '#contract/enumerations.ts';
-import { BALANCE_POLL_MS, type KnownBalance } from '#contract/wallet.ts';
+import { BALANCE_POLL_MS } from '#contract/figures.ts';
+import type { KnownBalance } from '#contract/wallet.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';

@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { MOST_COUNTED_UNREAD, NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { countNotifications, readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
+import { putNotifications } from './keep-notifications.ts';
+import { notificationKeys } from './notification-keys.ts';
+import type { Reach } from './queries.ts';
+
+/** A page of the server's list, in the words of a language. */
+export async function fetchPage(skip: number, language: string, signal: AbortSignal): Promise<Notification[]> {
+  return (await callEndpoint('notifications.list', { skip, take: NOTIFICATION_PAGE_SIZE }, { language, signal })).data;
+}
+
+/** The server's newest page, put into what the device holds; answers how far that reaches then. */
+export async function renewReach(client: QueryClient, usercode: string, queryKey: QueryKey, signal: AbortSignal): Promise<Reach> {
+  const language = i18n.locale;
+  const page = await fetchPage(0, language, signal);
+  await putNotifications(client, usercode, page);
+  const ids = page.map(({ id }) => String(id));
+  const [newest] = ids;
+  const held = await countNotifications(usercode);
+  // Read only now: older pages may have come meanwhile.
+  const before = client.getQueryData<Reach>(queryKey);
+  if (page.length < NOTIFICATION_PAGE_SIZE) return { count: page.length, isWhole: true, newest, language, excess: before?.excess };
+  // What the device holds below this page joins on only where the page reaches down to what the server said last.
+  const position = before?.newest === undefined ? -1 : ids.indexOf(before.newest);
+  // The reach outlives rows that were never written, or that the browser has thrown away with their database.
+  const isHeld = before !== undefined && held >= Math.min(STORED_NOTIFICATIONS, position + before.count);
+  if (position < 0 || !isHeld || before.language !== language) return { count: page.length, isWhole: false, newest, language };
+  return { ...before, count: Math.max(position + before.count, page.length), newest };
+}
+
+/** All that the device holds; the first page is on the screen before the rest is read. */
+export async function readStored(client: QueryClient, usercode: string): Promise<readonly Notification[]> {
+  const first = await readStoredPage(usercode, { take: NOTIFICATION_PAGE_SIZE });
+  if (first.next === null) return first.notifications;
+  client.setQueryData<readonly Notification[]>(notificationKeys.stored(usercode), (shown) => shown ?? first.notifications);
+  const rest = await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, after: first.next });
+  return [...first.notifications, ...rest.notifications];
+}
+
+async function countStored(usercode: string): Promise<number> {
+  return (await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, isWanted: ({ isRead }) => !isRead })).notifications.length;
+}
+
+/**
+ * How many unread ones more the device holds than the server counts: those were read on another device, or the server has them no longer. Null where the
+ * server has not said how many there are.
+ */
+export async function countExcess(client: QueryClient, usercode: string): Promise<number | null> {
+  const state = client.getQueryState<number>(notificationKeys.unread(usercode));
+  if (state?.status !== 'success' || state.data === undefined || state.data >= MOST_COUNTED_UNREAD) return null;
+  return Math.max(0, (await countStored(usercode)) - state.data);
+}
+
+/** The server's count; the device's own where the backend has no such call. Without a line the last answer stands, with the time it is from. */
+export async function countUnread(usercode: string, signal: AbortSignal): Promise<number> {
+  try {
+    return (await callEndpoint('notifications.unreadCount', {}, { signal })).data.count;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'missing') return countStored(usercode);
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { i18n } from '@lingui/core';
+import type { Query } from '@tanstack/react-query';
+import type { Session } from '#contract/account.ts';
+import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
+import { followFavorites } from './features/casino/favorite-wishes.ts';
+import { followNotifications } from './features/notifications/hub-events.ts';
+import { pollRealityCheck } from './features/responsible-play/poll-reality-check.ts';
+import { followBalance, followPayments } from './features/wallet/hub-events.ts';
+import { pollBalance } from './features/wallet/poll-balance.ts';
+import { readLine, subscribeToLine } from './pwa/connectivity.ts';
+import { tellWorker } from './pwa/worker-line.ts';
+import { queryClient } from './query-client.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
+import type { AppRouter } from './router.tsx';
+import { readDeviceId } from './storage/device-id.ts';
+import { forgetLeftovers, forgetPlayer, giveWay } from './storage/forget-player.ts';
+import { readText, storageKeys } from './storage/local-storage.ts';
+import { startOutbox } from './storage/outbox.ts';
+import { persistPlayerQueries } from './storage/query-persister.ts';
+import { sendSlips } from './storage/revocation-slips.ts';
+import { goOnWith } from './ui/later-part.ts';
+import { whenIdle } from './ui/when-idle.ts';
+
+/** Tells the worker who plays, and the server where his pushes go: now, when it comes to control this page, and in every language the player chooses. Answers the way to stop. */
+function introduceToWorker(session: Session): () => void {
+  const tell = () => {
+    void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
+    void goOnWith(import('./pwa/push-subscription.ts'), ({ renewPush }) => renewPush());
+  };
+  tell();
+  i18n.on('change', tell);
+  navigator.serviceWorker?.addEventListener('controllerchange', tell);
+  return () => {
+    i18n.removeListener('change', tell);
+    navigator.serviceWorker?.removeEventListener('controllerchange', tell);
+  };
+}
+
+/** Keeps what the player may do true, from the moment its part of the app is there; answers the way to stop. */
+function followRestriction({ usercode }: Session): () => void {
+  let isOver = false;
+  let stop = () => {};
+  void goOnWith(import('./features/responsible-play/follow-play.ts'), ({ followPlay }) => {
+    if (!isOver) stop = followPlay(queryClient, usercode);
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Begins what belongs to a logged-in player, whose answers are kept until `stopKeeping`; answers the way to end it, at once and for good. */
+function welcome(session: Session, stopKeeping: () => void): () => void {
+  const endings = [stopKeeping];
+  const callOff = whenIdle(() => {
+    if (readText(storageKeys.undecided)) {
+      void goOnWith(import('./features/wallet/resume-money.ts'), ({ resumeMoney }) => resumeMoney(queryClient));
+      void goOnWith(import('./features/bonuses/resume-claims.ts'), ({ resumeClaims }) => resumeClaims(queryClient));
+    }
+    endings.push(
+      pollBalance(queryClient, session.usercode),
+      pollRealityCheck(queryClient, session.usercode),
+      startRealtime(session, queryClient),
+      introduceToWorker(session),
+      followRestriction(session),
+    );
+  });
+  return () => {
+    callOff();
+    for (const end of endings) end();
+  };
+}
+
+function forgetAnswers(): void {
+  const isPrivate = ({ meta }: Query) => meta?.persisted !== 'public' && !meta?.isForAll;
+  void queryClient.cancelQueries({ predicate: isPrivate });
+  queryClient.removeQueries({ predicate: isPrivate });
+  queryClient.getMutationCache().clear();
+}
+
+/** What has become of the session since the start. */
+export interface PlayerAtStart {
+  player: Session | null;
+  /** Ends the keeping of his answers. */
+  stopKeeping: () => void;
+  changes: readonly (readonly [Session | null, SessionEnd])[];
+}
+
+/** Follows who is logged in: begins what belongs to a player, ends it with him, and clears the device of one who has left. */
+export function followPlayer(router: AppRouter, { player: playerAtStart, stopKeeping, changes }: PlayerAtStart): void {
+  followNotifications(queryClient);
+  followBalance(queryClient);
+  followPayments(queryClient);
+  followFavorites(queryClient);
+  startOutbox();
+  void goOnWith(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router));
+  let player = playerAtStart;
+  let leave = player ? welcome(player, stopKeeping) : () => {};
+  const follow = (session: Session | null, end: SessionEnd) => {
+    const before = player;
+    if (session?.token === before?.token) return;
+    player = session;
+    leave();
+    forgetAnswers();
+    leave = session ? welcome(session, persistPlayerQueries(queryClient, session.usercode)) : () => {};
+    const { favorite } = router.state.location.state;
+    if (session && !before && favorite) {
+      void goOnWith(import('./features/casino/resume-favorite.ts'), ({ resumeFavorite }) => resumeFavorite(queryClient, session.usercode, favorite));
+    }
+    const hasLeft = before !== null && before.usercode !== session?.usercode;
+    // Home first, so that no guarded page asks the leaving player to log in.
+    if (hasLeft) void router.navigate({ to: '/', replace: true });
+    else void router.invalidate();
+    if (hasLeft) void (session ? giveWay(before) : forgetPlayer(before, end));
+  };
+  for (const change of changes) follow(...change);
+  subscribeToSession(follow);
+  whenIdle(() => {
+    void sendSlips();
+    if (!readSession()) void forgetLeftovers();
+  });
+  subscribeToLine(() => readLine() && void sendSlips());
+}

@@ -13,6 +13,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { splitTexts } from './server/build/split-texts.ts';
 import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
@@ -44,7 +45,7 @@ const locales = ['tr', 'en'] as const;
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What both the app and its prerendering are compiled with. */
-const compilers = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui({ failOnMissing: true })];
+const compilers = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui({ failOnMissing: true }), splitTexts()];
 
 /** Puts the script that runs before anything is painted into the document's head. */
 function inlineEarlyLaunch(): Plugin {
@@ -130,7 +131,7 @@ function writeDocuments(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
         /** What the first screen imports, and what it would import a step later: its language's texts and its route. */
         const linksFor = (locale: string) => {
-          const later = [...chunksOf(bundle, `/locales/${locale}/messages.po`), ...chunksOf(bundle, '/src/routes/index.tsx?tsr-split=component')];
+          const later = [...chunksOf(bundle, `/locales/${locale}/messages.po?first?lingui`), ...chunksOf(bundle, '/src/routes/index.tsx?tsr-split=component')];
           const scripts = new Set([...chunks, ...later].map(({ fileName }) => fileName));
           return [...scripts].map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`).join('');
         };

@@ -6,7 +6,7 @@ import { callEndpoint } from './api/call-endpoint.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { followTheme } from './features/settings/theme.ts';
-import { followLanguage, startLanguage } from './i18n/i18n.ts';
+import { addLateTexts, followLanguage, startLanguage } from './i18n/i18n.ts';
 import { followPlayerLater } from './launch/follow-player-later.ts';
 import { keepHome } from './launch/keep-home.ts';
 import { showApp } from './launch/show-app.tsx';
@@ -36,7 +36,7 @@ renewAfterLaunch();
 persistPublicQueries(queryClient);
 takeServedAnswers(queryClient);
 const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
-await Promise.all([startLanguage(), router.load()]);
+await Promise.all([startLanguage(location.pathname !== new URL(document.baseURI).pathname), router.load()]);
 followLanguage();
 followPlayerLater(router);
 showApp(<App router={router} />, () => {
@@ -54,5 +54,6 @@ async function loadSiteLater(): Promise<void> {
   const isStarted = goOnWith(import('./features/settings/start-up.ts'), ({ startUp }) => startUp(queryClient));
   await goOnWith(import('./features/content/follow-wordings.ts'), ({ followWordings }) => followWordings(queryClient));
   await isStarted;
+  await addLateTexts();
 }
 document.addEventListener('alive', () => whenIdle(() => void loadSiteLater()), { once: true });

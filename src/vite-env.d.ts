@@ -3,6 +3,12 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
+declare module '*.po?first?lingui' {
+  export * from '*.po';
+}
+declare module '*.po?late?lingui' {
+  export * from '*.po';
+}
 
 /** Trusted Types, as far as the app makes policies of its own; not every browser has them. */
 interface Window {

@@ -1,13 +1,24 @@
 import { i18n, type Messages } from '@lingui/core';
 import { defaultLocale, headerFallbackLocale, type Locale, locales } from '#contract/request-headers.ts';
+import { nextChance } from '../pwa/next-chance.ts';
 import { readText, storageKeys } from '../storage/local-storage.ts';
 import { readLanguage, writeLanguage } from './language.ts';
 import { keepWordings, readWordings, type Wording } from './own-wordings.ts';
 
-const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  tr: () => import('./locales/tr/messages.po'),
-  en: () => import('./locales/en/messages.po'),
+type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
+/** Texts of the first screen. */
+const firstCatalogs: Catalogs = {
+  tr: () => import('./locales/tr/messages.po?first?lingui'),
+  en: () => import('./locales/en/messages.po?first?lingui'),
 };
+/** All others. */
+const lateCatalogs: Catalogs = {
+  tr: () => import('./locales/tr/messages.po?late?lingui'),
+  en: () => import('./locales/en/messages.po?late?lingui'),
+};
+/** Once something beside the first screen has been asked for, every language comes whole. */
+let isLateWanted = false;
+let lateness: Promise<void> | null = null;
 /** The operator's wordings that lie over what is spoken: another tab may have stored newer ones. */
 let laidOver: Messages | null = null;
 /** Counts the switches: the texts of an earlier one may come after those of a later one. */
@@ -21,8 +32,9 @@ function isCompiled(language: string): language is Locale {
 
 /** The compiled texts that a language lies over. One that only the CMS knows lies over English, in which the server's own sentences come then, too. */
 async function loadBase(language: string): Promise<Messages> {
-  const { messages } = await catalogs[isCompiled(language) ? language : headerFallbackLocale]();
-  return messages;
+  const locale = isCompiled(language) ? language : headerFallbackLocale;
+  const [first, late] = await Promise.all([firstCatalogs[locale](), isLateWanted ? lateCatalogs[locale]() : null]);
+  return { ...first.messages, ...late?.messages };
 }
 
 function speak(language: string, base: Messages): void {
@@ -30,13 +42,46 @@ function speak(language: string, base: Messages): void {
   i18n.loadAndActivate({ locale: language, messages: laidOver ? { ...base, ...laidOver } : base });
 }
 
+/** Says what the language on the screen has no words for yet. Nobody who is on the screen waits for them, so nothing is rendered anew. */
+async function completeLanguage(): Promise<void> {
+  const language = i18n.locale;
+  const base = await loadBase(language);
+  if (language !== i18n.locale) return;
+  const spoken = i18n.messages;
+  for (const [id, text] of Object.entries(base)) spoken[id] ??= text;
+}
+
+async function completeInTime(): Promise<void> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      // A switch that began earlier has come without them.
+      for (let language = ''; language !== i18n.locale; ) {
+        language = i18n.locale;
+        await completeLanguage();
+      }
+      return;
+    } catch (error) {
+      console.warn('the texts beside the first screen have not come yet', error);
+      await nextChance(failures);
+    }
+  }
+}
+
+/** Has all texts, whatever the language is or will be; resolves when those of the language on the screen are there. Never fails: it goes on trying. */
+export function addLateTexts(): Promise<void> {
+  isLateWanted = true;
+  lateness ??= completeInTime();
+  return lateness;
+}
+
 /** Loads a language's texts and speaks it from now on. */
 export async function loadLanguage(language: string): Promise<void> {
   speak(language, await loadBase(language));
 }
 
-/** Speaks the stored language from the first screen on; the site's own as long as nothing is known of the stored one. */
-export async function startLanguage(): Promise<void> {
+/** Speaks the stored language from the first screen on; the site's own as long as nothing is known of the stored one. `isWhole` where the first screen is another than the home page. */
+export async function startLanguage(isWhole = false): Promise<void> {
+  isLateWanted ||= isWhole;
   const stored = readLanguage();
   const language = isCompiled(stored) || readWordings(stored) ? stored : defaultLocale;
   await loadLanguage(language);

@@ -96,8 +96,8 @@ async function stuck(): Promise<never> {
 const isLineError = (error: unknown) => error instanceof ApiError && ['network', 'late', 'http', 'contract'].includes(error.kind);
 const isAbsent = (error: unknown) => error instanceof LostPayment && error.outcome === 'absent';
 
-const listPayments = (type: 1 | 2) => directly(async () => (await callEndpoint(walletEndpoints.financialHistory, { type })).data.items);
-const readOverview = () => directly(async () => (await callEndpoint(walletEndpoints.overview, {})).data);
+const listPayments = (type: 1 | 2) => directly(async () => (await callEndpoint('wallet.financialHistory', { type })).data.items);
+const readOverview = () => directly(async () => (await callEndpoint('wallet.overview', {})).data);
 
 async function register(): Promise<void> {
   player = newPlayer();
@@ -105,14 +105,14 @@ async function register(): Promise<void> {
   const values = makeRegistration({ username, password, password2: password, email, phone, PersonalNo: personalNo });
   await persist(async () => writeSession((await registerPlayer(values as Parameters<typeof registerPlayer>[0])).data), isLineError);
   expect(readSession()?.username).toBe(username);
-  await directly(() => callEndpoint(walletEndpoints.refill, {}, { idempotencyKey: crypto.randomUUID() }));
+  await directly(() => callEndpoint('wallet.refill', {}, { idempotencyKey: crypto.randomUUID() }));
 }
 
 async function logIn(): Promise<void> {
   const { username, password } = player;
   let session: Session | undefined;
   await persist(async () => {
-    session = (await callEndpoint(accountEndpoints.login, { username, password })).data;
+    session = (await callEndpoint('account.login', { username, password })).data;
   }, isLineError);
   if (session) writeSession(session);
   expect(readSession()?.username).toBe(username);

@@ -6,25 +6,23 @@ import { callEndpoint } from './api/call-endpoint.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { followTheme } from './features/settings/theme.ts';
-import { addLateTexts, followLanguage, startLanguage } from './i18n/i18n.ts';
+import { followLanguage, startLanguage } from './i18n/i18n.ts';
 import { followPlayerLater } from './launch/follow-player-later.ts';
-import { keepHome } from './launch/keep-home.ts';
 import { showApp } from './launch/show-app.tsx';
-import { storeForOffline } from './launch/store-for-offline.ts';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
 import { tellSessionEnd } from './launch/tell-session-end.ts';
 import { watchLine } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-prompt.tsx';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
-import { registerWorker } from './pwa/register-worker.ts';
 import { queryClient, renewAfterLaunch, renewWhenLineReturns } from './query-client.ts';
 import { makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
-import { goOnWith } from './ui/later-part.ts';
+import { loadPatiently } from './ui/later-part.ts';
 import { showKeptToasts } from './ui/show-toast.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
+const controllerAtStart = navigator.serviceWorker?.controller ?? null;
 watchMissingChunks();
 watchInstallOffer();
 followTheme();
@@ -44,16 +42,9 @@ showApp(<App router={router} />, () => {
   if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
   tellSessionEnd();
 });
-keepHome(router, queryClient);
-const renewContent = (path: string) => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.path !== undefined && path.endsWith(meta.path) });
-void registerWorker({ onContentRenewed: renewContent, onFirstControl: storeForOffline(queryClient) });
-
-/** Nobody waits for this, so it comes after the first screen. */
-async function loadSiteLater(): Promise<void> {
+async function goOn(): Promise<void> {
   showKeptToasts();
-  const isStarted = goOnWith(import('./features/settings/start-up.ts'), ({ startUp }) => startUp(queryClient));
-  await goOnWith(import('./features/content/follow-wordings.ts'), ({ followWordings }) => followWordings(queryClient));
-  await isStarted;
-  await addLateTexts();
+  const { goOnAfterLaunch } = await loadPatiently(() => import('./launch/after-launch.ts'));
+  await goOnAfterLaunch(router, queryClient, controllerAtStart);
 }
-document.addEventListener('alive', () => whenIdle(() => void loadSiteLater()), { once: true });
+document.addEventListener('alive', () => whenIdle(() => void goOn()), { once: true });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { readLine, reportLine } from '../pwa/connectivity.ts';
-import { callEndpoint, REQUEST_DEADLINE_MS } from './call-endpoint.ts';
+import { REQUEST_DEADLINE_MS } from './call-deadline.ts';
+import { callEndpoint } from './call-endpoint.ts';
 import { readIntentionTime } from './server-clock.ts';
 import { endSession, readSession, subscribeToSession, writeSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { defaultLocale, headerFallbackLocale, type Locale, locales } from '#contract/request-headers.ts';
-import { nextChance } from '../pwa/next-chance.ts';
 import { readText, storageKeys } from '../storage/local-storage.ts';
+import { loadPatiently } from '../ui/later-part.ts';
 import { readLanguage, writeLanguage } from './language.ts';
 import { keepWordings, readWordings, type Wording } from './own-wordings.ts';
 
@@ -51,26 +51,18 @@ async function completeLanguage(): Promise<void> {
   for (const [id, text] of Object.entries(base)) spoken[id] ??= text;
 }
 
-async function completeInTime(): Promise<void> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      // A switch that began earlier has come without them.
-      for (let language = ''; language !== i18n.locale; ) {
-        language = i18n.locale;
-        await completeLanguage();
-      }
-      return;
-    } catch (error) {
-      console.warn('the texts beside the first screen have not come yet', error);
-      await nextChance(failures);
-    }
+/** A switch that began earlier has come without them. */
+async function completeEveryLanguage(): Promise<void> {
+  for (let language = ''; language !== i18n.locale; ) {
+    language = i18n.locale;
+    await completeLanguage();
   }
 }
 
 /** Has all texts, whatever the language is or will be; resolves when those of the language on the screen are there. Never fails: it goes on trying. */
 export function addLateTexts(): Promise<void> {
   isLateWanted = true;
-  lateness ??= completeInTime();
+  lateness ??= loadPatiently(completeEveryLanguage);
   return lateness;
 }
 

@@ -1,21 +1,10 @@
 import { readSession, subscribeToSession } from '../api/session.ts';
 import type { PlayerAtStart } from '../follow-player.ts';
-import { nextChance } from '../pwa/next-chance.ts';
 import { queryClient } from '../query-client.ts';
 import type { AppRouter } from '../router.tsx';
 import { persistPlayerQueries } from '../storage/query-persister.ts';
+import { loadPatiently } from '../ui/later-part.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-
-async function loadFollowing(): Promise<typeof import('../follow-player.ts')> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await import('../follow-player.ts');
-    } catch (error) {
-      console.warn('what follows the player has not come yet', error);
-      await nextChance(failures);
-    }
-  }
-}
 
 /**
  * Lets the first screen begin with what the player's device has stored of him, and follows him from when it is there, or at once when his session changes:
@@ -29,7 +18,7 @@ export function followPlayerLater(router: AppRouter): void {
   const begin = async () => {
     if (isBegun) return;
     isBegun = true;
-    const { followPlayer } = await loadFollowing();
+    const { followPlayer } = await loadPatiently(() => import('../follow-player.ts'));
     stopNoting();
     followPlayer(router, { player, stopKeeping, changes });
   };

@@ -3,7 +3,7 @@ import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useSession } from '../features/account/queries.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useChannels, useSiteOptions } from '../features/content/site-links.ts';
-import { LanguageMenu } from '../features/settings/language-select.tsx';
+import { LanguageMenu } from '../features/settings/language-menu.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

@@ -5,6 +5,7 @@ import { TopNotice } from '../features/content/top-notice.tsx';
 import { RealityCheckHost } from '../features/responsible-play/reality-check-host.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
+import { useLine } from '../pwa/use-line.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
@@ -17,10 +18,10 @@ import { MainMenu } from './main-menu.tsx';
 import styles from './page-shell.module.css';
 import { PagePending } from './pending.tsx';
 import { SkipButton } from './skip-button.tsx';
-import { StatusBars } from './status-bars.tsx';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
+const StatusBars = lazy(async () => ({ default: (await import('./status-bars.tsx')).StatusBars }));
 const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
@@ -57,6 +58,7 @@ export function PageShell() {
 function OpenShell() {
   const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
   const wasIdle = useWasIdle();
+  const hasLine = useLine();
   const isPlaying = useIsShown('/casino/play/$game');
   // A vendor's page takes all the height there is.
   const isFramed = useIsShown(...sportsRoutes) || isPlaying;
@@ -66,7 +68,11 @@ function OpenShell() {
     <>
       <SkipButton />
       <TopNotice isHome={isHome} />
-      <StatusBars />
+      {wasIdle || !hasLine ? (
+        <Later>
+          <StatusBars />
+        </Later>
+      ) : null}
       <Header onOpenMenu={() => setIsMenuOpen(true)} />
       {isPlaying ? null : <MainMenu />}
       <main id="content" className="wrap" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LanguageMenu } from '../features/settings/language-select.tsx';
+import { LanguageMenu } from '../features/settings/language-menu.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import styles from './header.module.css';
 import { PlayerCorner } from './player-corner.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/queries.ts';
-import { LanguageField } from '../features/settings/language-select.tsx';
+import { LanguageField } from '../features/settings/language-field.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMinWidth } from '../ui/use-min-width.ts';

@@ -6,7 +6,7 @@ import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/queries.ts';
 import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
-import { LanguageField } from '../features/settings/language-select.tsx';
+import { LanguageField } from '../features/settings/language-field.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
 import { InstallEntry } from '../pwa/install-prompt.tsx';

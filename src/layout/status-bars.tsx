@@ -7,7 +7,6 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { UpdateBar, useUpdateOffer } from '../pwa/update-prompt.tsx';
 import { useLine } from '../pwa/use-line.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useWasIdle } from '../ui/use-was-idle.ts';
 import styles from './status-bars.module.css';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useIsShown } from './use-is-shown.ts';
@@ -46,11 +45,9 @@ function OfflineBar() {
 /** The quiet bars over the page's edge, one at a time: no line, before a new version, before a planned move. */
 export function StatusBars() {
   const hasLine = useLine();
-  const wasIdle = useWasIdle();
   const isScrolled = useIsScrolled();
   const isPlaying = useIsShown('/casino/play/$game');
   const { isOffered, putOff } = useUpdateOffer();
-  if (!wasIdle && hasLine) return null;
   const bar = isOffered ? <UpdateBar onPutOff={putOff} /> : isPlaying ? null : <MoveBar />;
   return (
     <div className={`${styles.dock} ${isPlaying ? styles.playing : isScrolled ? styles.raised : ''}`} role="status">

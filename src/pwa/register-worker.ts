@@ -69,15 +69,18 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /** Reloads when another version has taken over; the first worker of a first visit is none. */
-function followController(onFirstControl: () => void): void {
-  let isControlled = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+function followController(controllerAtStart: ServiceWorker | null, onFirstControl: () => void): void {
+  let isControlled = controllerAtStart !== null;
+  const hear = () => {
     const isFirst = !isControlled && !waiting;
     isControlled = true;
     if (waiting) setWaiting(null);
     if (isFirst) onFirstControl();
     else whenFree(() => location.reload());
-  });
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', hear);
+  // Another version has taken over while this one was starting.
+  if (navigator.serviceWorker.controller !== controllerAtStart) hear();
 }
 
 /** Knows of every version that comes to wait, whoever has looked for it and whatever became of the one before: a failed installation ends nothing. */
@@ -139,18 +142,20 @@ async function install(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Registers the service worker. `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
+ * Registers the service worker. `controllerAtStart` controlled the page when it began; `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
  * its control, so that what left before can be stored by asking again. Where there is no worker, or it can't be installed yet, the app goes on without.
  */
 export async function registerWorker({
+  controllerAtStart,
   onContentRenewed,
   onFirstControl,
 }: {
+  controllerAtStart: ServiceWorker | null;
   onContentRenewed: (path: string) => void;
   onFirstControl: () => void;
 }): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  followController(onFirstControl);
+  followController(controllerAtStart, onFirstControl);
   navigator.serviceWorker.addEventListener('message', (event) => {
     if (isContentRenewed(event.data)) onContentRenewed(event.data.path);
   });

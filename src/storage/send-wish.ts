@@ -1,4 +1,6 @@
+import { casinoEndpoints } from '#contract/casino.ts';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
 import { type Wish, wishPaths } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
@@ -6,8 +8,8 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 type ToggleBody = { code: string; providerId: string | number; wanted: boolean; at: string };
 
 const requests = {
-  [wishPaths.readNotification]: 'notifications.rea'd.request,
-  [wishPaths.toggleFavorite]: 'casino.toggleFavorit'e.request,
+  [wishPaths.readNotification]: notificationEndpoints.read.request,
+  [wishPaths.toggleFavorite]: casinoEndpoints.toggleFavorite.request,
 } as const;
 
 /** True for what may wait at all: one of the two calls that ask for a state, with a body that the contract takes. Money, login and launches never pass. */

@@ -1,8 +1,22 @@
+import { nextChance } from '../pwa/next-chance.ts';
+
 /** Goes on with a part of the app that the screen can do without, once it has come. Where it does not come, or fails, the screen stays as it is. */
 export async function goOnWith<Part>(part: Promise<Part>, use: (part: Part) => unknown): Promise<void> {
   try {
     await use(await part);
   } catch (error) {
     console.warn('the page goes on without one of its parts', error);
+  }
+}
+
+/** Loads a part of the app that can wait and that it can't do without in the long run: again whenever there is reason to hope. */
+export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn('a part of the app has not come yet', error);
+      await nextChance(failures);
+    }
   }
 }

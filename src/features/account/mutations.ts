@@ -4,7 +4,8 @@ import { type checkResetSchema, type loginSchema, phoneUpdateSteps, type Session
 import type { CallName } from '#contract/endpoints.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { askOnce } from '../../api/ask-once.ts';
-import { type Answer, type CallRequest, callEndpoint, REQUEST_DEADLINE_MS } from '../../api/call-endpoint.ts';
+import { REQUEST_DEADLINE_MS } from '../../api/call-deadline.ts';
+import { type Answer, type CallRequest, callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 import { TRIAL_PLACE } from '../bonuses/queries.ts';

@@ -19,7 +19,8 @@ import { ViewHead } from '../../ui/view-head.tsx';
 import { useSession } from '../account/queries.ts';
 import { encodeGame } from './game-address.ts';
 import styles from './game-history-page.module.css';
-import { casinoQueries, fetchRounds, type RoundFilter } from './queries.ts';
+import { fetchRounds, gameQueries, type RoundFilter } from './game-queries.ts';
+import { casinoQueries } from './queries.ts';
 import type { RoundSearch } from './round-search.ts';
 
 interface GameHistoryPageProps {
@@ -157,7 +158,7 @@ export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
   const usercode = useSession()?.usercode ?? '';
   const { period = 'days30', from, to, game, provider, page = 1 } = search;
   const filter: RoundFilter = { period, from, to, gameCode: game, provider };
-  const query = useQuery(casinoQueries.rounds(usercode, filter, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
+  const query = useQuery(gameQueries.rounds(usercode, filter, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
   const columns = useColumns();
   const { games, providers } = useChoices(usercode, search, query.data?.items ?? []);
   const title = t({ id: 'account.games', message: 'Oyun hareketleri' });

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { FrameNotice, type FrameNoticeProps } from '../../ui/frame-notice.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { GameCard } from './game-card.tsx';
+import { gameQueries } from './game-queries.ts';
 import styles from './play-page.module.css';
-import { casinoQueries } from './queries.ts';
 
 interface NoticeProps extends FrameNoticeProps {
   /** Shows what may be played in this game's place. */
@@ -23,7 +23,7 @@ export function PlayNotice({ inPlaceOf, ...notice }: NoticeProps) {
 }
 
 function SimilarGames({ game }: { game: Game }) {
-  const { data } = useQuery(casinoQueries.similar(game));
+  const { data } = useQuery(gameQueries.similar(game));
   if (!data?.length) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar-games">

@@ -12,11 +12,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { breakpoints } from '../../ui/use-min-width.ts';
 import { decodeGame } from './game-address.ts';
+import { gameQueries } from './game-queries.ts';
 import { categoryOf, GameStage } from './game-stage.tsx';
 import { PlayNotice, WaitForLine } from './play-notice.tsx';
 import styles from './play-page.module.css';
 import { PlayWindow } from './play-window.tsx';
-import { casinoQueries } from './queries.ts';
 import { useLeaveGame } from './use-leave-game.ts';
 
 interface PlayPageProps {
@@ -33,7 +33,7 @@ interface PlayPageProps {
 export function PlayPage({ encoded, wantsDemo, shownRound, balance, lobbyOf }: PlayPageProps) {
   const [isDialog] = useState(() => !matchMedia(`(min-width: ${breakpoints.desktop}px)`).matches);
   const address = decodeGame(encoded);
-  const query = useQuery({ ...casinoQueries.game(useQueryClient(), address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
+  const query = useQuery({ ...gameQueries.game(useQueryClient(), address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
   const { data: game, error, refetch } = query;
   useReturnOfLine(!game && isLineError(error), () => void refetch());
   if (!address || isMissing(error)) return <UnknownGame />;

@@ -5,7 +5,7 @@ import { readServerTimeMs } from '../../api/server-clock.ts';
 import { formatClock, formatNet } from '../../i18n/format.ts';
 import { playDuration } from '../../i18n/play-duration.ts';
 import { useSession } from '../account/queries.ts';
-import { casinoQueries } from './queries.ts';
+import { gameQueries } from './game-queries.ts';
 import styles from './sitting-figures.module.css';
 
 const MINUTE_MS = 60_000;
@@ -36,7 +36,7 @@ export function SittingFigures({ isCounted, isLine = false }: { isCounted: boole
   const { t } = useLingui();
   const session = useSession();
   const nowMs = useMinute();
-  const { data: sitting } = useQuery({ ...casinoQueries.sitting(session?.usercode ?? ''), enabled: session !== null && isCounted });
+  const { data: sitting } = useQuery({ ...gameQueries.sitting(session?.usercode ?? ''), enabled: session !== null && isCounted });
   const isKnown = isCounted && session !== null && sitting !== null && sitting !== undefined;
   return (
     <dl className={isLine ? `${styles.figures} ${styles.line}` : styles.figures} data-private="">

@@ -24,8 +24,9 @@ import { contentQueries } from '../content/queries.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { playQueries } from './queries.ts';
 import styles from './statement-page.module.css';
-import { type DaySpan, dayInZone, type SpanProblem, type StatementSearch, spanOf, statementPeriods } from './statement-period.ts';
+import { type DaySpan, dayInZone, type SpanProblem, spanOf } from './statement-period.ts';
 import { statementQueries } from './statement-queries.ts';
+import { type StatementSearch, statementPeriods } from './statement-search.ts';
 import { DaysCard, MonthsCard, ProductsCard } from './statement-tables.tsx';
 import { dayNumbers, spanName, useFigureWords, usePeriodNames } from './statement-words.ts';
 

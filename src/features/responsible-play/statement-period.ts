@@ -1,22 +1,8 @@
 import { LONGEST_STATEMENT_DAYS } from '#contract/figures.ts';
-import { dayBetween, oneOf, searchReader } from '../../ui/search-fields.ts';
-
-/** Stretches of calendar days that a statement can be made of. */
-export const statementPeriods = ['today', 'week', 'month', 'last-month', 'year', 'custom'] as const;
-export type StatementPeriod = (typeof statementPeriods)[number];
+import type { StatementSearch } from './statement-search.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_ZONE = 'Europe/Istanbul';
-/** Days before this no statement takes. */
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2199-12-31';
-
-const dayField = dayBetween(FIRST_DAY, LAST_DAY);
-
-/** What the address of a statement may say; anything else there counts as not written. */
-export const readStatementSearch = searchReader({ period: oneOf(statementPeriods), from: dayField, to: dayField });
-export type StatementSearch = ReturnType<typeof readStatementSearch>;
-
 /** First and last day, both included, as `2026-11-21`. */
 export interface DaySpan {
   from: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StatementProduct } from '#contract/responsible-play.ts';
-import type { StatementPeriod } from './statement-period.ts';
+import type { StatementPeriod } from './statement-search.ts';
 
 /** What is told of play: staked, won, and what is left of it. */
 export function useFigureWords() {

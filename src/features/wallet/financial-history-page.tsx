@@ -21,8 +21,8 @@ import { ViewHead } from '../../ui/view-head.tsx';
 import { useSession } from '../account/queries.ts';
 import { ContinueLink } from './continue-link.tsx';
 import type { FinancialSearch } from './financial-search.ts';
+import { type FinancialFilter, fetchPayments, paymentQueries } from './payment-queries.ts';
 import { usePaymentWords } from './payment-words.ts';
-import { type FinancialFilter, fetchPayments, walletQueries } from './queries.ts';
 
 interface FinancialHistoryPageProps {
   search: FinancialSearch;
@@ -108,7 +108,7 @@ export function FinancialHistoryPage({ search, onSearch }: FinancialHistoryPageP
   const usercode = useSession()?.usercode ?? '';
   const { period = 'year', from, to, type = transactionType.All, status, page = 1 } = search;
   const filter: FinancialFilter = { period, from, to, type, status };
-  const query = useQuery(walletQueries.payments(usercode, language, filter, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
+  const query = useQuery(paymentQueries.payments(usercode, language, filter, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
   const columns = useColumns();
   const { typeWord, statusWord } = usePaymentWords();
   const title = t({ id: 'account.payments', message: 'Finansal geçmiş' });

@@ -2,7 +2,8 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { NotificationType } from '#contract/enumerations.ts';
 import { readSession, renewSession } from '../../api/session.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
-import { submissionKey, walletQueries } from './queries.ts';
+import { submissionKey } from './payment-queries.ts';
+import { walletQueries } from './queries.ts';
 
 const moneyNews: readonly string[] = ['Deposit', 'Withdraw', 'Bonus'] satisfies NotificationType[];
 /** Money comes in bursts, such as a stake and its win: so long after the first of them what shows it is asked for anew, once for all. */

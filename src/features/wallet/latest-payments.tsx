@@ -10,8 +10,8 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import styles from './cashier.module.css';
 import { ContinueLink } from './continue-link.tsx';
+import { paymentQueries } from './payment-queries.ts';
 import { usePaymentWords } from './payment-words.ts';
-import { walletQueries } from './queries.ts';
 
 interface LatestPaymentsProps {
   usercode: string;
@@ -22,7 +22,7 @@ interface LatestPaymentsProps {
 export function LatestPayments({ usercode, type }: LatestPaymentsProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { data, dataUpdatedAt, error } = useQuery(walletQueries.latestPayments(usercode, useLocale(), type));
+  const { data, dataUpdatedAt, error } = useQuery(paymentQueries.latestPayments(usercode, useLocale(), type));
   if (isMissing(error)) return null;
   const isWithdrawal = type === transactionType.Withdraw;
   const title = isWithdrawal

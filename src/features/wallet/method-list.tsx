@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cashier.module.css';
 import { methodIcon } from './method-icon.ts';
-import { walletQueries } from './queries.ts';
+import { paymentQueries } from './payment-queries.ts';
 import { useKnownMethods } from './use-known-methods.ts';
 import { useMethodTerms } from './use-method-terms.ts';
 
@@ -29,7 +29,7 @@ export function MethodList({ usercode, type, onChoose }: MethodListProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const hasLine = useLine();
-  const { data, error, refetch } = useQuery(walletQueries.methods(usercode, useLocale()));
+  const { data, error, refetch } = useQuery(paymentQueries.methods(usercode, useLocale()));
   const known = useKnownMethods();
   const methods = (isMissing(error) ? known : data)?.filter((method) => method.type === type);
   if (!hasLine)

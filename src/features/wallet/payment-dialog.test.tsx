@@ -12,7 +12,7 @@ import { writeSession } from '../../api/session.ts';
 import { messages as english } from '../../i18n/locales/en/messages.po';
 import { reportLine } from '../../pwa/connectivity.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { walletQueries } from './queries.ts';
+import { paymentQueries } from './payment-queries.ts';
 
 const callEndpoint = vi.hoisted(() => vi.fn());
 const showToast = vi.hoisted(() => vi.fn());
@@ -225,7 +225,7 @@ test('[R4.047] [R4.048] a link leads to the payment page in a tab of its own by 
   await act(async () => link.click());
   expect(dialog().textContent).toContain('Ödeme yeni sekmede açıldı');
   const key = sentTo('payment/deposit')[0]?.[2].idempotencyKey;
-  await act(async () => client.setQueryData(walletQueries.submission(key).queryKey, { status: transactionStatus.Confirmed } as never));
+  await act(async () => client.setQueryData(paymentQueries.submission(key).queryKey, { status: transactionStatus.Confirmed } as never));
   await settle();
   expect(dialog().textContent).toContain('Yatırımın onaylandı');
 });

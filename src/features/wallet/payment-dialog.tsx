@@ -13,10 +13,10 @@ import styles from './cashier.module.css';
 import { OpenDeposit } from './open-deposit.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentOutcome, SearchOutcome, UnknownOutcome } from './payment-outcome.tsx';
+import { paymentQueries } from './payment-queries.ts';
 import type { PaymentTarget } from './payment-target.ts';
 import { isAmount } from './payment-value.ts';
 import { PlayMoneyBadge } from './play-money-badge.tsx';
-import { walletQueries } from './queries.ts';
 import type { PaymentWish } from './submit-payment.ts';
 import { useOpenDeposit } from './use-open-deposit.ts';
 import { useSubmission } from './use-submission.ts';
@@ -46,7 +46,7 @@ export function PaymentSteps({ id, type, title, onClose }: PaymentDialogProps) {
   useBusy('deposit');
   const fields = useFields(id, type, onClose);
   const session = useSession();
-  const methods = useQuery({ ...walletQueries.methods(session?.usercode ?? '', useLocale()), enabled: session !== null });
+  const methods = useQuery({ ...paymentQueries.methods(session?.usercode ?? '', useLocale()), enabled: session !== null });
   const method = methods.data?.find((item) => item.id === id && item.type === type);
   const { state, isSearching, submit } = useSubmission(type, id);
   const open = useOpenDeposit({ id, type, title });
@@ -89,7 +89,7 @@ function Loading() {
 function useFields(id: number, type: number, onClose: () => void): PaymentField[] | undefined {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { data, error } = useQuery(walletQueries.fields(id, type));
+  const { data, error } = useQuery(paymentQueries.fields(id, type));
   const isEmpty = data?.length === 0;
   // A form that is there stays, whatever comes of asking for it once more.
   const failure = data ? null : error;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { foreignLink } from '../../ui/own-path.ts';
 import styles from './cashier.module.css';
-import { walletQueries } from './queries.ts';
+import { paymentQueries } from './payment-queries.ts';
 import type { AcceptedPayment } from './submit-payment.ts';
 
 interface OutcomeProps {
@@ -19,7 +19,7 @@ interface OutcomeProps {
 
 /** What became of a payment that was taken. Only the payment side's decision on this very one ends the waiting; it is asked for as long as this is shown. */
 export function PaymentOutcome({ accepted, type, onClose }: OutcomeProps) {
-  const status = useQuery(walletQueries.submission(accepted.key)).data?.status;
+  const status = useQuery(paymentQueries.submission(accepted.key)).data?.status;
   const link = typeof accepted.data === 'string' ? foreignLink(accepted.data) : null;
   if (type === transactionType.Deposit) {
     if (status === transactionStatus.Confirmed) return <ArrivedOutcome onClose={onClose} />;

@@ -11,8 +11,8 @@ import { HISTORY_PAGE } from '../../ui/history-list.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import { type RowItem, Rows } from '../../ui/rows.tsx';
 import { useSession } from '../account/queries.ts';
+import { paymentQueries } from './payment-queries.ts';
 import { usePaymentWords } from './payment-words.ts';
-import { walletQueries } from './queries.ts';
 import styles from './recent-payments.module.css';
 
 const SHOWN_PAYMENTS = 3;
@@ -23,7 +23,7 @@ export function RecentPayments() {
   const usercode = useSession()?.usercode ?? '';
   const { typeWord, statusWord } = usePaymentWords();
   // The history's own first page: who goes there finds it answered.
-  const query = useQuery(walletQueries.payments(usercode, useLocale(), { period: 'year', type: transactionType.All }, 0, HISTORY_PAGE));
+  const query = useQuery(paymentQueries.payments(usercode, useLocale(), { period: 'year', type: transactionType.All }, 0, HISTORY_PAGE));
   const rows = query.data?.items.slice(0, SHOWN_PAYMENTS).map(({ id, type, methodName, date, amount, status }): RowItem => {
     const isOut = type === transactionType.Withdraw;
     const { word, tone } = statusWord(status);

@@ -6,8 +6,8 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 import { useSession } from '../account/queries.ts';
+import { paymentQueries } from './payment-queries.ts';
 import type { PaymentTarget } from './payment-target.ts';
-import { walletQueries } from './queries.ts';
 
 interface OpenDepositOf {
   /** False until it is known whether there is one. */
@@ -23,7 +23,7 @@ export function useOpenDeposit({ id, type }: PaymentTarget): OpenDepositOf {
   const hasLine = useLine();
   const usercode = useSession()?.usercode ?? '';
   const isDeposit = type === transactionType.Deposit;
-  const query = useQuery({ ...walletQueries.latestPayments(usercode, useLocale(), transactionType.Deposit), enabled: isDeposit && usercode !== '' });
+  const query = useQuery({ ...paymentQueries.latestPayments(usercode, useLocale(), transactionType.Deposit), enabled: isDeposit && usercode !== '' });
   const [chosen, setChosen] = useState<string | null>();
   const isAnswered = !isDeposit || query.isFetchedAfterMount || query.failureCount > 0 || !hasLine;
   if (chosen === undefined && isAnswered) {

@@ -3,11 +3,10 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
-declare module '*.po?first?lingui' {
-  export * from '*.po';
-}
-declare module '*.po?late?lingui' {
-  export * from '*.po';
+declare module '*?lingui' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
 }
 
 /** Trusted Types, as far as the app makes policies of its own; not every browser has them. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLanguage, renewWordings, startLanguage } from './i18n.ts';
+import { activateLanguage, addLateTexts, renewWordings, startLanguage } from './i18n.ts';
 import { keepWordings, readWordings } from './own-wordings.ts';
 
 const german = [
@@ -21,6 +21,7 @@ beforeEach(async () => {
     return answer();
   });
   await activateLanguage('tr');
+  await addLateTexts();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

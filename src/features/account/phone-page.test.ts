@@ -6,6 +6,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
 import { endSession, readSession, writeSession } from '../../api/session.ts';
 import { PhonePage } from './phone-page.tsx';
 import { keptSentCodesAtom } from './sent-codes.ts';
@@ -32,7 +33,7 @@ let host: HTMLElement;
 let asked: object[];
 let sending: { success: boolean; message: string };
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
@@ -47,6 +48,8 @@ beforeEach(() => {
     return Response.json(request.code === RIGHT_CODE ? { success: true, message: 'Doğrulandı.' } : { success: false, message: 'Kod hatalı.' });
   });
   host = document.body.appendChild(document.createElement('div'));
+  // How calls are made comes with the first of them.
+  await callEndpoint('notifications.unreadCount', {}).catch(() => {});
 });
 afterEach(async () => {
   await close();

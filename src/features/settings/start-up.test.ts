@@ -14,8 +14,8 @@ vi.mock('./maintenance-screen.tsx', () => ({ MaintenanceScreen: () => null }));
 const isClosed = () => getDefaultStore().get(closedSiteAtom) !== null;
 const start = () => startUp(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
 const answerWith = (answers: Record<string, unknown>) =>
-  callEndpoint.mockImplementation(async ({ path }: { path: string }) => {
-    const answer = answers[path];
+  callEndpoint.mockImplementation(async (name: string) => {
+    const answer = answers[name];
     if (answer instanceof Error) throw answer;
     return { data: answer ?? [], message: null };
   });
@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 
 test('[R3.006] [R4.080] the start loads site options, domain status and the trial bonus amount, which the app then keeps', async () => {
-  answerWith({ 'bonus/trialbonusamount': 100 });
+  answerWith({ 'bonuses.trialBonusAmount': 100 });
   await start();
-  expect(callEndpoint.mock.calls.map(([{ path }]) => path).toSorted()).toEqual(['bonus/trialbonusamount', 'cms/domainstatus', 'cms/siteoptionlist']);
+  expect(callEndpoint.mock.calls.map(([name]) => name).toSorted()).toEqual(['bonuses.trialBonusAmount', 'content.domainStatus', 'content.siteOptionList']);
   expect(getDefaultStore().get(trialBonusAmountAtom)).toBe(100);
 });
 
 test('[R4.081] a start that is not successful reloads after a growing delay, twice in a session, and then shows maintenance', async () => {
-  answerWith({ 'cms/domainstatus': new ApiError('refused', 'Bakım', 200), 'cms/siteoptionlist': new ApiError('refused', 'Bakım', 200) });
+  answerWith({ 'content.domainStatus': new ApiError('refused', 'Bakım', 200), 'content.siteOptionList': new ApiError('refused', 'Bakım', 200) });
   const waits: number[] = [];
   for (let load = 0; load < 2; load += 1) {
     const begunAtMs = Date.now();
@@ -59,7 +59,7 @@ test('[R4.081] where the reloads can not be counted there is none', async () => 
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });
-  answerWith({ 'cms/domainstatus': new ApiError('refused', '', 200) });
+  answerWith({ 'content.domainStatus': new ApiError('refused', '', 200) });
   await start();
   await vi.advanceTimersByTimeAsync(60_000);
   vi.restoreAllMocks();
@@ -77,7 +77,7 @@ test('[R4.082] [R7.061] a line that fails, a server in trouble, another contract
     new ApiError('missing', '', 404),
     new ApiError('http', '502', 502),
   ]) {
-    answerWith({ 'cms/domainstatus': error, 'cms/siteoptionlist': error, 'bonus/trialbonusamount': error });
+    answerWith({ 'content.domainStatus': error, 'content.siteOptionList': error, 'bonuses.trialBonusAmount': error });
     await start();
     await vi.advanceTimersByTimeAsync(60_000);
   }

@@ -43,7 +43,7 @@ let client: QueryClient;
 let root: Root;
 let closings: number;
 
-const sentTo = (path: string) => callEndpoint.mock.calls.filter(([endpoint]) => endpoint.path === path);
+const sentTo = (call: string) => callEndpoint.mock.calls.filter(([name]) => name === call);
 /** Answers come at once, and what they lead to as well. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(10));
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
@@ -71,7 +71,7 @@ async function send(): Promise<void> {
 
 /** Opens a method's dialog over these fields. */
 async function open(fields: Answer, { id = 3, type: direction = Deposit as number, title = 'Papara' } = {}): Promise<void> {
-  answers['payment/detail'] = fields;
+  answers['wallet.detail'] = fields;
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -100,18 +100,18 @@ beforeEach(() => {
   writeSession({ token: 'token', usercode: '1001', username: 'elif' } as Session);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
   answers = {
-    'payment/methodlist': [terms],
-    'user/overview': { balance: 1000, cash: 1000, bonus: 0, held: 0, netDeposits: 0, refill: null },
-    'payment/submission': null,
+    'wallet.methodList': [terms],
+    'wallet.overview': { balance: 1000, cash: 1000, bonus: 0, held: 0, netDeposits: 0, refill: null },
+    'wallet.submission': null,
   };
   closings = 0;
   callEndpoint.mockReset();
   showToast.mockReset();
-  callEndpoint.mockImplementation(async ({ path }: { path: string }) => {
-    const answer = answers[path];
+  callEndpoint.mockImplementation(async (name: string) => {
+    const answer = answers[name];
     const data = typeof answer === 'function' ? await answer() : answer;
     if (data instanceof Error) throw data;
-    return path === 'payment/deposit' || path === 'payment/withdraw' ? data : { data, message: null };
+    return name === 'wallet.deposit' || name === 'wallet.withdraw' ? data : { data, message: null };
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
@@ -126,14 +126,14 @@ afterEach(async () => {
 
 test('[R2.116] [R2.117] [R2.118] a dialog opens for an id, a type and a title: it asks for that form, and says which it is', async () => {
   await open([amount], { id: 9, type: Deposit, title: 'Payco' });
-  expect(sentTo('payment/detail')[0]?.[1]).toEqual({ id: 9, type: Deposit });
+  expect(sentTo('wallet.detail')[0]?.[1]).toEqual({ id: 9, type: Deposit });
   expect(dialog().querySelector('h2')?.textContent).toBe('Para yatır');
   expect(dialog().textContent).toContain('Payco');
   await act(async () => i18n.loadAndActivate({ locale: 'en', messages: english as Messages }));
   expect(dialog().querySelector('h2')?.textContent).toBe('Deposit Money');
   await act(async () => root.render(null));
   await open([amount], { id: 6, type: Withdraw, title: 'Crypto' });
-  expect(sentTo('payment/detail').at(-1)?.[1]).toEqual({ id: 6, type: Withdraw });
+  expect(sentTo('wallet.detail').at(-1)?.[1]).toEqual({ id: 6, type: Withdraw });
   expect(dialog().querySelector('h2')?.textContent).toBe('Withdraw Money');
   expect(dialog().textContent).toContain('Crypto');
   expect(dialog().querySelector('.badge')?.textContent).toBe('Play money');
@@ -180,17 +180,17 @@ test('[R5.036] [R5.037] [R5.045] nothing can be sent while a field is wrong, and
   expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('Bu alan gerekli.');
   expect(sendButton().disabled).toBe(true);
   await send();
-  expect(sentTo('payment/deposit')).toEqual([]);
+  expect(sentTo('wallet.deposit')).toEqual([]);
 });
 
 test('[R5.040] [R5.042] [R5.043] what is sent has the types of its fields, whatever it looks like', async () => {
-  answers['payment/deposit'] = { data: null, message: 'Tamam' };
+  answers['wallet.deposit'] = { data: null, message: 'Tamam' };
   await open([bank, card, amount]);
   await type('Banka', '007');
   await type('Kart numarası', '4242424242424242');
   await type('Tutar', '1.234,56');
   await send();
-  expect(sentTo('payment/deposit')[0]?.[1]).toEqual({ id: 3, target: 'pay', detail: { Bank: '007', CardNo: '4242 4242 4242 4242', Amount: 1234.56 } });
+  expect(sentTo('wallet.deposit')[0]?.[1]).toEqual({ id: 3, target: 'pay', detail: { Bank: '007', CardNo: '4242 4242 4242 4242', Amount: 1234.56 } });
 });
 
 test('the fee and what is left of the amount stand below the fields', async () => {
@@ -214,7 +214,7 @@ test('[R5.039] the button pastes what was copied in the form of the mask, and a 
 });
 
 test('[R4.047] [R4.048] a link leads to the payment page in a tab of its own by the click, and the form is gone', async () => {
-  answers['payment/deposit'] = { data: 'https://pay.example.com/1', message: 'Devam et' };
+  answers['wallet.deposit'] = { data: 'https://pay.example.com/1', message: 'Devam et' };
   await open([amount]);
   await type('Tutar', '250');
   await send();
@@ -224,7 +224,7 @@ test('[R4.047] [R4.048] a link leads to the payment page in a tab of its own by 
   link.addEventListener('click', (event) => event.preventDefault());
   await act(async () => link.click());
   expect(dialog().textContent).toContain('Ödeme yeni sekmede açıldı');
-  const key = sentTo('payment/deposit')[0]?.[2].idempotencyKey;
+  const key = sentTo('wallet.deposit')[0]?.[2].idempotencyKey;
   await act(async () => client.setQueryData(paymentQueries.submission(key).queryKey, { status: transactionStatus.Confirmed } as never));
   await settle();
   expect(dialog().textContent).toContain('Yatırımın onaylandı');
@@ -238,7 +238,7 @@ test('[R4.047] [R4.049] http leads nowhere but on this machine; what is no link 
     [null, false],
     [{ reference: 7 }, false],
   ] as const) {
-    answers['payment/deposit'] = { data, message: 'Havale için açıklamaya 42 yaz.' };
+    answers['wallet.deposit'] = { data, message: 'Havale için açıklamaya 42 yaz.' };
     await open([amount]);
     await type('Tutar', '250');
     await send();
@@ -251,15 +251,15 @@ test('[R4.047] [R4.049] http leads nowhere but on this machine; what is no link 
 });
 
 test('[R8.004] [R8.008] a refusal is said in the server’s words, and the form stays as it is', async () => {
-  for (const [direction, path] of [
-    [Deposit, 'payment/deposit'],
-    [Withdraw, 'payment/withdraw'],
+  for (const [direction, name] of [
+    [Deposit, 'wallet.deposit'],
+    [Withdraw, 'wallet.withdraw'],
   ] as const) {
-    answers[path] = new ApiError('refused', `Olmaz: ${path}`, 200);
+    answers[name] = new ApiError('refused', `Olmaz: ${name}`, 200);
     await open([amount], { type: direction });
     await type('Tutar', '50');
     await send();
-    expect(showToast).toHaveBeenLastCalledWith('error', `Olmaz: ${path}`);
+    expect(showToast).toHaveBeenLastCalledWith('error', `Olmaz: ${name}`);
     expect(field('Tutar').value).toBe('50,00');
     expect(sendButton().disabled).toBe(false);
     await act(async () => vi.advanceTimersByTimeAsync(2_000));
@@ -287,7 +287,7 @@ test('[R8.005] [R8.006] a form that can’t be loaded says why, and an empty one
 });
 
 test('[R8.007] a withdrawal that was taken says so, and the dialogs close after 500 ms', async () => {
-  answers['payment/withdraw'] = { data: null, message: '₺50,00 tutarındaki çekim talebin alındı.' };
+  answers['wallet.withdraw'] = { data: null, message: '₺50,00 tutarındaki çekim talebin alındı.' };
   await open([amount], { type: Withdraw });
   expect(dialog().textContent).toContain('iptal edilemez');
   await type('Tutar', '50');
@@ -311,12 +311,12 @@ test('more than may be withdrawn is said before it is sent', async () => {
 
 test('however often it is submitted, one submission is sent, and nothing can be changed meanwhile', async () => {
   let answer = (_answer: unknown) => {};
-  answers['payment/deposit'] = () => new Promise((resolve) => (answer = resolve));
+  answers['wallet.deposit'] = () => new Promise((resolve) => (answer = resolve));
   await open([amount]);
   await type('Tutar', '250');
   await send();
   await send();
-  expect(sentTo('payment/deposit')).toHaveLength(1);
+  expect(sentTo('wallet.deposit')).toHaveLength(1);
   expect(sendButton().disabled).toBe(true);
   expect(dialog().querySelector('fieldset')?.disabled).toBe(true);
   answer({ data: null, message: 'Tamam' });
@@ -325,16 +325,16 @@ test('however often it is submitted, one submission is sent, and nothing can be 
 });
 
 test('a lost answer is looked for in words, and what never arrived can be sent again as the same', async () => {
-  answers['payment/deposit'] = new ApiError('late', 'late');
+  answers['wallet.deposit'] = new ApiError('late', 'late');
   await open([amount]);
   await type('Tutar', '250');
   await send();
   expect(dialog().querySelector('.dialog-foot [role="status"]')?.textContent).toContain('bakıyoruz');
   await act(async () => vi.advanceTimersByTimeAsync(5_000));
   expect(dialog().querySelector('.dialog-foot [role="status"]')?.textContent).toContain('hiçbir şey işlenmedi');
-  answers['payment/deposit'] = { data: null, message: 'Tamam' };
+  answers['wallet.deposit'] = { data: null, message: 'Tamam' };
   await send();
-  const keys = sentTo('payment/deposit').map(([, , options]) => options.idempotencyKey);
+  const keys = sentTo('wallet.deposit').map(([, , options]) => options.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });

@@ -20,7 +20,10 @@ import { applicationManifest } from './src/pwa/application-manifest.ts';
 /** The path of the site for another server that hands out the files as they are; our own sees to it when it starts. */
 const BASE_PATH = basePathOf(new URL(process.env.BASE_PATH ?? '/', 'http://site').href);
 /** What the first screen is made of goes into one file with all it imports: each file more costs a launch a request, and a slow processor feels every one. */
-const FIRST_SCREEN = /\/src\/(?:app|router|layout\/home-page|routes\/index)\.tsx|rolldown\/runtime/;
+const FIRST_SCREEN =
+  /\/src\/(?:app|router|layout\/home-page|routes\/index|launch\/(?:show-app|follow-player-later|take-served-answers|tell-session-end)|features\/settings\/theme|pwa\/install-offer|storage\/keep-referrer)\.tsx?$|rolldown\/runtime/;
+/** By far the largest of what it is made of, and the same from one version of the app to the next: no update brings it again. */
+const RENDERER = /node_modules\/(?:react-dom|scheduler)\//;
 /** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
 const MESSAGE_COMPILER = /node_modules\/@(?:lingui\/message-utils|messageformat)\//;
 const LARGEST_SHELLS_BYTES = 4_000_000;
@@ -249,6 +252,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'wordings', test: MESSAGE_COMPILER, priority: 1 },
+            { name: 'renderer', test: RENDERER, priority: 1 },
             { name: 'launch', test: FIRST_SCREEN },
           ],
         },

@@ -12,7 +12,7 @@ import { showApp } from './launch/show-app.tsx';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
 import { tellSessionEnd } from './launch/tell-session-end.ts';
 import { watchLine } from './pwa/connectivity.ts';
-import { watchInstallOffer } from './pwa/install-prompt.tsx';
+import { watchInstallOffer } from './pwa/install-offer.ts';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
 import { queryClient, renewAfterLaunch, renewWhenLineReturns } from './query-client.ts';
 import { makeRouter } from './router.tsx';

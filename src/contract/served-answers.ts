@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
-
 /** The id of the element of a document that holds the answers its content was made of. */
 export const SERVED_ANSWERS_ID = 'answers';
 
 /** Answers that come with a document: whose they are (a query's key) and what the server said, as the app keeps it. */
-export const servedAnswersSchema = z.array(z.object({ queryKey: z.array(z.unknown()), data: z.unknown() }));
-export type ServedAnswers = z.infer<typeof servedAnswersSchema>;
+export type ServedAnswers = readonly { queryKey: readonly unknown[]; data?: unknown }[];
 
 /** The element with the answers, for a document's body. Text of an answer can't end it. */
 export function servedAnswersElement(answers: ServedAnswers): string {

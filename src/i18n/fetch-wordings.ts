@@ -1,5 +1,6 @@
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { keepWordings, readWordings } from './own-wordings.ts';
+import { keepWordings } from './keep-wordings.ts';
+import { readWordings } from './own-wordings.ts';
 
 /** Fetches the texts of a language that the operator has added. Throws where there are none, and for what is no language's name. */
 export async function fetchWordings(language: string): Promise<void> {

@@ -3,7 +3,7 @@ import { defaultLocale, headerFallbackLocale, type Locale, locales } from '#cont
 import { readText, storageKeys } from '../storage/local-storage.ts';
 import { loadPatiently } from '../ui/later-part.ts';
 import { readLanguage, writeLanguage } from './language.ts';
-import { keepWordings, readWordings, type Wording } from './own-wordings.ts';
+import { readWordings, type Wording } from './own-wordings.ts';
 
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
 /** Texts of the first screen. */
@@ -108,6 +108,7 @@ export async function activateLanguage(language: string): Promise<void> {
 
 /** Takes over what the CMS holds of the operator's wordings in a language: on the screen at once where it is spoken. A language that lived by them alone gives way to the site's own. */
 export async function renewWordings(language: string, wordings: readonly Wording[]): Promise<void> {
+  const { keepWordings } = await import('./keep-wordings.ts');
   await keepWordings(language, wordings);
   if ((target ?? i18n.locale) !== language || readWordings(language) === laidOver) return;
   await activateLanguage(isCompiled(language) || readWordings(language) ? language : defaultLocale);

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage, addLateTexts, renewWordings, startLanguage } from './i18n.ts';
-import { keepWordings, readWordings } from './own-wordings.ts';
+import { keepWordings } from './keep-wordings.ts';
+import { readWordings } from './own-wordings.ts';
 
 const german = [
   { key: 'header.login', value: 'Anmelden' },

@@ -1,6 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { findWordingProblem } from '#contract/wording.ts';
-import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
+import { readJson, storageKeys } from '../storage/local-storage.ts';
 
 /** What the operator says in place of a text of the app, as the CMS gives it. */
 export interface Wording {
@@ -8,53 +7,23 @@ export interface Wording {
   value: string;
 }
 
-/** Text without any of these is a message as it stands. */
-const FORMAT_SIGN = /[{}'\\]/;
-/** UTF-16 units; a language of the app has a tenth of it. More is held for this visit only. */
-const MOST_STORED = 400_000;
-
 /** What has been read or made in this visit, by language; the only place where storage is closed. Null: there are none. */
 const known = new Map<string, Messages | null>();
-const keyOf = (language: string) => `${storageKeys.wordings}:${language}`;
+/** The storage key of a language's wordings. */
+export const wordingsKey = (language: string) => `${storageKeys.wordings}:${language}`;
 
 /** The operator's wordings in a language as they are known here, ready to be spoken; null where there are none. */
 export function readWordings(language: string): Messages | null {
   const held = known.get(language);
   if (held !== undefined) return held;
-  const stored = readJson(keyOf(language));
+  const stored = readJson(wordingsKey(language));
   const isUsable = typeof stored === 'object' && stored !== null && Object.values(stored).every(Array.isArray);
   const messages = isUsable ? (stored as Messages) : null;
   if (messages) known.set(language, messages);
   return messages;
 }
 
-/** A wording that can't be read or shown is left out: the app's own text stays. */
-async function compile(wordings: readonly Wording[]): Promise<Messages> {
-  const needsCompiler = wordings.some(({ value }) => FORMAT_SIGN.test(value));
-  const compiler = needsCompiler ? await import('@lingui/message-utils/compileMessage') : null;
-  const compileOne = ({ key, value }: Wording): [string, Messages[string]][] => {
-    if (value === '') return [];
-    if (!compiler || !FORMAT_SIGN.test(value)) return [[key, [value]]];
-    try {
-      const tokens = compiler.compileMessageOrThrow(value);
-      const problem = findWordingProblem(tokens);
-      if (problem === null) return [[key, tokens]];
-      console.warn('a wording is left out', key, problem);
-    } catch (error) {
-      console.warn('a wording is left out', key, error);
-    }
-    return [];
-  };
-  return Object.fromEntries(wordings.flatMap(compileOne));
-}
-
-/** Keeps all wordings of a language, in place of those before. The same ones stay the same object. */
-export async function keepWordings(language: string, wordings: readonly Wording[]): Promise<void> {
-  const messages = await compile(wordings);
-  const text = JSON.stringify(messages);
-  if (text === JSON.stringify(readWordings(language) ?? {})) return;
-  const isEmpty = Object.keys(messages).length === 0;
-  known.set(language, isEmpty ? null : messages);
-  // What is stored must not be older than what is spoken.
-  if (isEmpty || text.length > MOST_STORED || !writeText(keyOf(language), text)) removeText(keyOf(language));
+/** From now on these are the wordings of the language; null for none. */
+export function setWordings(language: string, messages: Messages | null): void {
+  known.set(language, messages);
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 /** The modules of a page that has just been opened: nothing is known but what is stored. */
 async function open() {
   vi.resetModules();
-  return { ...(await import('./i18n.ts')), ...(await import('./own-wordings.ts')) };
+  return { ...(await import('./i18n.ts')), ...(await import('./own-wordings.ts')), ...(await import('./keep-wordings.ts')) };
 }
 
 beforeEach(() => {

@@ -3,7 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { InstallEntry, watchInstallOffer } from './install-prompt.tsx';
+import { watchInstallOffer } from './install-offer.ts';
+import { InstallEntry } from './install-prompt.tsx';
 import { isPutOff } from './offers.ts';
 
 let root: Root;

@@ -4,56 +4,28 @@ import { Button } from '../ui/button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { PromptCard } from '../ui/prompt-card.tsx';
 import { isInstalled, isIos } from './device-kind.ts';
+import { readInstallOffer, setInstallOffer, subscribeToInstallOffer } from './install-offer.ts';
 import styles from './install-prompt.module.css';
 import { putOff } from './offers.ts';
 
-interface InstallEvent extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
-
-type Listener = () => void;
-const listeners = new Set<Listener>();
-let offer: InstallEvent | null = null;
-
-function setOffer(next: InstallEvent | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
-
-/** Keeps the browser's install offer until the player asks for it. */
-export function watchInstallOffer(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    setOffer(event as InstallEvent);
-  });
-  addEventListener('appinstalled', () => setOffer(null));
-}
-
-const readOffer = () => offer;
-
-function subscribe(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Asks the browser to install the app; a no to the browser's own sheet is a 'not now' like any other. */
 async function install(): Promise<void> {
-  const current = offer;
+  const current = readInstallOffer();
   if (!current) return;
   try {
     const { outcome } = await current.prompt();
-    if (outcome === 'accepted') setOffer(null);
+    if (outcome === 'accepted') setInstallOffer(null);
     else putOff('install');
   } catch (error) {
     console.warn('the browser does not ask for the installation', error);
     // This event is spent; the browser may send another one.
-    setOffer(null);
+    setInstallOffer(null);
   }
 }
 
 /** How the app gets onto this device's home screen: by the browser's own offer, by the player's hand, or not at all. */
 export function useInstallWay(): 'browser' | 'by-hand' | null {
-  const current = useSyncExternalStore(subscribe, readOffer, readOffer);
+  const current = useSyncExternalStore(subscribeToInstallOffer, readInstallOffer, readInstallOffer);
   if (current) return 'browser';
   return isIos() && !isInstalled() ? 'by-hand' : null;
 }

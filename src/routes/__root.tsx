@@ -1,6 +1,16 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { NotFound } from '../layout/not-found.tsx';
+import { lazy, Suspense } from 'react';
 import { PageShell } from '../layout/page-shell.tsx';
+import { PagePending } from '../layout/pending.tsx';
 import type { RouterContext } from '../router.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: PageShell, notFoundComponent: NotFound });
+const NotFound = lazy(async () => ({ default: (await import('../layout/not-found.tsx')).NotFound }));
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: PageShell,
+  notFoundComponent: () => (
+    <Suspense fallback={<PagePending />}>
+      <NotFound />
+    </Suspense>
+  ),
+});

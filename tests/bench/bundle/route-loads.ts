@@ -20,6 +20,9 @@ const ROUTE_PART = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 /** The entry and what it loads by itself before the home page is alive: the page's own part and the site's own language. */
 const firstScreenParts = ['index.html', 'src/routes/index.tsx?tsr-split=component', 'src/i18n/locales/tr/messages.po?first?lingui'];
 
+/** What every visit loads as soon as its first screen is there and nothing else is to be done. */
+const laterParts = ['src/launch/after-launch.ts', 'src/follow-player.ts', 'src/api/send-call.ts', 'src/i18n/locales/tr/messages.po?late?lingui'];
+
 /** Too small to be compressed by the build, a file travels as it is. */
 function sizeOf(file: string): number {
   const path = app + file;
@@ -37,7 +40,7 @@ const addressOf = (name: string) => `/${name.replace(/(?:^|\/)(?:index|route)$/,
 
 /**
  * What each route of the built app loads before it can be shown: its parts, those of the layouts around it and all that they import statically. The home
- * page comes first, with everything up to its being alive; what came with it is not counted again.
+ * page comes first, with everything up to its being alive; what came with it, and what every visit loads right after it, is not counted again.
  */
 export function listRouteLoads(): RouteLoad[] {
   const parts = JSON.parse(readFileSync(`${app}.vite/manifest.json`, 'utf8')) as Record<string, BuiltPart>;
@@ -53,13 +56,14 @@ export function listRouteLoads(): RouteLoad[] {
   };
   const partsOf = (isWanted: (name: string) => boolean) => Object.keys(parts).filter((key) => isWanted(ROUTE_PART.exec(key)?.[1] ?? ''));
   const firstScreen = collect(firstScreenParts);
+  const everywhere = collect(laterParts, new Set(firstScreen));
   const names = [...new Set(Object.keys(parts).flatMap((key) => ROUTE_PART.exec(key)?.[1] ?? []))].filter(
     (name) => name !== 'index' && !name.endsWith('/route'),
   );
   const routes = names.toSorted().map((name) => {
     const isAround = (other: string) => other.endsWith('/route') && name.startsWith(other.slice(0, -'route'.length));
     const files = collect(partsOf((other) => other === name || isAround(other)));
-    return sumUp(addressOf(name), files.difference(firstScreen));
+    return sumUp(addressOf(name), files.difference(everywhere));
   });
   return [sumUp('/', firstScreen), ...routes];
 }

@@ -6,7 +6,7 @@ import { callEndpoint } from './api/call-endpoint.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { followTheme } from './features/settings/theme.ts';
-import { followLanguage, startLanguage } from './i18n/i18n.ts';
+import { startLanguage } from './i18n/i18n.ts';
 import { followPlayerLater } from './launch/follow-player-later.ts';
 import { showApp } from './launch/show-app.tsx';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
@@ -19,7 +19,6 @@ import { makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
 import { loadPatiently } from './ui/later-part.ts';
-import { showKeptToasts } from './ui/show-toast.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 const controllerAtStart = navigator.serviceWorker?.controller ?? null;
@@ -35,7 +34,6 @@ persistPublicQueries(queryClient);
 takeServedAnswers(queryClient);
 const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
 await Promise.all([startLanguage(location.pathname !== new URL(document.baseURI).pathname), router.load()]);
-followLanguage();
 followPlayerLater(router);
 showApp(<App router={router} />, () => {
   // A tap that came after the router had read the address and before the app was there.
@@ -43,7 +41,6 @@ showApp(<App router={router} />, () => {
   tellSessionEnd();
 });
 async function goOn(): Promise<void> {
-  showKeptToasts();
   const { goOnAfterLaunch } = await loadPatiently(() => import('./launch/after-launch.ts'));
   await goOnAfterLaunch(router, queryClient, controllerAtStart);
 }

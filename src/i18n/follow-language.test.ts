@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { activateLanguage, followLanguage } from './i18n.ts';
+import { followLanguage } from './follow-language.ts';
+import { activateLanguage } from './i18n.ts';
 
 followLanguage();
 

@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
 import { defaultLocale, headerFallbackLocale, type Locale, locales } from '#contract/request-headers.ts';
-import { readText, storageKeys } from '../storage/local-storage.ts';
 import { loadPatiently } from '../ui/later-part.ts';
 import { readLanguage, writeLanguage } from './language.ts';
 import { readWordings, type Wording } from './own-wordings.ts';
@@ -112,15 +111,4 @@ export async function renewWordings(language: string, wordings: readonly Wording
   await keepWordings(language, wordings);
   if ((target ?? i18n.locale) !== language || readWordings(language) === laidOver) return;
   await activateLanguage(isCompiled(language) || readWordings(language) ? language : defaultLocale);
-}
-
-/** Speaks the language that another tab has chosen: what is asked for and stored here would be in that one. A tab that was frozen meanwhile follows when it is seen again. */
-export function followLanguage(): void {
-  const follow = () => {
-    const language = readText(storageKeys.language);
-    if (language === null || language === i18n.locale) return;
-    activateLanguage(language).catch((error: unknown) => console.warn('the language of another tab could not be loaded', language, error));
-  };
-  addEventListener('storage', ({ key }) => key === storageKeys.language && follow());
-  document.addEventListener('visibilitychange', () => document.hidden || follow());
 }

@@ -1,8 +1,4 @@
-import { dayBetween, oneOf } from '../ui/search-fields.ts';
-
-/** Stretches of time that a history can be narrowed down to. */
-export const periodNames = ['week', 'days30', 'month', 'year', 'custom'] as const;
-export type PeriodName = (typeof periodNames)[number];
+import type { PeriodName } from './period-search.ts';
 
 /** A stretch of time as an address names it; the two days are of `custom` alone, and both belong to it. */
 export interface Period {
@@ -11,15 +7,6 @@ export interface Period {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-/** Days beyond these no history takes. */
-const FIRST_DAY = '1970-01-02';
-const LAST_DAY = '9999-12-30';
-
-const dayField = dayBetween(FIRST_DAY, LAST_DAY);
-
-/** Of an address: what anyone may have written there that is no period counts as not written. */
-export const periodSearchFields = { period: oneOf(periodNames), from: dayField, to: dayField };
 
 function dayStart(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followWordings } from '../features/content/follow-wordings.ts';
 import { startUp } from '../features/settings/start-up.ts';
+import { followLanguage } from '../i18n/follow-language.ts';
 import { addLateTexts } from '../i18n/i18n.ts';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
+import { showKeptToasts } from '../ui/kept-toasts.ts';
 import { keepHome } from './keep-home.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
 /** What nobody waits for, once the first screen is there: the worker, what is stored for visits without a line, what the operator has set. `controllerAtStart` is the worker that had brought the page. */
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
+  showKeptToasts();
+  followLanguage();
   keepHome(router, client);
   void registerWorker({
     controllerAtStart,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AccountEntry } from './account-entries.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { registrationFlowAtom } from '../features/account/atoms.ts';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
 import type { DialogName } from '../ui/dialog-names.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useMatchRoute } from '@tanstack/react-router';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useChannels, useSiteOptions } from '../features/content/site-links.ts';
 import { LanguageMenu } from '../features/settings/language-menu.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { isProfileOpenAtom } from '../features/account/atoms.ts';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import { lazy, Suspense, useCallback, useId } from 'react';
 import { isProfileOpenAtom } from '../features/account/atoms.ts';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { Purse } from '../features/wallet/purse.tsx';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';

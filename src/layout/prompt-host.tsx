@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
 import { InstallOffer, useInstallWay } from '../pwa/install-prompt.tsx';

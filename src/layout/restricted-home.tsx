@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import type { Restriction } from '#contract/responsible-play.ts';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { TimeOutForm } from '../features/responsible-play/time-out-form.tsx';
 import { LatestPayments } from '../features/wallet/latest-payments.tsx';
 import { WithdrawableCard } from '../features/wallet/withdrawable-card.tsx';

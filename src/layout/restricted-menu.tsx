@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { LanguageField } from '../features/settings/language-field.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { isProfileOpenAtom } from '../features/account/atoms.ts';
 import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
-import { useSession } from '../features/account/queries.ts';
+import { useSession } from '../features/account/use-session.ts';
 import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
 import { LanguageField } from '../features/settings/language-field.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { isLineError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
-import { readWork } from './busy.ts';
 
 /** Who waits for a part of the app learns within this time whether a reload would bring it. */
 const PROBE_DEADLINE_MS = 3_000;
@@ -50,8 +49,18 @@ function claimReload(): boolean {
   return readSessionText(sessionKeys.chunkReload) !== build && writeSessionText(sessionKeys.chunkReload, build);
 }
 
+/** Whoever is in the middle of something has loaded what says so: where that can't be had, nobody is. */
+async function isBusy(): Promise<boolean> {
+  try {
+    return (await import('./busy.ts')).readWork() === 'here';
+  } catch (error) {
+    console.info('nothing goes on in this tab', error);
+    return false;
+  }
+}
+
 async function recover(): Promise<boolean> {
-  if (readWork() === 'here' || !(await canReachServer()) || !claimReload()) return false;
+  if ((await isBusy()) || !(await canReachServer()) || !claimReload()) return false;
   location.reload();
   return true;
 }

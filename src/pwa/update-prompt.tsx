@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { keepToast } from '../ui/show-toast.ts';
+import { keepToast } from '../ui/kept-toasts.ts';
 import { readWork, subscribeToWork } from './busy.ts';
 import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from './register-worker.ts';
 

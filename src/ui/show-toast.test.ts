@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepToast, showKeptToasts, showToast } from './show-toast.ts';
+import { keepToast, showKeptToasts } from './kept-toasts.ts';
+import { showToast } from './show-toast.ts';
 
 const toast = vi.hoisted(() => vi.fn<(message: string, options: { id: string }) => void>());
 vi.mock('react-hot-toast/headless', () => ({ toast }));

@@ -13,8 +13,8 @@ import { PasswordField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import styles from './account-form.module.css';
 import { useChangePassword } from './mutations.ts';
-import { useSession } from './queries.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
+import { useSession } from './use-session.ts';
 
 const empty = { oldPassword: '', password: '', confirmPassword: '' };
 

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
 import styles from './account-form.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { useSession } from './queries.ts';
+import { useSession } from './use-session.ts';
 
 /** The page on which a player changes the password. */
 export function ChangePasswordPage() {

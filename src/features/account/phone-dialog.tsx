@@ -10,8 +10,8 @@ import { AccountDialog } from './account-dialog.tsx';
 import { phoneDraftAtom } from './atoms.ts';
 import { formatPhone } from './phone-mask.ts';
 import { CodeStep, PhoneStep } from './phone-steps.tsx';
-import { useSession } from './queries.ts';
 import { usePhoneCheck } from './use-phone-check.ts';
+import { useSession } from './use-session.ts';
 
 /** The dialog in which a player verifies a phone: the phone, its code, the congratulations. */
 export function PhoneDialog() {

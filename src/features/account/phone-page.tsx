@@ -14,9 +14,9 @@ import { CodeField } from './code-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { digitsOf, formatPhone, PHONE_DIGITS } from './phone-mask.ts';
 import { PhoneField, WaitHint } from './phone-steps.tsx';
-import { useSession } from './queries.ts';
 import { ResendHint } from './resend-hint.tsx';
 import { type PhoneCheck, usePhoneCheck } from './use-phone-check.ts';
+import { useSession } from './use-session.ts';
 
 /** States of the page, named as in the specification's section 4. */
 type PhoneState = 'NotVerified' | 'Verified' | 'Update' | 'VerificationCode';

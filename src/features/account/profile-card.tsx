@@ -10,7 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import styles from './profile-card.module.css';
-import { accountQueries, useSession } from './queries.ts';
+import { accountQueries } from './queries.ts';
+import { useSession } from './use-session.ts';
 
 /** `5320000000` as `+90 532 000 00 00`; anything else as it stands. */
 function formatPhone(phone: string): string {

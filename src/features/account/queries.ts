@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
-import { sessionAtom } from './atoms.ts';
 
 /** Sessions that began in a period, a part of them. */
 export async function fetchSessions(period: Period, { signal, ...part }: { skip: number; take: number; signal: AbortSignal }) {
@@ -32,8 +30,3 @@ export const accountQueries = {
       meta: skip === 0 ? { persisted: 'player' } : {},
     }),
 };
-
-/** The player of this tab, for features that only need to know who is logged in. */
-export function useSession() {
-  return useAtomValue(sessionAtom);
-}

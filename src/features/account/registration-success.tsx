@@ -15,7 +15,7 @@ import styles from './account-dialog.module.css';
 import type { RegistrationFlow } from './atoms.ts';
 import { celebrate } from './celebrate.ts';
 import { useTrialBonusClaim } from './mutations.ts';
-import { useSession } from './queries.ts';
+import { useSession } from './use-session.ts';
 
 /** Times of the specification's section 9. */
 const CELEBRATION_DELAY_MS = 100;

@@ -5,7 +5,8 @@ import { formatStamp } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Rows } from '../../ui/rows.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { accountQueries, useSession } from './queries.ts';
+import { accountQueries } from './queries.ts';
+import { useSession } from './use-session.ts';
 
 /** What keeps the account the player's own, each with the way to it. */
 export function SecurityCard() {

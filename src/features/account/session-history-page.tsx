@@ -20,9 +20,10 @@ import { PeriodFields } from '../../ui/period-fields.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
-import { accountQueries, fetchSessions, useSession } from './queries.ts';
+import { accountQueries, fetchSessions } from './queries.ts';
 import styles from './session-history-page.module.css';
 import type { SessionSearch } from './session-search.ts';
+import { useSession } from './use-session.ts';
 
 /** How a session ended, in words; of one that is open that it is. */
 function useStateWord(): (session: SessionItem) => string {

@@ -16,7 +16,7 @@ import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
 import { PeriodFields } from '../../ui/period-fields.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import type { BonusSearch } from './bonus-search.ts';
 import { useBonusStatusWord } from './bonus-words.ts';
 import { type BonusFilter, bonusQueries, fetchBonuses } from './queries.ts';

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { useBonusStatusWord } from './bonus-words.ts';
 import styles from './bonuses-page.module.css';
 import { bonusQueries } from './queries.ts';

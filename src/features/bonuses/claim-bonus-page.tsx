@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './claim-bonus-page.module.css';
 import { bonusQueries } from './queries.ts';
 import { claimPlace, useClaim } from './use-claim.ts';

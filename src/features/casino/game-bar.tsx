@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './game-bar.module.css';
 import { FavoriteButton } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';

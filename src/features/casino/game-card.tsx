@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Game } from '#contract/casino.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { encodeGame } from './game-address.ts';
 import { GamePicture } from './game-picture.tsx';

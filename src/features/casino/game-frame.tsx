@@ -14,7 +14,7 @@ import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
 import { useMissedSite } from '../../ui/use-missed-site.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { GamePicture } from './game-picture.tsx';
 import type { LaunchedGame } from './launch-systems.ts';
 import { LateNotice, PlayNotice, RefusedNotice, WaitForLine } from './play-notice.tsx';

@@ -16,7 +16,7 @@ import { PeriodFields } from '../../ui/period-fields.tsx';
 import { useHasPlayLinks } from '../../ui/play-links.ts';
 import { Totals } from '../../ui/totals.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { encodeGame } from './game-address.ts';
 import styles from './game-history-page.module.css';
 import { fetchRounds, gameQueries, type RoundFilter } from './game-queries.ts';

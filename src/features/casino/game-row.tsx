@@ -10,7 +10,7 @@ import { readText, removeText, storageKeys, writeText } from '../../storage/loca
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { useWasIdle } from '../../ui/use-was-idle.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
 import type { LobbySearch } from './lobby-search.ts';

@@ -12,7 +12,7 @@ import { Strip } from '../../ui/strip.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { GameBar, GameFoot, GameTools } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useLine } from '../../pwa/use-line.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { GameRow } from './game-row.tsx';
 import { GameTile } from './game-tile.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { formatClock, formatNet } from '../../i18n/format.ts';
 import { playDuration } from '../../i18n/play-duration.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { gameQueries } from './game-queries.ts';
 import styles from './sitting-figures.module.css';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { Wish } from '#contract/worker-messages.ts';
 import { readWaitingWishes, readWishSubject, subscribeToWishes } from '../../storage/waiting-wishes.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { favoriteKey, layWish } from './favorite-list.ts';
 import { casinoQueries } from './queries.ts';
 

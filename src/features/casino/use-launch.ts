@@ -6,7 +6,7 @@ import { ApiError, isLineError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { launchDemo, launchSystemOf } from './launch-systems.ts';
 

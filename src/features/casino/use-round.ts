@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../api/session.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 
 /** A game that never tells the end of its round is not waited for any longer: nobody is kept in a game. */
 const LONGEST_ROUND_MS = 120_000;

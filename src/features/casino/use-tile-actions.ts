@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useMemo } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { isPlainClick } from '../../ui/is-plain-click.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { encodeGame } from './game-address.ts';
 import type { TileActions } from './game-tile.tsx';

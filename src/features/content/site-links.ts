@@ -23,7 +23,8 @@ export function useSiteOptions(): Options {
   return useQuery(contentQueries.siteOptions(useLocale())).data;
 }
 
-function setLinks(options: Options, links: readonly Omit<SiteLink, 'href'>[]): SiteLink[] {
+/** Those of the links that are set. */
+export function setLinks(options: Options, links: readonly Omit<SiteLink, 'href'>[]): SiteLink[] {
   return links.flatMap((link) => {
     const href = foreignLink(options?.get(link.key));
     return href ? [{ ...link, href }] : [];
@@ -31,7 +32,7 @@ function setLinks(options: Options, links: readonly Omit<SiteLink, 'href'>[]): S
 }
 
 /** Which messaging app an address belongs to; its host where that is none of the known ones. */
-function appOf(href: string): { app: string; icon: IconName } {
+export function appOf(href: string): { app: string; icon: IconName } {
   const host = new URL(href).hostname.replace(/^www\./, '');
   if (host === 'wa.me' || host.endsWith('whatsapp.com')) return { app: 'WhatsApp', icon: 'chat' };
   if (host === 't.me' || host.endsWith('telegram.org') || host.endsWith('telegram.me')) return { app: 'Telegram', icon: 'plane' };
@@ -50,38 +51,4 @@ export function useChannels(): SiteLink[] {
   return links
     .filter(({ key }) => isPartShown(key as HeaderPart, location.hostname, options))
     .map((link) => (link.key === 'livetv' ? link : { ...link, ...appOf(link.href), name: `${link.name}: ${appOf(link.href).app}` }));
-}
-
-/** The operator's pages in six social networks. */
-export function useSocialLinks(): SiteLink[] {
-  return setLinks(useSiteOptions(), [
-    { key: 'instagram', icon: 'insta', name: 'Instagram' },
-    { key: 'x', icon: 'x', name: 'X' },
-    { key: 'facebook', icon: 'fb', name: 'Facebook' },
-    { key: 'youtube', icon: 'yt', name: 'YouTube' },
-    { key: 'tiktok', icon: 'tik', name: 'TikTok' },
-    { key: 'telegram', icon: 'plane', name: 'Telegram' },
-  ]);
-}
-
-/** The ways to reach the operator: two on one messaging app, four on another. */
-export function useContactLinks(): SiteLink[] {
-  const { t } = useLingui();
-  const links = setLinks(useSiteOptions(), [
-    { key: 'contacta1', icon: 'chat', name: t({ id: 'contact.support', message: 'Destek' }) },
-    { key: 'contacta2', icon: 'chat', name: t({ id: 'contact.membership', message: 'Üyelik' }) },
-    { key: 'contactb1', icon: 'plane', name: t({ id: 'contact.news', message: 'Duyurular' }) },
-    { key: 'contactb2', icon: 'plane', name: t({ id: 'contact.payments', message: 'Finans' }) },
-    { key: 'contactb3', icon: 'plane', name: t({ id: 'contact.bonus', message: 'Bonus' }) },
-    { key: 'contactb4', icon: 'plane', name: t({ id: 'contact.vip', message: 'VIP' }) },
-  ]);
-  return links.map((link) => ({ ...link, ...appOf(link.href) }));
-}
-
-/** What the operator says about his licence, and the address of its seal; null until he has set it. The option's last word is that address where it is one. */
-export function readLicence(value: string | undefined): { text: string; seal: string | null } | null {
-  const words = value?.trim().split(/\s+/) ?? [];
-  const seal = foreignLink(words.at(-1));
-  const text = (seal ? words.slice(0, -1) : words).join(' ');
-  return text || seal ? { text, seal } : null;
 }

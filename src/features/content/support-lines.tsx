@@ -7,7 +7,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { ChatState } from './chat-atoms.ts';
-import { useContactLinks } from './site-links.ts';
+import { useContactLinks } from './more-links.ts';
 import styles from './support-dialog.module.css';
 
 interface SupportLinesProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { badgeText } from '../../ui/badge-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './bell.module.css';
 import { notificationQueries } from './queries.ts';
 

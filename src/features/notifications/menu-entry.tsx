@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { badgeText } from '../../ui/badge-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './menu-entry.module.css';
 import { notificationQueries } from './queries.ts';
 

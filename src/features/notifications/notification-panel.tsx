@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { AsOf } from './as-of.tsx';
 import { catchUp } from './catch-up.ts';
 import { ALL_PAGES, fillNotifications } from './fill-notifications.ts';

@@ -7,7 +7,7 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { pushQueries } from './push-queries.ts';
 import styles from './push-settings.module.css';
 import { usePush, usePushWords } from './use-push.ts';

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { endPush } from '../../pwa/end-push.ts';
 import { PushError, type PushFailure, readPushObstacle, startPush, subscribeToPushObstacle } from '../../pwa/push-subscription.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { pushQueries } from './push-queries.ts';
 
 /** The server is waited for so long when pushes are switched off; the browser's half ends in any case. */

@@ -12,7 +12,7 @@ import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Picks } from '../../ui/picks.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { useExcludeSelf } from './mutations.ts';
 import { exclusionEnd } from './restriction-end.ts';

@@ -6,7 +6,7 @@ import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './first-limit-form.module.css';
 import { readTypedLimit } from './limit-change.ts';
 import { LimitFields } from './limit-fields.tsx';

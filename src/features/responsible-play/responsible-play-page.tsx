@@ -7,7 +7,7 @@ import { LastKnown } from '../../pwa/last-known.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PartState } from '../../ui/part-state.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { ExclusionForm } from './exclusion-form.tsx';
 import { HelpContacts } from './help-contacts.tsx';
 import { LimitRules, LimitsSection } from './limits-section.tsx';

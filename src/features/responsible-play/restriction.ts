@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlayStatus, Restriction } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 
 /** Under what the player's limits and restriction are known: the frame of every page looks there, long before it could ask. */
 export const playStatusKey = (usercode: string) => ['responsible-play', 'status', usercode] as const;

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/field.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { contentQueries } from '../content/queries.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { playQueries } from './queries.ts';

@@ -20,7 +20,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { type FrameMessage, mayReloadFrame } from '../../ui/use-frame-messages.ts';
 import { breakpoints } from '../../ui/use-min-width.ts';
 import { useMissedSite } from '../../ui/use-missed-site.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { contentQueries } from '../content/queries.ts';
 import { isFrameKept, rememberKeptFrame } from './kept-frames.ts';
 import { readSportsAddress, type SportsVendor, type SportsView } from './sports-address.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatClock, formatMoney } from '../../i18n/format.ts';
 import { useLine } from '../../pwa/use-line.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './balance.module.css';
 import { walletQueries } from './queries.ts';
 

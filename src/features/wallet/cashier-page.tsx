@@ -8,7 +8,7 @@ import { LastKnown } from '../../pwa/last-known.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { Balance } from './balance.tsx';
 import styles from './cashier.module.css';
 import { LatestPayments } from './latest-payments.tsx';

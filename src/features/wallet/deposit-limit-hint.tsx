@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../i18n/format.ts';
 import { Callout } from '../../ui/callout.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { depositRoom, playQueries } from '../responsible-play/queries.ts';
 
 /** Below a deposit that the player's own limits have no room for: how much they have, and the way to them. `amount` in lira, null while there is none. */

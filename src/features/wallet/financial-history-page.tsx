@@ -18,7 +18,7 @@ import { HISTORY_PAGE, HistoryList } from '../../ui/history-list.tsx';
 import { PeriodFields } from '../../ui/period-fields.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { ContinueLink } from './continue-link.tsx';
 import type { FinancialSearch } from './financial-search.ts';
 import { type FinancialFilter, fetchPayments, paymentQueries } from './payment-queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './cashier.module.css';
 import { MethodList } from './method-list.tsx';
 import { PaymentSteps } from './payment-dialog.tsx';

@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import styles from './cashier.module.css';
 import { OpenDeposit } from './open-deposit.tsx';
 import { PaymentForm } from './payment-form.tsx';

@@ -11,7 +11,7 @@ import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { paymentDraftsAtom } from './atoms.ts';
 import styles from './cashier.module.css';
 import { DepositLimitHint } from './deposit-limit-hint.tsx';

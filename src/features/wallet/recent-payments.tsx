@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HISTORY_PAGE } from '../../ui/history-list.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import { type RowItem, Rows } from '../../ui/rows.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { paymentQueries } from './payment-queries.ts';
 import { usePaymentWords } from './payment-words.ts';
 import styles from './recent-payments.module.css';

@@ -5,7 +5,7 @@ import type { PaymentItem } from '#contract/wallet.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { foreignLink } from '../../ui/own-path.ts';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { paymentQueries } from './payment-queries.ts';
 import type { PaymentTarget } from './payment-target.ts';
 

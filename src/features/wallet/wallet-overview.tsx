@@ -7,7 +7,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { Balance } from './balance.tsx';
 import { walletQueries } from './queries.ts';
 import styles from './wallet-overview.module.css';

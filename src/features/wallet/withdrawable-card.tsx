@@ -7,7 +7,7 @@ import { LastKnown } from '../../pwa/last-known.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../account/queries.ts';
+import { useSession } from '../account/use-session.ts';
 import { Balance } from './balance.tsx';
 import { walletQueries } from './queries.ts';
 import styles from './withdrawable-card.module.css';

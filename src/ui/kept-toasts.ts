@@ -1,0 +1,48 @@
+import { readText, storageKeys, writeText } from '../storage/local-storage.ts';
+import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
+import { showToast, type ToastType, toastTypes } from './show-toast.ts';
+
+/** A toast that outlives its page: shown again at so many starts. */
+export interface KeptToast {
+  type: ToastType;
+  message: string;
+  /** How many starts it is still to be shown at. */
+  starts: number;
+}
+type KeptIn = 'local' | 'session';
+
+const shelves: Record<KeptIn, { read: () => string | null; write: (text: string) => boolean }> = {
+  local: { read: () => readText(storageKeys.toasts), write: (text) => writeText(storageKeys.toasts, text) },
+  session: { read: () => readSessionText(sessionKeys.toasts), write: (text) => writeSessionText(sessionKeys.toasts, text) },
+};
+
+function isKeptToast(value: unknown): value is KeptToast {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, message, starts } = value as Partial<Record<keyof KeptToast, unknown>>;
+  return toastTypes.some((known) => known === type) && typeof message === 'string' && Number.isInteger(starts);
+}
+
+function readKept(keptIn: KeptIn): KeptToast[] {
+  try {
+    const kept: unknown = JSON.parse(shelves[keptIn].read() ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKeptToast) : [];
+  } catch (error) {
+    console.warn('the kept messages are damaged', error);
+    return [];
+  }
+}
+
+/** Keeps a toast for the next starts of this device (`local`) or of this tab's session; nothing is kept where storage is closed. */
+export function keepToast({ storage, ...toast }: KeptToast & { storage: KeptIn }): void {
+  shelves[storage].write(JSON.stringify([...readKept(storage), toast]));
+}
+
+/** Shows what was kept for this start, and counts it down. */
+export function showKeptToasts(): void {
+  for (const keptIn of ['local', 'session'] as const) {
+    const due = readKept(keptIn).filter(({ starts }) => starts > 0);
+    for (const { type, message } of due) void showToast(type, message);
+    const left = due.filter(({ starts }) => starts > 1).map((toast) => ({ ...toast, starts: toast.starts - 1 }));
+    if (due.length > 0) shelves[keptIn].write(JSON.stringify(left));
+  }
+}

@@ -2,9 +2,9 @@ import { locales } from '#contract/request-headers.ts';
 import type { HomeSnapshotMessage } from '#contract/worker-messages.ts';
 
 const keptTags = new Set('A ARTICLE B BUTTON DIV H1 H2 H3 I IMG LI MAIN NAV P PICTURE SECTION SMALL SOURCE SPAN STRONG SVG UL USE'.split(' '));
-// Not `loading`: what is kept is near, so its pictures are asked for at once.
+// `loading` too: pictures that are asked for before the first frame are drawn before it as well.
 const keptAttributes = new Set(
-  'alt aria-busy aria-current aria-hidden aria-label aria-labelledby aria-roledescription class data-dialog fetchpriority height href id inert media src srcset viewBox width'.split(
+  'alt aria-busy aria-current aria-hidden aria-label aria-labelledby aria-roledescription class data-dialog fetchpriority height href id inert loading media src srcset viewBox width'.split(
     ' ',
   ),
 );

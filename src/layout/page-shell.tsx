@@ -2,11 +2,11 @@ import { Outlet } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
-import { RealityCheckHost } from '../features/responsible-play/reality-check-host.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
 import { useLine } from '../pwa/use-line.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
+import { loadPatiently } from '../ui/later-part.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
 import { isMenuOpenAtom } from './atoms.ts';
@@ -22,6 +22,10 @@ import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const StatusBars = lazy(async () => ({ default: (await import('./status-bars.tsx')).StatusBars }));
+/** What no session of play may go without: it is asked for until it is there. */
+const RealityCheckHost = lazy(async () => ({
+  default: (await loadPatiently(() => import('../features/responsible-play/reality-check-host.tsx'))).RealityCheckHost,
+}));
 const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
@@ -97,7 +101,11 @@ function OpenShell() {
         </FailureBoundary>
       ) : null}
       <DialogHost />
-      {wasIdle ? <RealityCheckHost /> : null}
+      {wasIdle ? (
+        <Suspense>
+          <RealityCheckHost />
+        </Suspense>
+      ) : null}
       {wasIdle ? (
         <Later>
           <PromptHost />

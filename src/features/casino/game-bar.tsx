@@ -6,10 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/use-session.ts';
 import styles from './game-bar.module.css';
-import { FavoriteButton } from './game-card.tsx';
+import { Heart } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { SittingFigures } from './sitting-figures.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
+import { useTileActions } from './use-tile-actions.ts';
 
 interface BarProps {
   game: Game;
@@ -90,10 +91,11 @@ function Purse({ balance, isDemo }: { balance: ReactNode; isDemo: boolean }) {
 
 function Tools({ game, frame, onReload }: Omit<BarProps, 'isDemo'>) {
   const { t } = useLingui();
+  const { actions, isFavorite } = useTileActions();
   const fullscreen = useFullscreen(frame, t({ id: 'play.no_fullscreen', message: 'Tam ekran bu cihazda açılamadı.' }));
   return (
     <>
-      <FavoriteButton game={game} className={`icon-btn ${styles.heart}`} />
+      {actions.onFavorite ? <Heart game={game} className={`icon-btn ${styles.heart}`} isFavorite={isFavorite(game)} onFavorite={actions.onFavorite} /> : null}
       <button type="button" className="icon-btn" aria-label={t({ id: 'play.reload', message: 'Oyunu yeniden yükle' })} onClick={onReload}>
         <Icon name="reload" />
       </button>

@@ -1,20 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { Game } from '#contract/casino.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { useSession } from '../account/use-session.ts';
-import { favoriteKey } from './favorite-list.ts';
-import { encodeGame } from './game-address.ts';
 import { GamePicture } from './game-picture.tsx';
-import { useToggleFavorite } from './mutations.ts';
-import { useFavorites } from './use-favorites.ts';
+import type { TileActions } from './use-tile-actions.ts';
 
-/** One tile: the whole of it one real link, the heart beside it a button of its own. */
-export function GameCard({ game, isWide = false }: { game: Game; isWide?: boolean }) {
+interface GameCardProps {
+  game: Game;
+  actions: TileActions;
+  isFavorite: boolean;
+  isWide?: boolean;
+}
+
+/** One tile of a row: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: the first screen has many of them. */
+export function GameCard({ game, actions, isFavorite, isWide = false }: GameCardProps) {
   return (
     <article className={`game${isWide ? ' wide' : ''}${game.availability === 'closed' ? ' is-off' : ''}`}>
-      <Link to="/casino/play/$game" params={{ game: encodeGame(String(game.mainProviderId), game.gameCode) }}>
+      <a
+        href={actions.hrefOf(game)}
+        onClick={(event) => actions.onOpen(event, game)}
+        onPointerEnter={() => actions.onIntent(game)}
+        onTouchStart={() => actions.onIntent(game)}
+      >
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
@@ -22,8 +28,8 @@ export function GameCard({ game, isWide = false }: { game: Game; isWide?: boolea
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
-      </Link>
-      <FavoriteButton game={game} className="fav" />
+      </a>
+      {actions.onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={actions.onFavorite} /> : null}
     </article>
   );
 }
@@ -41,15 +47,16 @@ export function GameTag({ game }: { game: Game }) {
   return game.isNew ? <span className="tag badge new">{t({ id: 'game.new', message: 'YENİ' })}</span> : null;
 }
 
-/** The heart; a guest gets the login dialog. Nothing where the backend keeps no list: it could say what isn't so. */
-export function FavoriteButton({ game, className }: { game: Game; className: string }) {
+interface HeartProps {
+  game: Game;
+  className: string;
+  isFavorite: boolean;
+  onFavorite: (game: Game, isWanted: boolean) => void;
+}
+
+/** The heart, which sets a favourite or takes it back. */
+export function Heart({ game, className, isFavorite, onFavorite }: HeartProps) {
   const { t } = useLingui();
-  const session = useSession();
-  const { openDialog } = useDialog();
-  const toggle = useToggleFavorite(session?.usercode ?? '');
-  const { userFavoriteList } = useFavorites();
-  if (!userFavoriteList) return null;
-  const isFavorite = userFavoriteList.has(favoriteKey(game));
   const { name } = game;
   return (
     <button
@@ -60,7 +67,7 @@ export function FavoriteButton({ game, className }: { game: Game; className: str
       aria-label={
         isFavorite ? t({ id: 'favorite.remove', message: `Favorilerden çıkar: ${name}` }) : t({ id: 'favorite.add', message: `Favorilere ekle: ${name}` })
       }
-      onClick={() => (session ? toggle.mutate({ game, isWanted: !isFavorite }) : openDialog('login', { favorite: game }))}
+      onClick={() => onFavorite(game, !isFavorite)}
     >
       <Icon name={isFavorite ? 'heartfill' : 'heart'} />
     </button>

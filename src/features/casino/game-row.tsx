@@ -11,11 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { useWasIdle } from '../../ui/use-was-idle.ts';
 import { useSession } from '../account/use-session.ts';
+import { favoriteKey } from './favorite-list.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
 import type { LobbySearch } from './lobby-search.ts';
 import { casinoQueries } from './queries.ts';
 import { useFavorites } from './use-favorites.ts';
+import { useTileActions } from './use-tile-actions.ts';
 
 const SKELETON_TILES = 8;
 const ROW_TILES = 16;
@@ -65,6 +67,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const titleId = useId();
   const wasIdle = useWasIdle();
   const { rail, noteScroll } = useRailAtStart(games);
+  const { actions, isFavorite } = useTileActions();
   return (
     <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
       <div className="sec-head">
@@ -93,7 +96,9 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
           {games
             ? games
                 .slice(0, wasIdle ? ROW_TILES : FIRST_TILES)
-                .map((game) => tileOf?.(game) ?? <GameCard key={`${game.mainProviderId}/${game.gameCode}`} game={game} isWide={isWide} />)
+                .map(
+                  (game) => tileOf?.(game) ?? <GameCard key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} />,
+                )
             : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
         </div>
       )}

@@ -1,22 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { GameTag } from './game-card.tsx';
+import { GameTag, Heart } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';
 import styles from './game-tile.module.css';
 import { openingTime } from './opening-words.ts';
-
-/** What can be done with a tile; stays the same while the player does. */
-export interface TileActions {
-  /** Address of the game's page. */
-  hrefOf: (game: Game) => string;
-  onOpen: (event: MouseEvent, game: Game) => void;
-  /** Missing where the backend keeps no favourites that could be read. */
-  onFavorite?: (game: Game, isWanted: boolean) => void;
-}
+import type { TileActions } from './use-tile-actions.ts';
 
 interface GameTileProps {
   game: Game;
@@ -45,7 +37,7 @@ export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWi
         <span className="by">{game.providerName}</span>
         {isWide ? <TableLines game={game} /> : null}
       </a>
-      {actions.onFavorite ? <TileHeart game={game} isFavorite={isFavorite} onFavorite={actions.onFavorite} /> : null}
+      {actions.onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={actions.onFavorite} /> : null}
     </article>
   );
 }, isSameTile);
@@ -100,24 +92,6 @@ function TableLines({ game }: { game: Game }) {
         {words[availability]}
       </span>
     </>
-  );
-}
-
-function TileHeart({ game, isFavorite, onFavorite }: { game: Game; isFavorite: boolean; onFavorite: (game: Game, isWanted: boolean) => void }) {
-  const { t } = useLingui();
-  const { name } = game;
-  return (
-    <button
-      type="button"
-      className={isFavorite ? 'fav active' : 'fav'}
-      aria-pressed={isFavorite}
-      aria-label={
-        isFavorite ? t({ id: 'favorite.remove', message: `Favorilerden çıkar: ${name}` }) : t({ id: 'favorite.add', message: `Favorilere ekle: ${name}` })
-      }
-      onClick={() => onFavorite(game, !isFavorite)}
-    >
-      <Icon name={isFavorite ? 'heartfill' : 'heart'} />
-    </button>
   );
 }
 

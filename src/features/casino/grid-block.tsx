@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Game } from '#contract/casino.ts';
-import { GameTile, type TileActions, TileSkeleton } from './game-tile.tsx';
+import { GameTile, TileSkeleton } from './game-tile.tsx';
 import styles from './lobby-grid.module.css';
+import type { TileActions } from './use-tile-actions.ts';
 
 interface GridBlockProps {
   /** Its place among all blocks of the list. */

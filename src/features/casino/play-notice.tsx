@@ -8,9 +8,11 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameNotice, type FrameNoticeProps } from '../../ui/frame-notice.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { favoriteKey } from './favorite-list.ts';
 import { GameCard } from './game-card.tsx';
 import { gameQueries } from './game-queries.ts';
 import styles from './play-page.module.css';
+import { useTileActions } from './use-tile-actions.ts';
 
 interface NoticeProps extends FrameNoticeProps {
   /** Shows what may be played in this game's place. */
@@ -24,6 +26,7 @@ export function PlayNotice({ inPlaceOf, ...notice }: NoticeProps) {
 
 function SimilarGames({ game }: { game: Game }) {
   const { data } = useQuery(gameQueries.similar(game));
+  const { actions, isFavorite } = useTileActions();
   if (!data?.length) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar-games">
@@ -32,7 +35,7 @@ function SimilarGames({ game }: { game: Game }) {
       </h3>
       <div>
         {data.map((one) => (
-          <GameCard key={`${one.mainProviderId}/${one.gameCode}`} game={one} />
+          <GameCard key={favoriteKey(one)} game={one} actions={actions} isFavorite={isFavorite(one)} />
         ))}
       </div>
     </section>

@@ -11,10 +11,16 @@ interface Language {
   name: string;
 }
 
+/** The site's own languages, in themselves: a browser takes its time to find the first name. */
+const ownNames: ReadonlyMap<string, string> = new Map([
+  ['tr', 'Türkçe'],
+  ['en', 'English'],
+]);
+
 /** A language's name in itself; null for what is no language. */
 function ownName(locale: string): string | null {
   try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+    return ownNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   } catch (error) {
     console.warn('the CMS lists what is no language', locale, error);
     return null;

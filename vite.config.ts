@@ -13,6 +13,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { classicLaunch, classicParts, isClassicFile } from './server/build/classic-launch.ts';
 import { splitTexts } from './server/build/split-texts.ts';
 import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
@@ -136,7 +137,12 @@ function writeDocuments(): Plugin {
         const linksFor = (locale: string) => {
           const later = [...chunksOf(bundle, `/locales/${locale}/messages.po?first?lingui`), ...chunksOf(bundle, '/src/routes/index.tsx?tsr-split=component')];
           const scripts = new Set([...chunks, ...later].map(({ fileName }) => fileName));
-          return [...scripts].map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`).join('');
+          const classic = classicParts.flatMap((part) => [...scripts].filter((name) => name.includes(`/${part}-`)));
+          const modules = [...scripts].filter((name) => !classic.includes(name));
+          return [
+            ...classic.map((name) => `<link rel="preload" as="script" href="./${name}" data-part>`),
+            ...modules.map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`),
+          ].join('');
         };
         const bare = String(document.source)
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
@@ -244,9 +250,9 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     target: 'es2022',
-    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
+    modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter((part) => !isClassicFile(part)) },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -270,6 +276,7 @@ export default defineConfig({
     ...compilers(),
     inlineIcons(),
     inlineEarlyLaunch(),
+    classicLaunch(),
     writeDocuments(),
     writeTexts(),
     VitePWA({

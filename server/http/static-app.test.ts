@@ -160,7 +160,7 @@ describe('the built app', () => {
     expect(policy).toContain("connect-src 'self' wss://meydan.test https://games.test:8443 https://studio.test;");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types dompurify meydan-worker');
+    expect(policy).toContain('trusted-types dompurify meydan-worker meydan-launch');
     expect(policy).not.toContain('unsafe');
   });
 

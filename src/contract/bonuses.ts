@@ -4,6 +4,7 @@ import { processStatus } from './enumerations.ts';
 import { textSchema } from './field-rules.ts';
 import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
+import { probePath } from './probe-path.ts';
 
 /** A bonus that the player may claim, or may not yet. */
 export const bonusOfferSchema = z.object({
@@ -41,7 +42,7 @@ export type BonusItem = z.output<typeof bonusItemSchema>;
 
 export const bonusEndpoints = {
   /** `data` is the amount in lira; 0 when no trial bonus is offered. */
-  trialBonusAmount: defineEndpoint({ method: 'GET', path: 'bonus/trialbonusamount', access: 'public', request: emptyRequest, response: liraSchema }),
+  trialBonusAmount: defineEndpoint({ method: 'GET', path: probePath, access: 'public', request: emptyRequest, response: liraSchema }),
   /** Grants the trial bonus once per person; a repeat by the same player succeeds and grants nothing. */
   defineTrialBonus: defineEndpoint({
     method: 'GET',

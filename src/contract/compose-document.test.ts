@@ -14,4 +14,6 @@ test('a document without a main is none of ours', () => {
 test('scripts are named but not asked for before the first paint', () => {
   const document = `<link rel="modulepreload" href="./a.js" data-entry>${shell}`;
   expect(composeDocument(document, '')).toContain('<link rel="later" href="./a.js" data-entry>');
+  const part = `<link rel="preload" as="script" href="./b.js" data-part>${shell}`;
+  expect(composeDocument(part, '')).toContain('<link rel="later" as="script" href="./b.js" data-part>');
 });

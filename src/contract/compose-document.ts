@@ -6,5 +6,7 @@ export function composeDocument(document: string, html: string): string | null {
   const begin = /<main[^>]*>/.exec(document);
   const end = document.indexOf('</main>');
   if (!begin || end === -1) return null;
-  return (document.slice(0, begin.index + begin[0].length) + html + document.slice(end)).replaceAll('rel="modulepreload"', 'rel="later"');
+  return (document.slice(0, begin.index + begin[0].length) + html + document.slice(end)).replace(/rel="(?:modulepreload|preload" as="script)"/g, (rel) =>
+    rel.includes('script') ? 'rel="later" as="script"' : 'rel="later"',
+  );
 }

@@ -3,4 +3,6 @@ export const trustedPolicies = {
   /** Made by the cleaner of written content (DOMPurify), under this name. */
   cleaner: 'dompurify',
   worker: 'meydan-worker',
+  /** The first screen's scripts, by the addresses that stand in the document. */
+  launch: 'meydan-launch',
 } as const;

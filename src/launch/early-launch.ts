@@ -16,16 +16,26 @@ function giveUp(error?: unknown): void {
 
 /** A document with content in it announces no scripts, so that none comes before the first frame. */
 function announce(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = link.as ? 'preload' : 'modulepreload';
 }
 
-/** Imports the app's entry, once; its link stands in the head. In development there is none. */
+/** Runs the parts of the app one after the other, in tasks of their own, and imports its entry then, once; their links stand in the head. In development there are none. */
 function start(): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href;
   if (isStarted || !entry) return;
   isStarted = true;
   announce();
-  import(/* @vite-ignore */ entry).catch(giveUp);
+  const createScriptURL = (address: string) => address;
+  const policy = window.trustedTypes?.createPolicy('meydan-launch', { createScriptURL }) ?? { createScriptURL };
+  let last: HTMLScriptElement | undefined;
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-part]')) {
+    last = document.createElement('script');
+    last.async = false;
+    last.onerror = giveUp;
+    last.src = policy.createScriptURL(href) as string;
+    document.head.append(last);
+  }
+  last?.addEventListener('load', () => import(/* @vite-ignore */ entry).catch(giveUp));
   const timer = setTimeout(giveUp, LATE_MS);
   document.addEventListener('alive', () => clearTimeout(timer), { once: true });
 }

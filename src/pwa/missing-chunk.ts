@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isLineError } from '../api/api-error.ts';
-import { callEndpoint } from '../api/call-endpoint.ts';
+import { probeServer } from '../api/probe-server.ts';
 import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
 
 /** Who waits for a part of the app learns within this time whether a reload would bring it. */
@@ -34,14 +33,7 @@ export function isMissingChunk(error: unknown): boolean {
 
 const mayComeByReload = (error: unknown) => error instanceof Error && missing.has(error);
 
-async function canReachServer(): Promise<boolean> {
-  try {
-    await callEndpoint('bonuses.trialBonusAmount', {}, { signal: AbortSignal.timeout(PROBE_DEADLINE_MS) });
-    return true;
-  } catch (error) {
-    return !(isLineError(error) || error instanceof DOMException);
-  }
-}
+const canReachServer = () => probeServer(AbortSignal.timeout(PROBE_DEADLINE_MS));
 
 /** One reload per session and build, which storage has to count: without it there is none. */
 function claimReload(): boolean {

@@ -65,3 +65,35 @@ test('another language comes with its own shell, and a deep link shows no home p
   await expect(deep.getByRole('banner').getByRole('button', { name: 'Sign up' })).toBeVisible();
   await expect(deep.locator('main')).toBeHidden();
 });
+
+interface CompileEvent {
+  name: string;
+  args: { data?: { url?: string; consumedCacheSize?: number; cacheRejected?: boolean } };
+}
+
+/** What the browser tells of each script that it compiles until the app is alive. */
+async function listCompiled(page: Page, url: string): Promise<Map<string, { consumed: number; isRejected: boolean }>> {
+  const session = await page.context().newCDPSession(page);
+  const compiled = new Map<string, { consumed: number; isRejected: boolean }>();
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as CompileEvent[]) {
+      const part = /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(args?.data?.url ?? '')?.[1];
+      if (name === 'v8.compile' && part) compiled.set(part, { consumed: args.data?.consumedCacheSize ?? 0, isRejected: args.data?.cacheRejected ?? false });
+    }
+  });
+  const completed = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['v8', 'devtools.timeline'] } });
+  await page.goto(url);
+  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await session.send('Tracing.end');
+  await completed;
+  return compiled;
+}
+
+test('a launch compiles none of the first screen’s scripts: the worker’s installation has stored them compiled', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  const compiled = await listCompiled(await context.newPage(), page.url());
+  for (const part of ['renderer', 'launch']) expect(compiled.get(part), part).toEqual({ consumed: expect.any(Number), isRejected: false });
+  expect(compiled.get('launch')?.consumed).toBeGreaterThan(100_000);
+});

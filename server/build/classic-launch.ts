@@ -49,7 +49,9 @@ export function classicLaunch(): Plugin {
             chunk.code = code;
             continue;
           }
-          const handedOn = code.replace(EXPORTS, (_whole: string, names: string) => `appParts["${chunk.name}"]={${names.replace(ALIAS, '$2:$1')}};`);
+          // React's own modules would wait for the first that asks for them: they run in this part's task and not in the next one's.
+          const run = chunk.name === 'renderer' ? 'for(const module of Object.values(appParts.renderer))module();' : '';
+          const handedOn = code.replace(EXPORTS, (_whole: string, names: string) => `appParts["${chunk.name}"]={${names.replace(ALIAS, '$2:$1')}};${run}`);
           if (handedOn === code || /^\s*import[{"]/m.test(handedOn)) throw new Error(`${chunk.fileName} can't be made a classic script`);
           chunk.code = `globalThis.appParts??={};(()=>{"use strict";const address=document.currentScript.src;${withoutModule(handedOn)}})();`;
         }

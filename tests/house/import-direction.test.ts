@@ -15,6 +15,8 @@ const within =
 const lower = within('src/ui/', 'src/api/', 'src/realtime/', 'src/pwa/', 'src/storage/', 'src/i18n/');
 const shared = within('src/contract/', 'src/design/');
 const noun = (path: string) => path.split('/')[2];
+/** What a feature says to others: what it asks the server, and who is logged in. */
+const isForOthers = (path: string) => /\/(?:\w+-)?queries\.ts$/.test(path) || path === 'src/features/account/use-session.ts';
 const isForeignFeature = (target: string, from: string) => target.startsWith('src/features/') && noun(target) !== noun(from);
 
 const rooms: Room[] = [
@@ -24,8 +26,7 @@ const rooms: Room[] = [
   {
     name: 'features',
     holds: within('src/features/'),
-    mayImport: (target, from) =>
-      lower(target) || shared(target) || (isForeignFeature(target, from) ? target.endsWith('/queries.ts') : target.startsWith('src/features/')),
+    mayImport: (target, from) => lower(target) || shared(target) || (isForeignFeature(target, from) ? isForOthers(target) : target.startsWith('src/features/')),
   },
   { name: 'layout', holds: within('src/layout/'), mayImport: (target) => lower(target) || shared(target) || within('src/features/', 'src/layout/')(target) },
   { name: 'routes', holds: within('src/routes/'), mayImport: (target) => target.startsWith('src/') },

@@ -42,12 +42,17 @@ let channel: BroadcastChannel | null = null;
 const endedTokens = new Set<string>();
 const endedElsewhere = new Set<string>();
 
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  const kept: Partial<Record<string, unknown>> = { ...value };
+  return fieldNames.every((name) => typeof kept[name] === sessionFields[name]) && isLira(Number(kept.balance));
+}
+
 /** The session's own fields of what is kept; null where it is none. */
 function toSession(value: unknown): Session | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const kept = value as Record<string, unknown>;
-  const isWhole = fieldNames.every((name) => typeof kept[name] === sessionFields[name]) && isLira(kept.balance as number);
-  return isWhole ? (Object.fromEntries(fieldNames.map((name) => [name, kept[name]])) as unknown as Session) : null;
+  if (!isSession(value)) return null;
+  const { token, username, usercode, balance, phone, smsVerified, fingerprint, betsyCid, betsyUrl, betsyToken, betcoToken, betcoUrl } = value;
+  return { token, username, usercode, balance, phone, smsVerified, fingerprint, betsyCid, betsyUrl, betsyToken, betcoToken, betcoUrl };
 }
 
 function load(): Session | null {

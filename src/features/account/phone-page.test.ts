@@ -49,7 +49,7 @@ beforeEach(async () => {
   });
   host = document.body.appendChild(document.createElement('div'));
   // How calls are made comes with the first of them.
-  await callEndpoint('notifications.unreadCount', {}).catch(() => {});
+  await callEndpoint('content.promotionList', {});
 });
 afterEach(async () => {
   await close();

@@ -93,7 +93,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two hun
     const byHand = await Promise.all(
       players.map(async (player, index) => {
         const bet = bets[index];
-        if (!bet?.success) throw new Error(`bet ${index} was refused`);
+        if (!bet?.success) throw new Error(`bet ${index} of round ${round} was refused: ${bet?.code}`);
         return planOf(index, round).isByHand ? player.cashOut(bet.data.bet.betId) : null;
       }),
     );

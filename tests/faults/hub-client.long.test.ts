@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildHubConnection, type ConnectionEvent, connectToHub, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { KEPT_OPEN_MS } from '../support/kept-open.ts';
 import { joinOnPhone } from '../support/player-devices.ts';
 import { openTestApplication } from '../support/test-application.ts';
 
@@ -54,7 +55,7 @@ test('[R8.013] [R9.023] a server that falls silent is taken for gone after 30 s:
 async function serveSilentPolls() {
   const transports = [{ transport: 'LongPolling', transferFormats: ['Text'] }];
   const negotiation = JSON.stringify({ negotiateVersion: 1, connectionId: 'c', connectionToken: 't', availableTransports: transports });
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     if (request.method === 'POST') response.writeHead(200, { 'content-type': 'application/json' }).end(negotiation);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

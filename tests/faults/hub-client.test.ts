@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { connectionStates, hubTimes } from '../../src/contract/hub.ts';
 import { buildHubConnection, type ConnectionEvent, connectToHub, type HubLine, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { KEPT_OPEN_MS } from '../support/kept-open.ts';
 import { joinOnPhone, type RegisteredPlayer } from '../support/player-devices.ts';
 import { openTestApplication, type TestApplication } from '../support/test-application.ts';
 
@@ -31,7 +32,7 @@ function standOn(origin: string): void {
 /** A counterpart that is no hub of ours. */
 async function serveInstead(answer: (path: string) => object | null): Promise<{ origin: string; paths: string[] }> {
   const paths: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     paths.push(request.url ?? '');
     const body = answer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     if (body) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));

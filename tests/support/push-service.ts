@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import { type PushMessage, pushMessageSchema } from '../../src/contract/push.ts';
+import { KEPT_OPEN_MS } from './kept-open.ts';
 import { ComplaintError, checkPushRequest, readBody } from './push-request.ts';
 
 /** What the service does with one push: an answer, or something unkind. */
@@ -108,7 +109,7 @@ export async function startPushService(host = '127.0.0.1'): Promise<TestPushServ
       answer(response, { status: error instanceof ComplaintError ? error.status : 400 });
     }
   };
-  const server = createServer((request, response) => void serve(request, response));
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => void serve(request, response));
   server.on('connection', (socket) => {
     connections += 1;
     openConnections += 1;

@@ -1,6 +1,9 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
+/** Longer than a test: whoever asks on a line just as it is closed gets nothing. */
+const KEPT_OPEN_MS = 300_000;
+
 export interface Received {
   path: string;
   body: Record<string, unknown>;
@@ -71,7 +74,7 @@ export async function startTestOperator(): Promise<TestOperator> {
   });
   const booked = new Map<string, Booked>();
   let trusted = '';
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, async (request, response) => {
     const bytes = await readBody(request);
     const path = request.url ?? '';
     const body: Record<string, unknown> = JSON.parse(bytes.toString());

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { openSlowLine } from '../../bench/launch/slow-line.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
+import { KEPT_OPEN_MS } from '../../support/kept-open.ts';
 import { openTcpLine, type TcpLine } from '../../support/tcp-line.ts';
 
 let line: TcpLine;
 let portal: Server;
 test.beforeEach(async ({ server }) => {
   line = await openTcpLine(server.port);
-  portal = createServer((_request, answer) =>
+  portal = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end('<h1>Log in to the wireless network</h1>'),
   );
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));

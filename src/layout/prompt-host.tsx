@@ -1,21 +1,21 @@
-import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../features/account/use-session.ts';
 import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
+import { readWork, subscribeToWork } from '../pwa/busy.ts';
 import { InstallOffer, useInstallWay } from '../pwa/install-prompt.tsx';
 import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
 import { readTopLayer, subscribeToTopLayer } from '../ui/top-dialog.ts';
 import styles from './prompt-host.module.css';
 
-/** An offer waits until the player has been on a screen without a dialog for so long. */
+/** An offer waits until the player has been on a screen without a dialog, and in the middle of nothing, for so long. */
 const CALM_MS = 1_500;
 
-/** True once the screen has had no dialog and no game on it for a while. */
+/** True once the screen has had no dialog, no game, no sportsbook and no form in progress on it for a while: a bet slip lies where an offer would. */
 function useCalm(): boolean {
   const dialog = useSyncExternalStore(subscribeToTopLayer, readTopLayer, () => null);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const isBusy = dialog !== null || path.startsWith('/casino/play/');
+  const isAtWork = useSyncExternalStore(subscribeToWork, () => readWork() === 'here');
+  const isBusy = dialog !== null || isAtWork;
   const [isCalm, setIsCalm] = useState(false);
   useEffect(() => {
     if (isBusy) return;

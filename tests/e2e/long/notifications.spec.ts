@@ -288,6 +288,12 @@ test('the app offers itself for the home screen when that is earned, and rests w
     .click();
   await expect(offer).toBeVisible();
   expect(await findAccessProblems(page)).toEqual([]);
+  // A bet slip lies where the offer does.
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Spor' }).click();
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ligleri ve aramayı aç' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goBack();
+  await expect(offer).toBeVisible();
   await offer.getByRole('button', { name: 'Şimdi değil' }).click();
   await expect(offer).toHaveCount(0);
   await page.reload();

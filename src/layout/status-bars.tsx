@@ -9,7 +9,7 @@ import { useLine } from '../pwa/use-line.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './status-bars.module.css';
 import { useIsScrolled } from './use-is-scrolled.ts';
-import { useIsShown } from './use-is-shown.ts';
+import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 
 /** When the server last answered with what the screens show; null where nothing is known. Public content comes from the worker, so it says nothing of the line. */
 function useLastKnownAt(): number | null {
@@ -47,10 +47,12 @@ export function StatusBars() {
   const hasLine = useLine();
   const isScrolled = useIsScrolled();
   const isPlaying = useIsShown('/casino/play/$game');
+  const isBetting = useIsShown(...sportsRoutes);
   const { isOffered, putOff } = useUpdateOffer();
   const bar = isOffered ? <UpdateBar onPutOff={putOff} /> : isPlaying ? null : <MoveBar />;
+  const place = isPlaying ? styles.playing : isBetting ? styles.betting : isScrolled ? styles.raised : '';
   return (
-    <div className={`${styles.dock} ${isPlaying ? styles.playing : isScrolled ? styles.raised : ''}`} role="status">
+    <div className={`${styles.dock} ${place}`} role="status">
       {hasLine ? bar : <OfflineBar />}
     </div>
   );

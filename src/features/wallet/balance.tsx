@@ -17,7 +17,7 @@ export function Balance() {
   const isStale = !hasLine && data !== undefined;
   return (
     <span className={isStale ? `money ${styles.stale}` : 'money'} title={isStale ? t({ id: 'balance.as_of', message: `Son bilinen: ${asOf}` }) : undefined}>
-      {formatMoney(data?.balance ?? session.balance)}
+      <span>{formatMoney(data?.balance ?? session.balance)}</span>
       {isStale ? <small className={styles.time}>{asOf}</small> : null}
     </span>
   );

@@ -29,6 +29,20 @@ test('the longest name leaves the balance whole and the way out in the account m
   }
 });
 
+test('[RC.035] without a line the balance and its time fit the header of a small phone', async ({ page, context, server }) => {
+  await enterAsNewPlayer(page, server);
+  await page.route('**/api/user/balance', async (route) => route.fulfill({ json: { success: true, message: null, data: { balance: 1_234_567.89 } } }));
+  await page.goto('/promotions');
+  const purse = page.getByRole('banner').getByRole('link', { name: /Oyun parası/ });
+  await expect(purse).toContainText('1.234.567,89');
+  await context.setOffline(true);
+  await expect(purse).toContainText(/\d\d:\d\d/);
+  for (const width of [320, 360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await findOverflow(page), String(width)).toBe(0);
+  }
+});
+
 test('toasts leave the bar of a dialog that covers the screen alone, and its first field', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');

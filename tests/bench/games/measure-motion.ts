@@ -8,23 +8,30 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
+  /** Without what the thread waited for others. */
+  tdur?: number;
+  args?: { data?: { functionName?: string } };
 }
 /** What a page has shown and done while something moved on it. */
 export interface Motion {
   frameMs: number[];
-  /** The page's own scripts, the longest first, without the pauses of the garbage collector in them, ms. */
+  /** Processor time of the page's own scripts, the longest first, without the pauses of the garbage collector in them, ms. */
   taskMs: number[];
 }
 
 const START_MARK = 'motion-is-watched';
 const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.gc', 'blink.user_timing'];
 const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'v8.evaluateModule', 'TimerFire', 'FireAnimationFrame', 'EventDispatch', 'RunMicrotasks']);
+/** The functions by which this file waits and counts frames in the page: what runs within them belongs to the page where it is an event of its own. */
+const WATCHERS = new Set(['again', 'next']);
 const COLLECTOR = /^(V8\.GC|MinorGC|MajorGC)/;
 const US_PER_MS = 1_000;
 
 interface Span {
   from: number;
   to: number;
+  /** Processor time within it, microseconds. */
+  cost: number;
 }
 
 /** Spans that lie in no other one of them. */
@@ -34,18 +41,18 @@ function outermost(spans: readonly Span[]): Span[] {
   return outer;
 }
 
-const shared = (one: Span, other: Span): number => Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
-
 function readTasks(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const mark = traceEvents.find(({ name }) => name === START_MARK);
   if (!mark) throw new Error('the browser has not noted when the watch began');
   const own = traceEvents.filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === mark.pid && tid === mark.tid && ts >= mark.ts);
-  const spansOf = (isWanted: (name: string) => boolean) =>
-    outermost(own.filter(({ name }) => isWanted(name)).map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur })));
-  const pauses = spansOf((name) => COLLECTOR.test(name));
-  return spansOf((name) => SCRIPT.has(name))
-    .map((task) => (task.to - task.from - pauses.reduce((sum, pause) => sum + shared(task, pause), 0)) / US_PER_MS)
+  const spansOf = (isWanted: (event: TraceEvent) => boolean): Span[] =>
+    own.filter(isWanted).map(({ ts, dur = 0, tdur = dur }) => ({ from: ts, to: ts + dur, cost: tdur }));
+  const watchers = spansOf(({ args }) => WATCHERS.has(args?.data?.functionName ?? ''));
+  const isOfPage = (span: Span) => !watchers.some((watcher) => watcher.from >= span.from && watcher.to <= span.to);
+  const pauses = outermost(spansOf(({ name }) => COLLECTOR.test(name)));
+  return outermost(spansOf(({ name }) => SCRIPT.has(name)).filter(isOfPage))
+    .map((task) => (task.cost - pauses.reduce((sum, pause) => sum + (pause.from >= task.from && pause.to <= task.to ? pause.cost : 0), 0)) / US_PER_MS)
     .toSorted((one, other) => other - one);
 }
 

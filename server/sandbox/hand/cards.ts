@@ -9,7 +9,7 @@ export interface Card {
 }
 
 const RANKS = 13;
-const PACK = RANKS * suits.length;
+export const PACK = RANKS * suits.length;
 
 /** The card of a number: its place in a new pack, whose suits follow each other from ace to king; of several packs one after the other. */
 export function cardOf(number: number): Card {

@@ -3,6 +3,7 @@ import { beadImages } from '../art/bead-art.ts';
 import type { HandGame } from '../hand/hand-game.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
+import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
 import { formatNumber, formatPercent, type Translate } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
@@ -114,7 +115,7 @@ function createTable(game: Game): HandTable<BeadShown> {
       if (!hand || hand.key === threaded) return;
       threaded = hand.key;
       paintPays(game, null);
-      byId('row', HTMLDivElement).scrollIntoView({ block: 'nearest' });
+      bringIntoSight(byId('row', HTMLDivElement));
       await thread.threadOn(hand.shown);
       paintPays(game, hand.shown.pattern);
     },

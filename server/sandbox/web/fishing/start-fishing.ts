@@ -3,6 +3,7 @@ import { fishImage } from '../art/fish-art.ts';
 import type { HandGame } from '../hand/hand-game.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
+import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
 import { formatNumber, formatPercent, type Language } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
@@ -105,7 +106,7 @@ function createTable(game: Game, readStake: () => number): HandTable<FishingShow
       if (!hand || hand.key === cast) return;
       cast = hand.key;
       offers.show(false);
-      byId('sea', HTMLDivElement).scrollIntoView({ block: 'nearest' });
+      bringIntoSight(byId('sea', HTMLDivElement));
       await scene.cast(hand.shown);
       offers.show(true);
     },

@@ -5,6 +5,7 @@ import { angleOf, wheelMarkup } from '../art/wheel.ts';
 import type { HandGame } from '../hand/hand-game.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
+import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { formatMoney, formatPercent, type Translate } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
@@ -65,6 +66,8 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
   let stakes: Stakes = {};
   let laid: Stakes[] = [];
   let isOpen = true;
+  /** What lies on each field as it is drawn. */
+  const drawn = new Map<string, number>();
   const buttons = new Map(
     [...rouletteSpots.keys()].map((spot) => {
       const look = isOutside(spot) ? `field-${spot}` : `number ${colourOf(Number(spot.slice(1)))}`;
@@ -103,9 +106,11 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
       insides.show(stakes, {});
       for (const [spot, button] of buttons) {
         const stakeMinor = stakes[spot] ?? 0;
-        const name = nameOf(spot, translate);
         button.classList.toggle('won', fallen !== null && (rouletteSpots.get(spot) ?? []).includes(fallen));
         button.setAttribute('aria-disabled', String(!isOpen));
+        if (drawn.get(spot) === stakeMinor) continue;
+        drawn.set(spot, stakeMinor);
+        const name = nameOf(spot, translate);
         button.setAttribute('aria-label', translate('roulette.spot', { name, amount: formatMoney(stakeMinor) }));
         button.replaceChildren(make('span', {}, name), ...(stakeMinor > 0 ? [make('span', { class: 'board-chip' }, chipOf(stakeMinor))] : []));
       }
@@ -172,7 +177,7 @@ function createTable(game: Game, readStake: () => number): HandTable<RouletteSho
       if (!hand || hand.key === turned) return paint(hand?.shown.number ?? null, isBusy);
       turned = hand.key;
       isTurning = true;
-      byId('wheel', HTMLDivElement).parentElement?.scrollIntoView({ block: 'nearest' });
+      bringIntoSight(byId('wheel', HTMLDivElement).parentElement);
       paint(null, true);
       await wheel.turnTo(hand.shown.number);
       isTurning = false;

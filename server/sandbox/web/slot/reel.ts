@@ -14,10 +14,11 @@ export interface Reel {
   cells(): HTMLElement[];
 }
 
+/** How far a reel turns until it is where it was. */
 const LOOP_SYMBOLS = 9;
 const LANDING_SYMBOLS = 7;
 const START_MS = 320;
-const LOOP_MS = 420;
+const LOOP_MS = 315;
 const LANDING_MS = 620;
 const FALL_MS = 420;
 
@@ -39,13 +40,17 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
     const from = Math.floor(Math.random() * passing.length);
     return Array.from({ length: count }, (_, index) => passing[(from + index) % passing.length] ?? standing[0] ?? 'low1');
   };
-  /** Lays symbols on the belt and moves it down from its last rows to its first. */
-  const run = (symbols: readonly SlotSymbol[], timing: KeyframeAnimationOptions): Animation => {
+  const cells = () => [...belt.querySelectorAll<HTMLElement>('.cell')];
+  /** Moves the belt, which has so many symbols, down from its last rows to its first. */
+  const move = (count: number, timing: KeyframeAnimationOptions): Animation => {
     motion?.cancel();
-    belt.replaceChildren(...symbols.map(look.cell));
-    const hidden = (-100 * (symbols.length - rows)) / symbols.length;
+    const hidden = (-100 * (count - rows)) / count;
     motion = belt.animate([{ transform: `translateY(${hidden}%)` }, { transform: 'translateY(0)' }], { fill: 'forwards', ...timing });
     return motion;
+  };
+  const run = (symbols: readonly SlotSymbol[], timing: KeyframeAnimationOptions): Animation => {
+    belt.replaceChildren(...symbols.map(look.cell));
+    return move(symbols.length, timing);
   };
   const show = (symbols: readonly SlotSymbol[]): void => {
     motion?.cancel();
@@ -53,14 +58,21 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
     standing = symbols;
     belt.replaceChildren(...symbols.map(look.cell));
   };
-  const cells = () => [...belt.querySelectorAll<HTMLElement>('.cell')];
   return {
     show,
     cells,
     turn() {
       const first = pass(rows);
       const start = run([...first, ...pass(LOOP_SYMBOLS - rows), ...standing], { duration: START_MS, easing: 'cubic-bezier(.5, 0, .9, .6)' });
-      start.onfinish = () => run([...first, ...pass(LOOP_SYMBOLS), ...first], { duration: LOOP_MS, iterations: Number.POSITIVE_INFINITY });
+      // The belt is the same from then on, but for what stood there: to lay all of it anew takes longer than a frame.
+      start.onfinish = () => {
+        cells()
+          .slice(-rows)
+          .forEach((cell, row) => {
+            cell.replaceWith(look.cell(first[row] ?? 'low1'));
+          });
+        move(LOOP_SYMBOLS + rows, { duration: LOOP_MS, iterations: Number.POSITIVE_INFINITY });
+      };
     },
     async land(symbols) {
       const landing = run([...symbols, ...pass(LANDING_SYMBOLS)], { duration: LANDING_MS, easing: 'cubic-bezier(.16, .8, .3, 1)' });

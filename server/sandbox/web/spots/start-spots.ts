@@ -3,6 +3,7 @@ import type { HandGame } from '../hand/hand-game.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { createStakeFields, type LaidStakes, sumOf } from '../hand/stake-fields.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
+import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
@@ -81,7 +82,7 @@ function createTable(game: Game, skin: SpotSkin, readStake: () => number): HandT
       if (!hand || hand.key === shownKey) return paint(hand?.shown.outcome ?? null, isBusy);
       shownKey = hand.key;
       isTurning = true;
-      byId('scene', HTMLDivElement).scrollIntoView({ block: 'nearest' });
+      bringIntoSight(byId('scene', HTMLDivElement));
       paint(null, true);
       await scene.turnTo(hand.shown.outcome);
       isTurning = false;

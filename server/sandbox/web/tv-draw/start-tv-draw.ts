@@ -1,5 +1,6 @@
 import { SPOT_LEAD_MS, wonSpots } from '../../table/rules/spot-draw.ts';
 import { televisionDraws } from '../../table/television-draws.ts';
+import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
@@ -44,8 +45,7 @@ function createStudio(
       const come = countIn(round?.scene ?? null);
       const roundId = round?.roundId ?? 0;
       // Who has scrolled down to bet sees what becomes of it.
-      if (roundId === shownRound && shownCount === 0 && come === 1 && ticketsIn(state, roundId).length > 0)
-        byId('studio', HTMLDivElement).scrollIntoView({ block: 'nearest' });
+      if (roundId === shownRound && shownCount === 0 && come === 1 && ticketsIn(state, roundId).length > 0) bringIntoSight(byId('studio', HTMLDivElement));
       if (roundId !== shownRound || come !== shownCount) view.show(round?.scene?.shown ?? null, come, roundId === shownRound && come === shownCount + 1);
       [shownRound, shownCount] = [roundId, come];
       return come === game.steps ? (round?.scene?.shown ?? null) : null;

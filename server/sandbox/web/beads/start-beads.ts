@@ -15,6 +15,8 @@ import '../styles/beads.css';
 type Game = HandGame<BeadShown>;
 const BEAD_MS = 420;
 const NEXT_MS = 170;
+/** A bead comes from so far away, in its own breadths: the thread has room for seven. */
+const ALONG_THREAD = '800%';
 const patterns = Object.keys(beadPays) as BeadPattern[];
 /** A row of every pattern, as an example. */
 const examples: Record<BeadPattern, string> = {
@@ -56,9 +58,8 @@ function createThread({ translate }: Game) {
     async threadOn(shown: BeadShown): Promise<void> {
       const elements = lay(shown.beads);
       if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        const distance = host.clientWidth;
         const comings = elements.map((element, place) =>
-          element.animate([{ transform: `translateX(${distance}px) rotate(300deg)` }, { transform: 'none' }], {
+          element.animate([{ transform: `translateX(${ALONG_THREAD}) rotate(300deg)` }, { transform: 'none' }], {
             duration: BEAD_MS,
             delay: place * NEXT_MS,
             easing: 'cubic-bezier(.2,.7,.3,1)',
@@ -72,16 +73,19 @@ function createThread({ translate }: Game) {
   };
 }
 
-/** The pays, the one that the row makes marked. */
-function paintPays({ translate, language }: Game, made: BeadPattern | null): void {
+/** The pays, laid once; `mark` lights the one that a row makes. */
+function createPays({ translate, language }: Game): { mark(made: BeadPattern | null): void } {
   const rows = patterns.map((pattern) => {
     const times = translate('timesStake', { times: formatNumber(language, beadPays[pattern]) });
     const example = make('span', { class: 'example', 'aria-hidden': 'true' }, ...[...examples[pattern]].map((bead) => beadElement(Number(bead))));
-    const row = make('li', {}, example, make('span', {}, translate(`beads.${pattern}`)), make('b', {}, times));
-    row.classList.toggle('on', pattern === made);
-    return row;
+    return make('li', {}, example, make('span', {}, translate(`beads.${pattern}`)), make('b', {}, times));
   });
   byId('pays', HTMLUListElement).replaceChildren(...rows);
+  return {
+    mark(made) {
+      for (const [place, row] of rows.entries()) row.classList.toggle('on', patterns[place] === made);
+    },
+  };
 }
 
 function openInfo({ translate, language, session }: Game): void {
@@ -107,17 +111,17 @@ function createTable(game: Game): HandTable<BeadShown> {
   const [last] = session.hands;
   let threaded = '';
   thread.empty();
-  paintPays(game, null);
+  const pays = createPays(game);
   if (last) threaded = last.key;
   const sentence = ({ pattern }: BeadShown): string => translate(pattern ? `beads.${pattern}` : 'beads.nothing');
   return {
     async show(hand) {
       if (!hand || hand.key === threaded) return;
       threaded = hand.key;
-      paintPays(game, null);
+      pays.mark(null);
       bringIntoSight(byId('row', HTMLDivElement));
       await thread.threadOn(hand.shown);
-      paintPays(game, hand.shown.pattern);
+      pays.mark(hand.shown.pattern);
     },
     sentenceOf: (hand) => (hand ? sentence(hand.shown) : translate('beads.ready')),
     waiting: translate('beads.waiting'),

@@ -15,19 +15,17 @@ import type { HandView } from '../wire.ts';
 const PLACES = [0, 1, 2, 3, 4];
 const kinds = Object.keys(pokerPays) as PokerHand[];
 
-/** The pays, the one that the cards make now marked. */
-function paintPays(game: HandGame<PokerShown>, made: PokerHand | null): void {
-  const rows = kinds.map((kind) => {
-    const row = make(
-      'li',
-      {},
-      game.translate(`poker.${kind}`),
-      make('b', {}, game.translate('timesStake', { times: formatNumber(game.language, pokerPays[kind]) })),
-    );
-    row.classList.toggle('on', kind === made);
-    return row;
-  });
+/** The pays, laid once; `mark` lights the one that the cards make now. */
+function createPays(game: HandGame<PokerShown>): { mark(made: PokerHand | null): void } {
+  const rows = kinds.map((kind) =>
+    make('li', {}, game.translate(`poker.${kind}`), make('b', {}, game.translate('timesStake', { times: formatNumber(game.language, pokerPays[kind]) }))),
+  );
   byId('pays', HTMLUListElement).replaceChildren(...rows);
+  return {
+    mark(made) {
+      for (const [place, row] of rows.entries()) row.classList.toggle('on', kinds[place] === made);
+    },
+  };
 }
 
 /** The five places: cards that can be kept with a tap, or by their number. */
@@ -93,12 +91,13 @@ function openInfo({ translate, language, session }: HandGame<PokerShown>): void 
 function createTable(game: HandGame<PokerShown>, player: HandPlayer): HandTable<PokerShown> {
   const { translate } = game;
   const places = createPlaces(game);
+  const pays = createPays(game);
   const draw = () => player.move({ hold: [...places.kept()] } satisfies PokerMove);
   const nameOf = (hand: HandView<PokerShown>) => (hand.shown.hand ? translate(`poker.${hand.shown.hand}`) : translate('poker.nothing'));
   return {
     show(hand, isBusy) {
       places.show(hand?.shown ?? null, hand !== null && !hand.isOver && !isBusy);
-      paintPays(game, hand?.shown.hand ?? null);
+      pays.mark(hand?.shown.hand ?? null);
     },
     sentenceOf(hand) {
       if (!hand) return translate('poker.ready');

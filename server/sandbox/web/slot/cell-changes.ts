@@ -35,7 +35,7 @@ export function createCellChanges(
   look: SymbolLook,
   formatWorth: (worthMinor: number) => string,
 ): CellChanges {
-  const cellAt = (cell: number): HTMLElement | undefined => reels[Math.floor(cell / rows)]?.cells()[cell % rows];
+  const cellAt = (cell: number): HTMLElement | undefined => reels[Math.floor(cell / rows)]?.change(cell % rows);
   return {
     cover(covered) {
       for (const reel of covered) {

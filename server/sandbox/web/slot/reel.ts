@@ -11,6 +11,8 @@ export interface Reel {
   fall(symbols: readonly SlotSymbol[], vanishedRows: readonly number[]): Promise<void>;
   /** Puts an element in the place of a cell. */
   replace(row: number, cell: HTMLElement): void;
+  /** A cell to be changed otherwise than by its classes: the reel is laid anew when it is shown next. */
+  change(row: number): HTMLElement | undefined;
   cells(): HTMLElement[];
 }
 
@@ -36,6 +38,8 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
   host.append(belt);
   let standing: readonly SlotSymbol[] = [];
   let motion: Animation | null = null;
+  /** True while the cells are as they were laid, so that they need not be laid anew. */
+  let isAsLaid = false;
   const pass = (count: number): SlotSymbol[] => {
     const from = Math.floor(Math.random() * passing.length);
     return Array.from({ length: count }, (_, index) => passing[(from + index) % passing.length] ?? standing[0] ?? 'low1');
@@ -52,11 +56,16 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
     belt.replaceChildren(...symbols.map(look.cell));
     return move(symbols.length, timing);
   };
-  const show = (symbols: readonly SlotSymbol[]): void => {
+  const rest = (symbols: readonly SlotSymbol[]): void => {
     motion?.cancel();
     motion = null;
     standing = symbols;
-    belt.replaceChildren(...symbols.map(look.cell));
+    isAsLaid = true;
+  };
+  const show = (symbols: readonly SlotSymbol[]): void => {
+    const isThere = isAsLaid && motion === null && symbols.every((symbol, row) => symbol === standing[row]);
+    if (!isThere) belt.replaceChildren(...symbols.map(look.cell));
+    rest(symbols);
   };
   return {
     show,
@@ -81,7 +90,9 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
         () => true,
         () => false,
       );
-      if (isDone) show(symbols);
+      if (!isDone) return;
+      for (const passed of cells().slice(rows)) passed.remove();
+      rest(symbols);
     },
     async fall(symbols, vanishedRows) {
       show(symbols);
@@ -99,7 +110,12 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
       await Promise.allSettled(falls.map((fall) => fall.finished));
     },
     replace(row, cell) {
+      isAsLaid = false;
       cells()[row]?.replaceWith(cell);
+    },
+    change(row) {
+      isAsLaid = false;
+      return cells()[row];
     },
   };
 }

@@ -28,12 +28,19 @@ export function createSeaScene(host: HTMLElement): SeaScene {
   const hook = make('span', { class: 'hook' }, caught);
   const line = make('div', { class: 'line' }, hook);
   host.replaceChildren(drawing(seaMarkup()), prey, make('div', { class: 'line-room' }, line));
+  let motions: Animation[] = [];
   const move = async (element: HTMLElement, frames: Keyframe[], duration: number, easing = 'ease-in-out'): Promise<void> => {
     if (isStill()) return;
-    await element.animate(frames, { duration, easing, fill: 'forwards' }).finished;
+    const motion = element.animate(frames, { duration, easing, fill: 'forwards' });
+    motions.push(motion);
+    await motion.finished;
+  };
+  const endMotions = (): void => {
+    for (const motion of motions) motion.cancel();
+    motions = [];
   };
   const settle = ({ fish, isCaught }: FishingShown): void => {
-    for (const element of [prey, line]) for (const animation of element.getAnimations()) animation.cancel();
+    endMotions();
     prey.src = fishImage(fish);
     caught.src = fishImage(fish);
     caught.hidden = !isCaught;
@@ -42,7 +49,7 @@ export function createSeaScene(host: HTMLElement): SeaScene {
   };
   return {
     swim(fish) {
-      for (const element of [prey, line]) for (const animation of element.getAnimations()) animation.cancel();
+      endMotions();
       prey.src = fishImage(fish);
       prey.hidden = false;
       caught.hidden = true;

@@ -11,8 +11,9 @@ export const cardName = (card: Card, translate: Translate): string => `${transla
 
 /** Every card that was drawn once: a copy is quicker than to draw it again. */
 const drawn = new Map<string, Element>();
-/** What is still to be drawn before somebody deals: a hand of cards that are all new takes longer than a frame. */
-const ahead: (Card | null)[] = [...Array.from({ length: PACK }, (_, number) => cardOf(number)), null];
+/** What is still to be drawn, from the first card on a table on and whenever there is time: a hand of cards that are all new takes longer than a frame. */
+const ahead: Card[] = Array.from({ length: PACK }, (_, number) => cardOf(number));
+let isDrawingAhead = false;
 
 function draw(card: Card | null): Element {
   const key = card ? `${card.suit} ${card.rank}` : '';
@@ -25,16 +26,17 @@ const later = (act: () => void) => ('requestIdleCallback' in globalThis ? reques
 
 function drawAhead(): void {
   const card = ahead.pop();
-  if (card === undefined) return;
+  if (!card) return;
   draw(card);
   later(drawAhead);
 }
-later(drawAhead);
 
 /** A card on the table; null lies face down. Its place in the deal delays its coming. */
 export function cardElement(card: Card | null, translate: Translate, place = 0): HTMLElement {
   const element = make('span', { class: 'card-place', role: 'img', 'aria-label': card ? cardName(card, translate) : translate('cardDown') });
   element.append(draw(card).cloneNode(true));
+  if (!isDrawingAhead) later(drawAhead);
+  isDrawingAhead = true;
   element.style.setProperty('--place', String(place));
   return element;
 }

@@ -22,7 +22,8 @@ export interface Game {
   lobbyUrl: string | null;
 }
 
-/** A call of the opened game. */
-export function callGame<Data>(launch: Launch, path: string, body: object = {}): Promise<CallResult<Data>> {
+/** A call of the opened game; made in a task of its own, so that what a press changes on the screen does not wait for it. */
+export async function callGame<Data>(launch: Launch, path: string, body: object = {}): Promise<CallResult<Data>> {
+  await new Promise((resolve) => setTimeout(resolve));
   return callSandbox<Data>(`game/${path}`, { gameCode: launch.gameCode, ...body }, { [gameTokenHeader]: launch.token });
 }

@@ -11,7 +11,7 @@ export interface Reel {
   fall(symbols: readonly SlotSymbol[], vanishedRows: readonly number[]): Promise<void>;
   /** Puts an element in the place of a cell. */
   replace(row: number, cell: HTMLElement): void;
-  /** A cell to be changed otherwise than by its classes: the reel is laid anew when it is shown next. */
+  /** A cell to be changed otherwise than by its classes: it is laid anew when the reel is shown next. */
   change(row: number): HTMLElement | undefined;
   cells(): HTMLElement[];
 }
@@ -38,8 +38,8 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
   host.append(belt);
   let standing: readonly SlotSymbol[] = [];
   let motion: Animation | null = null;
-  /** True while the cells are as they were laid, so that they need not be laid anew. */
-  let isAsLaid = false;
+  /** Rows that are no longer as they were laid; all others need not be laid anew. */
+  const changed = new Set<number>();
   const pass = (count: number): SlotSymbol[] => {
     const from = Math.floor(Math.random() * passing.length);
     return Array.from({ length: count }, (_, index) => passing[(from + index) % passing.length] ?? standing[0] ?? 'low1');
@@ -60,11 +60,22 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
     motion?.cancel();
     motion = null;
     standing = symbols;
-    isAsLaid = true;
+    changed.clear();
   };
   const show = (symbols: readonly SlotSymbol[]): void => {
-    const isThere = isAsLaid && motion === null && symbols.every((symbol, row) => symbol === standing[row]);
+    const isThere = motion === null && changed.size === 0 && symbols.every((symbol, row) => symbol === standing[row]);
     if (!isThere) belt.replaceChildren(...symbols.map(look.cell));
+    rest(symbols);
+  };
+  /** Lays fresh cells above those that stay; all of them where more than the vanished ones have changed. */
+  const layFallen = (symbols: readonly SlotSymbol[], vanishedRows: readonly number[]): void => {
+    const before = cells();
+    if (motion || before.length !== rows || [...changed].some((row) => !vanishedRows.includes(row))) {
+      show(symbols);
+      return;
+    }
+    for (const row of vanishedRows) before[row]?.remove();
+    belt.prepend(...symbols.slice(0, vanishedRows.length).map(look.cell));
     rest(symbols);
   };
   return {
@@ -95,7 +106,7 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
       rest(symbols);
     },
     async fall(symbols, vanishedRows) {
-      show(symbols);
+      layFallen(symbols, vanishedRows);
       const distances = fallDistances(rows, vanishedRows);
       const falls = cells().flatMap((cell, row) => {
         const distance = distances[row] ?? 0;
@@ -110,11 +121,11 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
       await Promise.allSettled(falls.map((fall) => fall.finished));
     },
     replace(row, cell) {
-      isAsLaid = false;
+      changed.add(row);
       cells()[row]?.replaceWith(cell);
     },
     change(row) {
-      isAsLaid = false;
+      changed.add(row);
       return cells()[row];
     },
   };

@@ -18,6 +18,7 @@ import { queryClient, renewAfterLaunch, renewWhenLineReturns } from './query-cli
 import { makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
+import { followOwnLinks } from './ui/follow-own-links.ts';
 import { loadPatiently } from './ui/later-part.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
@@ -36,6 +37,7 @@ const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname })
 await Promise.all([startLanguage(location.pathname !== new URL(document.baseURI).pathname), router.load()]);
 followPlayerLater(router);
 showApp(<App router={router} />, () => {
+  followOwnLinks(router);
   // A tap that came after the router had read the address and before the app was there.
   if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
   tellSessionEnd();

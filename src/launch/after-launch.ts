@@ -6,6 +6,7 @@ import { addLateTexts } from '../i18n/i18n.ts';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
+import { prepareOwnLinks } from '../ui/prepare-own-links.ts';
 import { keepHome } from './keep-home.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
@@ -13,6 +14,7 @@ import { storeForOffline } from './store-for-offline.ts';
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
   showKeptToasts();
   followLanguage();
+  prepareOwnLinks(router);
   keepHome(router, client);
   void registerWorker({
     controllerAtStart,

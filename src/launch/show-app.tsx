@@ -9,9 +9,10 @@ function nameOf(rail: Element): string | null {
 /** Puts the app where the shell was: what the player has scrolled and focused meanwhile stays as he left it. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {
   const focused = document.activeElement?.closest('a[href]')?.getAttribute('href');
-  const scrolled = new Map([...shell.querySelectorAll('.rail')].map((rail) => [nameOf(rail), rail.scrollLeft]));
+  const scrolled = new Map([...shell.querySelectorAll('.rail')].filter(({ scrollLeft }) => scrollLeft > 0).map((rail) => [nameOf(rail), rail.scrollLeft]));
   shell.replaceWith(app);
-  for (const rail of app.querySelectorAll('.rail')) rail.scrollLeft = scrolled.get(nameOf(rail)) ?? 0;
+  // Where nothing was scrolled nothing is set: it would wait for the layout of the whole page.
+  if (scrolled.size > 0) for (const rail of app.querySelectorAll('.rail')) rail.scrollLeft = scrolled.get(nameOf(rail)) ?? 0;
   if (focused) app.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   delete document.documentElement.dataset.pending;
   delete document.documentElement.dataset.late;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { SystemCategory, TableKind } from '#contract/enumerations.ts';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { OwnLink } from '../ui/own-link.tsx';
 import styles from './home-page.module.css';
 import { useHasCrash } from './menu-entries.ts';
 
@@ -34,19 +34,19 @@ export function CategoryChips() {
   const shown = chips.filter(({ category }) => category !== 'crash' || hasCrash);
   return (
     <nav className={`rail ${styles.chips}`} aria-label={t({ id: 'home.categories', message: 'Kategoriler' })}>
-      <Link className="chip" to="/" activeOptions={{ exact: true }}>
+      <OwnLink className="chip" to="/" isCurrent>
         <Icon name="star" size={20} />
         {t({ id: 'row.all', message: 'Tümü' })}
-      </Link>
-      <Link className="chip" to="/casino/$category" params={{ category: 'slot' }} hash="search">
+      </OwnLink>
+      <OwnLink className="chip" to="/casino/slot#search">
         <Icon name="search" size={20} />
         {t({ id: 'home.search', message: 'Oyun ara' })}
-      </Link>
+      </OwnLink>
       {shown.map(({ category, icon, name, table }) => (
-        <Link key={name} className="chip" to="/casino/$category" params={{ category }} search={table ? { table } : {}}>
+        <OwnLink key={name} className="chip" to={`/casino/${category}${table ? `?table=${table}` : ''}`}>
           <Icon name={icon} size={20} />
           {name}
-        </Link>
+        </OwnLink>
       ))}
     </nav>
   );

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isMissingChunk, reloadWithLine, useRecovery } from '../pwa/missing-chunk.ts';
 import { useLine } from '../pwa/use-line.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { OwnLink } from '../ui/own-link.tsx';
 import styles from './failure.module.css';
 
 /** The sentence for an error, and what another try does: a part that could not be loaded is remembered as missing by the browser, so only a reload asks for it again. */
@@ -42,9 +43,9 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
           <Button look="outline" isBusy={isTrying} onClick={tryAgain}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
-          <Link className="btn quiet" to="/">
+          <OwnLink className="btn quiet" to="/">
             <Trans id="page.home">Ana sayfa</Trans>
-          </Link>
+          </OwnLink>
         </div>
       </EmptyState>
     </div>

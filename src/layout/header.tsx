@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useMatchRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
-import { useChannels, useSiteOptions } from '../features/content/site-links.ts';
+import { useSiteOptions } from '../features/content/site-links.ts';
 import { LanguageMenu } from '../features/settings/language-menu.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
+import { OwnLink } from '../ui/own-link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
+import { useWasIdle } from '../ui/use-was-idle.ts';
 import styles from './header.module.css';
 import { PlayerCorner } from './player-corner.tsx';
+import { type IsAt, useIsAt } from './use-is-at.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useIsShown } from './use-is-shown.ts';
+
+const ChannelLinks = lazy(async () => ({ default: (await import('./channel-links.tsx')).ChannelLinks }));
 
 /** The site's header; it gets `remove` (and hides) beyond scroll 100. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -19,6 +25,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const session = useSession();
   const isScrolled = useIsScrolled();
   const isPlaying = useIsShown('/casino/play/$game');
+  const isAt = useIsAt();
   return (
     <>
       <header className={isScrolled ? `${styles.header} remove` : styles.header} inert={isScrolled}>
@@ -26,7 +33,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           <button type="button" className="icon-btn" data-early="menu" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={onOpenMenu}>
             <Icon name="menu" />
           </button>
-          <Link className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/">
+          <OwnLink className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/" isCurrent={isAt('/')}>
             <Mark />
             <span>
               Meydan
@@ -36,68 +43,68 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
                 </small>
               )}
             </span>
-          </Link>
-          <Shortcuts />
+          </OwnLink>
+          <Shortcuts isAt={isAt} />
           <div className={styles.spacer} />
-          <Channels />
+          <Channels isAt={isAt} />
           <div className={styles.language}>
             <LanguageMenu />
           </div>
           {session ? <PlayerCorner showsPurse={!isPlaying} /> : <GuestCorner />}
         </div>
       </header>
-      {isScrolled ? <PlayMoneyStrip /> : null}
+      {isScrolled ? <PlayMoneyStrip isAt={isAt} /> : null}
     </>
   );
 }
 
-function Shortcuts() {
+function Shortcuts({ isAt }: { isAt: IsAt }) {
   const { t } = useLingui();
   const options = useSiteOptions();
   // Nothing but a window has a host: the prerendered shell shows what the main domain shows.
   const host = typeof location === 'undefined' ? 'localhost' : location.hostname;
   return (
     <nav className={styles.links} aria-label={t({ id: 'header.shortcuts', message: 'Kısa yollar' })}>
-      <Link to="/" activeOptions={{ exact: true }}>
+      <OwnLink to="/" isCurrent={isAt('/')}>
         <Trans id="header.home">Ana Sayfa</Trans>
-      </Link>
+      </OwnLink>
       {isPartShown('sports', host, options) ? (
-        <Link to="/spor">
+        <OwnLink to="/spor" isCurrent={isAt('/spor')}>
           <Trans id="menu.sports">Spor</Trans>
-        </Link>
+        </OwnLink>
       ) : null}
       {isPartShown('bonusrequest', host, options) ? (
-        <Link to="/dashboard/claim-bonus">
+        <OwnLink to="/dashboard/claim-bonus" isCurrent={isAt('/dashboard/claim-bonus')}>
           <Trans id="header.bonus_request">Bonus Talebi</Trans>
-        </Link>
+        </OwnLink>
       ) : null}
       {isPartShown('promotions', host, options) ? (
-        <Link to="/promotions">
+        <OwnLink to="/promotions" isCurrent={isAt('/promotions')}>
           <Trans id="menu.promotions">Promosyonlar</Trans>
-        </Link>
+        </OwnLink>
       ) : null}
     </nav>
   );
 }
 
 /** What leads out of the site: messaging channels and live TV, where the operator has set them; and the way to responsible play. */
-function Channels() {
+function Channels({ isAt }: { isAt: IsAt }) {
   const { t } = useLingui();
-  const channels = useChannels();
+  const wasIdle = useWasIdle();
   const responsible = t({ id: 'responsible_play', message: 'Sorumlu oyun' });
   return (
     <div className={styles.channels}>
-      {channels.map(({ key, href, icon, name }) => (
-        <Tooltip key={key} text={name}>
-          <a className="icon-btn" href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-            <Icon name={icon} />
-          </a>
-        </Tooltip>
-      ))}
+      {wasIdle ? (
+        <FailureBoundary fallback={() => null}>
+          <Suspense>
+            <ChannelLinks />
+          </Suspense>
+        </FailureBoundary>
+      ) : null}
       <Tooltip text={responsible}>
-        <Link className="icon-btn" to="/responsible-play" aria-label={responsible}>
+        <OwnLink className="icon-btn" to="/responsible-play" isCurrent={isAt('/responsible-play')} aria-label={responsible}>
           <Icon name="shield" />
-        </Link>
+        </OwnLink>
       </Tooltip>
     </div>
   );
@@ -118,20 +125,19 @@ function GuestCorner() {
 }
 
 /** Keeps the play-money label and the way to responsible play in sight while the header is hidden, and where money is moved the balance as well. */
-function PlayMoneyStrip() {
+function PlayMoneyStrip({ isAt }: { isAt: IsAt }) {
   const { t } = useLingui();
-  const isMatch = useMatchRoute();
-  const isMoney = isMatch({ to: '/dashboard/deposit' }) !== false || isMatch({ to: '/dashboard/withdraw' }) !== false;
+  const isMoney = isAt('/dashboard/deposit') || isAt('/dashboard/withdraw');
   return (
     <nav aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
-      <Link className={styles.strip} to="/responsible-play">
+      <OwnLink className={styles.strip} to="/responsible-play">
         <b>
           <Trans id="play_money">Oyun parası</Trans>
         </b>
         {isMoney ? <Balance /> : null}
         <Icon name="shield" size={18} />
         <Trans id="responsible_play">Sorumlu oyun</Trans>
-      </Link>
+      </OwnLink>
     </nav>
   );
 }

@@ -1,28 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
+import { OwnLink } from '../ui/own-link.tsx';
 import styles from './main-menu.module.css';
 import { useMainMenu } from './menu-entries.ts';
+import { useIsAt } from './use-is-at.ts';
 
 /** The row of sections below the header. */
 export function MainMenu() {
   const { t } = useLingui();
   const entries = useMainMenu();
+  const isAt = useIsAt();
   return (
     <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
       <ul>
         {entries.map(({ id, url, icon, svgStyle, title }) => (
           <li key={id}>
-            <Link to={url}>
+            <OwnLink to={url} isCurrent={isAt(url)}>
               <Icon name={icon} size={20} svgStyle={svgStyle} />
               {title}
-            </Link>
+            </OwnLink>
           </li>
         ))}
       </ul>
-      <Link className={`icon-btn ${styles.responsible}`} to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
+      <OwnLink
+        className={`icon-btn ${styles.responsible}`}
+        to="/responsible-play"
+        isCurrent={isAt('/responsible-play')}
+        aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}
+      >
         <Icon name="shield" size={20} />
-      </Link>
+      </OwnLink>
     </nav>
   );
 }

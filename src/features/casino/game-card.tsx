@@ -15,12 +15,7 @@ interface GameCardProps {
 export function GameCard({ game, actions, isFavorite, isWide = false }: GameCardProps) {
   return (
     <article className={`game${isWide ? ' wide' : ''}${game.availability === 'closed' ? ' is-off' : ''}`}>
-      <a
-        href={actions.hrefOf(game)}
-        onClick={(event) => actions.onOpen(event, game)}
-        onPointerEnter={() => actions.onIntent(game)}
-        onTouchStart={() => actions.onIntent(game)}
-      >
+      <a href={actions.hrefOf(game)} data-own="">
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { defaultStringifySearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
@@ -9,6 +9,7 @@ import { LastKnown } from '../../pwa/last-known.tsx';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
 import { useWasIdle } from '../../ui/use-was-idle.ts';
 import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
@@ -77,11 +78,11 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
         </h2>
         <LastKnown atMs={games ? knownAtMs : 0} />
         {all ? (
-          <Link className="all" to="/casino/$category" params={{ category: all }} search={allSearch ?? {}}>
+          <OwnLink className="all" to={`/casino/${all}${allSearch ? defaultStringifySearch(allSearch) : ''}`}>
             {t({ id: 'row.all', message: 'Tümü' })}
             <span className="vh">: {title}</span>
             <Icon name="right" size={18} />
-          </Link>
+          </OwnLink>
         ) : null}
       </div>
       {error && !games ? (

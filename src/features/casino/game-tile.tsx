@@ -27,7 +27,7 @@ export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWi
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''} ${styles.tile}`} aria-posinset={position?.index} aria-setsize={position?.count}>
-      <a href={actions.hrefOf(game)} onClick={(event) => actions.onOpen(event, game)}>
+      <a href={actions.hrefOf(game)} data-own="">
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />

@@ -1,11 +1,11 @@
 import 'swiper/css';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Slide } from '#contract/content.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
 import { foreignLink, ownPath } from '../../ui/own-path.ts';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
@@ -138,9 +138,9 @@ function SlideLink({ slide, children }: { slide: Slide; children: ReactNode }) {
   const foreign = foreignLink(slide.url);
   if (path)
     return (
-      <Link className={styles.slide} to={path}>
+      <OwnLink className={styles.slide} to={path}>
         {children}
-      </Link>
+      </OwnLink>
     );
   return foreign ? (
     <a className={styles.slide} href={foreign} target="_blank" rel="noopener noreferrer">

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
 import { useWasIdle } from '../../ui/use-was-idle.ts';
 import { contentQueries } from './queries.ts';
 import { isNoticeDue, markNoticeRead, reviewNotice } from './read-notice.ts';
@@ -66,9 +66,7 @@ function Line({ announcements, onClose }: { announcements: Announcements; onClos
         <p className={isPaused ? `${styles.track} ${styles.paused}` : styles.track}>
           {announcements.map(({ id, title }) => (
             <Fragment key={`${id}${title}`}>
-              <Link to="/pages/$id" params={{ id: String(id) }}>
-                {title}
-              </Link>
+              <OwnLink to={`/pages/${id}`}>{title}</OwnLink>
               <Mark />
             </Fragment>
           ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
 import styles from './balance.module.css';
 import { Balance } from './balance.tsx';
 
@@ -9,14 +9,14 @@ export function Purse() {
   const { t } = useLingui();
   return (
     <div className={styles.purse}>
-      <Link to="/dashboard/deposit" className={styles.amount}>
+      <OwnLink to="/dashboard/deposit" className={styles.amount}>
         <span className={styles.label}>{t({ id: 'play_money', message: 'Oyun parası' })}</span>
         <Balance />
-      </Link>
-      <Link className="btn primary" to="/dashboard/deposit" aria-label={t({ id: 'deposit', message: 'Para yatır' })}>
+      </OwnLink>
+      <OwnLink className="btn primary" to="/dashboard/deposit" aria-label={t({ id: 'deposit', message: 'Para yatır' })}>
         <Icon name="plus" size={18} />
         <span className={styles.action}>{t({ id: 'deposit', message: 'Para yatır' })}</span>
-      </Link>
+      </OwnLink>
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { followOwnLinks } from './follow-own-links.ts';
+import { OwnLink } from './own-link.tsx';
+import { prepareOwnLinks } from './prepare-own-links.ts';
+
+const load = vi.fn();
+const root = createRootRoute({ component: Outlet });
+const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <OwnLink to="/casino/slot?table=roulette#search" isCurrent>
+        <b>Slot</b>
+      </OwnLink>
+    ),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/casino/$category', loader: load, component: () => <p>Lobi</p> }),
+]);
+const router = createRouter({ routeTree, basepath: '/play', history: createMemoryHistory({ initialEntries: ['/play/'] }) });
+const press = (init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  document.querySelector('b')?.dispatchEvent(event);
+  return event;
+};
+
+beforeAll(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('scrollTo', () => {});
+  followOwnLinks(router);
+  prepareOwnLinks(router);
+  await act(async () => {
+    await router.load();
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={router as never} />);
+  });
+});
+beforeEach(async () => {
+  await act(() => router.navigate({ to: '/' }));
+  router.clearCache();
+  load.mockClear();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+test('a link of the app is a whole address below the site’s path, and says where it is the current one', () => {
+  const link = document.querySelector('a');
+  expect(link?.getAttribute('href')).toBe('/play/casino/slot?table=roulette#search');
+  expect(link?.getAttribute('aria-current')).toBe('page');
+});
+
+test('pressing it goes there without a document, with search and hash', async () => {
+  const event = await act(async () => press());
+  expect(event.defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/casino/slot', search: { table: 'roulette' }, hash: 'search' }));
+  await vi.waitFor(() => expect(document.body.textContent).toBe('Lobi'));
+});
+
+test('a press that asks the browser for something else is left to it', async () => {
+  const event = await act(async () => press({ ctrlKey: true }));
+  expect(event.defaultPrevented).toBe(false);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('pointing at it fetches its page, once', async () => {
+  for (let count = 0; count < 2; count += 1) await act(async () => document.querySelector('b')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  expect(router.state.location.pathname).toBe('/');
+});

@@ -1,0 +1,14 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { ownHrefOf } from './follow-own-links.ts';
+
+/** From now on what the page behind an `OwnLink` is made of is fetched when somebody points at it. */
+export function prepareOwnLinks(router: AnyRouter): void {
+  let intended: string | null = null;
+  const prepare = (event: Event) => {
+    const href = ownHrefOf(event);
+    if (!href || href === intended) return;
+    intended = href;
+    router.preloadRoute({ to: '.', href }).catch((error: unknown) => console.warn('a page could not be prepared', error));
+  };
+  for (const type of ['mouseover', 'focusin', 'touchstart']) document.addEventListener(type, prepare, { passive: true });
+}

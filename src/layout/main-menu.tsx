@@ -5,6 +5,11 @@ import styles from './main-menu.module.css';
 import { useMainMenu } from './menu-entries.ts';
 import { useIsAt } from './use-is-at.ts';
 
+/** A link of the row that the keyboard has reached: a browser is content with its first few pixels. A press must not move what it is on. */
+function bringWhole(link: Element): void {
+  if (link.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The row of sections below the header. */
 export function MainMenu() {
   const { t } = useLingui();
@@ -12,7 +17,7 @@ export function MainMenu() {
   const isAt = useIsAt();
   return (
     <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
-      <ul>
+      <ul onFocus={(event) => bringWhole(event.target)}>
         {entries.map(({ id, url, icon, svgStyle, title }) => (
           <li key={id}>
             <OwnLink to={url} isCurrent={isAt(url)}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useCallback, useId } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { isProfileOpenAtom } from '../features/account/atoms.ts';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/use-session.ts';
@@ -21,14 +21,13 @@ export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
   const hasPlayLinks = useHasPlayLinks();
   const [isOpen, setIsOpen] = useAtom(isProfileOpenAtom);
   const close = useCallback(() => setIsOpen(false), [setIsOpen]);
-  const menuId = useId();
   if (!session) return null;
   return (
     <div className={styles.corner}>
       {hasPlayLinks ? <Bell /> : null}
       {showsPurse && hasPlayLinks ? <Purse /> : null}
       <div className={styles.user}>
-        <button type="button" className={styles.avatar} aria-expanded={isOpen} aria-controls={menuId} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" className={styles.avatar} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <span className="vh">{t({ id: 'account.menu', message: 'Hesap menüsü' })}</span>
           <PlayerInitials session={session} />
           <PlayerIdentity session={session} className={styles.identity ?? ''} />
@@ -37,7 +36,7 @@ export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
         {isOpen ? (
           <FailureBoundary fallback={(error, retry) => <DialogFailure error={error} onRetry={retry} onClose={close} />}>
             <Suspense>
-              <PlayerMenu id={menuId} onClose={close} />
+              <PlayerMenu onClose={close} />
             </Suspense>
           </FailureBoundary>
         ) : null}

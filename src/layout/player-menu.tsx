@@ -7,7 +7,6 @@ import styles from './account-menu.module.css';
 import { AccountMenu } from './account-menu.tsx';
 
 interface PlayerMenuProps {
-  id: string;
   onClose: () => void;
 }
 
@@ -16,7 +15,7 @@ export function PlayerMenu(props: PlayerMenuProps) {
   return useMinWidth('desktop') ? <Dropdown {...props} /> : <ProfileSidebar {...props} />;
 }
 
-function Dropdown({ id, onClose }: PlayerMenuProps) {
+function Dropdown({ onClose }: PlayerMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -36,13 +35,13 @@ function Dropdown({ id, onClose }: PlayerMenuProps) {
     };
   }, [onClose]);
   return (
-    <div ref={ref} id={id} className={`menu ${styles.dropdown}`}>
+    <div ref={ref} className={`menu ${styles.dropdown}`}>
       <AccountMenu hasNotifications={false} onChoose={onClose} />
     </div>
   );
 }
 
-function ProfileSidebar({ id, onClose }: PlayerMenuProps) {
+function ProfileSidebar({ onClose }: PlayerMenuProps) {
   const { t } = useLingui();
   return (
     <Drawer label={t({ id: 'account.menu', message: 'Hesap menüsü' })} side="right" isOpen onClose={onClose}>
@@ -52,7 +51,7 @@ function ProfileSidebar({ id, onClose }: PlayerMenuProps) {
           <Icon name="close" />
         </button>
       </div>
-      <div id={id} className={`menu ${styles.drawer}`}>
+      <div className={`menu ${styles.drawer}`}>
         <AccountMenu hasNotifications onChoose={onClose} />
       </div>
     </Drawer>

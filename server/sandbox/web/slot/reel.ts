@@ -1,4 +1,5 @@
 import type { SlotSymbol } from '../wire.ts';
+import { createBelt } from './belt.ts';
 import type { SymbolLook } from './symbol-element.ts';
 
 /** One reel: a belt of cells inside its window. */
@@ -33,82 +34,37 @@ export function fallDistances(rows: number, vanishedRows: readonly number[]): nu
 
 /** Builds a reel in its host; symbols of `passing` fly by while it turns. */
 export function createReel(host: HTMLElement, look: SymbolLook, passing: readonly SlotSymbol[], rows: number): Reel {
-  const belt = document.createElement('div');
-  belt.className = 'belt';
-  host.append(belt);
-  let standing: readonly SlotSymbol[] = [];
-  let motion: Animation | null = null;
-  /** Rows that are no longer as they were laid; all others need not be laid anew. */
-  const changed = new Set<number>();
+  const belt = createBelt(host, look, rows);
   const pass = (count: number): SlotSymbol[] => {
     const from = Math.floor(Math.random() * passing.length);
-    return Array.from({ length: count }, (_, index) => passing[(from + index) % passing.length] ?? standing[0] ?? 'low1');
-  };
-  const cells = () => [...belt.querySelectorAll<HTMLElement>('.cell')];
-  /** Moves the belt, which has so many symbols, down from its last rows to its first. */
-  const move = (count: number, timing: KeyframeAnimationOptions): Animation => {
-    motion?.cancel();
-    const hidden = (-100 * (count - rows)) / count;
-    motion = belt.animate([{ transform: `translateY(${hidden}%)` }, { transform: 'translateY(0)' }], { fill: 'forwards', ...timing });
-    return motion;
-  };
-  const run = (symbols: readonly SlotSymbol[], timing: KeyframeAnimationOptions): Animation => {
-    belt.replaceChildren(...symbols.map(look.cell));
-    return move(symbols.length, timing);
-  };
-  const rest = (symbols: readonly SlotSymbol[]): void => {
-    motion?.cancel();
-    motion = null;
-    standing = symbols;
-    changed.clear();
-  };
-  const show = (symbols: readonly SlotSymbol[]): void => {
-    const isThere = motion === null && changed.size === 0 && symbols.every((symbol, row) => symbol === standing[row]);
-    if (!isThere) belt.replaceChildren(...symbols.map(look.cell));
-    rest(symbols);
-  };
-  /** Lays fresh cells above those that stay; all of them where more than the vanished ones have changed. */
-  const layFallen = (symbols: readonly SlotSymbol[], vanishedRows: readonly number[]): void => {
-    const before = cells();
-    if (motion || before.length !== rows || [...changed].some((row) => !vanishedRows.includes(row))) {
-      show(symbols);
-      return;
-    }
-    for (const row of vanishedRows) before[row]?.remove();
-    belt.prepend(...symbols.slice(0, vanishedRows.length).map(look.cell));
-    rest(symbols);
+    return Array.from({ length: count }, (_, index) => passing[(from + index) % passing.length] ?? belt.standing()[0] ?? 'low1');
   };
   return {
-    show,
-    cells,
+    show: belt.show,
+    cells: belt.cells,
+    change: belt.change,
     turn() {
       const first = pass(rows);
-      const start = run([...first, ...pass(LOOP_SYMBOLS - rows), ...standing], { duration: START_MS, easing: 'cubic-bezier(.5, 0, .9, .6)' });
-      // The belt is the same from then on, but for what stood there: to lay all of it anew takes longer than a frame.
+      const start = belt.run([...first, ...pass(LOOP_SYMBOLS - rows), ...belt.standing()], { duration: START_MS, easing: 'cubic-bezier(.5, 0, .9, .6)' });
+      // The belt is the same from then on, but for what stood there.
       start.onfinish = () => {
-        cells()
-          .slice(-rows)
-          .forEach((cell, row) => {
-            cell.replaceWith(look.cell(first[row] ?? 'low1'));
-          });
-        move(LOOP_SYMBOLS + rows, { duration: LOOP_MS, iterations: Number.POSITIVE_INFINITY });
+        for (const [row, cell] of belt.cells().slice(-rows).entries()) cell.replaceWith(look.cell(first[row] ?? 'low1'));
+        belt.move(LOOP_SYMBOLS + rows, { duration: LOOP_MS, iterations: Number.POSITIVE_INFINITY });
       };
     },
     async land(symbols) {
-      const landing = run([...symbols, ...pass(LANDING_SYMBOLS)], { duration: LANDING_MS, easing: 'cubic-bezier(.16, .8, .3, 1)' });
+      const landing = belt.run([...symbols, ...pass(LANDING_SYMBOLS)], { duration: LANDING_MS, easing: 'cubic-bezier(.16, .8, .3, 1)' });
       // A cancelled landing rejects; whoever cancelled it has already shown something else.
       const isDone = await landing.finished.then(
         () => true,
         () => false,
       );
-      if (!isDone) return;
-      for (const passed of cells().slice(rows)) passed.remove();
-      rest(symbols);
+      if (isDone) belt.stop(symbols);
     },
     async fall(symbols, vanishedRows) {
-      layFallen(symbols, vanishedRows);
+      belt.showFallen(symbols, vanishedRows);
       const distances = fallDistances(rows, vanishedRows);
-      const falls = cells().flatMap((cell, row) => {
+      const falls = belt.cells().flatMap((cell, row) => {
         const distance = distances[row] ?? 0;
         if (distance === 0) return [];
         return [
@@ -121,12 +77,7 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
       await Promise.allSettled(falls.map((fall) => fall.finished));
     },
     replace(row, cell) {
-      changed.add(row);
-      cells()[row]?.replaceWith(cell);
-    },
-    change(row) {
-      changed.add(row);
-      return cells()[row];
+      belt.change(row)?.replaceWith(cell);
     },
   };
 }

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import axeCore from 'axe-core';
 import type { Page } from 'playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -6,16 +6,16 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 interface AxeResults {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
-interface AxeWindow {
-  axe: { run(context: object, options: object): Promise<AxeResults> };
+declare global {
+  /** In a page that is being looked at. */
+  var axe: { run(context: object, options: object): Promise<AxeResults> };
 }
 
 /** What axe finds against WCAG 2.2 AA on a page as it stands, but for the rules in `without`; frames of other origins are not entered. */
 export async function findAccessProblems(page: Page, { without = [] }: { without?: readonly string[] } = {}): Promise<string[]> {
-  await page.evaluate(axe.source);
+  await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(
-    ({ tags, rules }) =>
-      (globalThis as unknown as AxeWindow).axe.run({ exclude: ['iframe'] }, { runOnly: { type: 'tag', values: tags }, rules, resultTypes: ['violations'] }),
+    ({ tags, rules }) => globalThis.axe.run({ exclude: ['iframe'] }, { runOnly: { type: 'tag', values: tags }, rules, resultTypes: ['violations'] }),
     { tags: RULES, rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary ?? ''}`));

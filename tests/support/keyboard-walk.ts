@@ -15,8 +15,9 @@ interface Walk {
   step(): Promise<Step>;
   missed(): string[];
 }
-interface WalkWindow {
-  keyboardWalk: Walk;
+declare global {
+  /** In a page that is being walked. */
+  var keyboardWalk: Walk;
 }
 
 /** In the page: what a walk remembers between two presses. */
@@ -83,7 +84,7 @@ function beginWalk(): void {
     return { name: nameOf(element), isKnown, problems };
   };
   const missed = () => wanted.filter((element) => isOffered(element) && !visited.has(stopOf(element))).map((element) => `${nameOf(element)} is not reached`);
-  Object.assign(globalThis, { keyboardWalk: { step, missed } });
+  globalThis.keyboardWalk = { step, missed };
 }
 
 /**
@@ -99,11 +100,11 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   let outside = 0;
   for (let steps = 0; steps < MOST_STEPS && outside < 3; steps += 1) {
     await page.keyboard.press('Tab');
-    const step = await page.evaluate(() => (globalThis as unknown as WalkWindow).keyboardWalk.step());
+    const step = await page.evaluate(() => globalThis.keyboardWalk.step());
     problems.push(...step.problems);
     if (step.name === null) outside += 1;
     if (step.isKnown) {
-      problems.push(...(await page.evaluate(() => (globalThis as unknown as WalkWindow).keyboardWalk.missed())));
+      problems.push(...(await page.evaluate(() => globalThis.keyboardWalk.missed())));
       return problems;
     }
   }

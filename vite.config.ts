@@ -22,7 +22,7 @@ import { applicationManifest } from './src/pwa/application-manifest.ts';
 const BASE_PATH = basePathOf(new URL(process.env.BASE_PATH ?? '/', 'http://site').href);
 /** What the first screen is made of goes into one file with all it imports: each file more costs a launch a request, and a slow processor feels every one. */
 const FIRST_SCREEN =
-  /\/src\/(?:app|router|layout\/home-page|routes\/index|launch\/(?:show-app|follow-player-later|take-served-answers|tell-session-end)|features\/settings\/theme|pwa\/install-offer|storage\/keep-referrer)\.tsx?$|rolldown\/runtime/;
+  /\/src\/(?:app|router|layout\/home-page|routes\/index|launch\/(?:show-app|follow-player-later|take-served-answers|tell-session-end)|features\/settings\/theme|pwa\/install-offer|ui\/(?:follow-own-links|is-plain-click)|storage\/keep-referrer)\.tsx?$|rolldown\/runtime/;
 /** By far the largest of what it is made of, and the same from one version of the app to the next: no update brings it again. */
 const RENDERER = /node_modules\/(?:react-dom|scheduler)\//;
 /** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
@@ -133,9 +133,9 @@ function writeDocuments(): Plugin {
         if (document?.type !== 'asset') throw new Error('there is no index.html to complete');
         const chunks = [...chunksOf(bundle, '/src/main.tsx'), ...chunksOf(bundle, '/src/layout/home-page.tsx')];
         const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
-        /** What the first screen imports, and what it would import a step later: its language's texts and its route. */
+        /** What the first screen imports, and what it would import a step later: its language's texts. */
         const linksFor = (locale: string) => {
-          const later = [...chunksOf(bundle, `/locales/${locale}/messages.po?first?lingui`), ...chunksOf(bundle, '/src/routes/index.tsx?tsr-split=component')];
+          const later = chunksOf(bundle, `/locales/${locale}/messages.po?first?lingui`);
           const scripts = new Set([...chunks, ...later].map(({ fileName }) => fileName));
           const classic = classicParts.flatMap((part) => [...scripts].filter((name) => name.includes(`/${part}-`)));
           const modules = [...scripts].filter((name) => !classic.includes(name));

@@ -1,3 +1,5 @@
+import { BITMAP_CACHE } from '#contract/worker-messages.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** Every cache of the worker: its name, and how much it may hold. None holds what depends on a player. */
@@ -7,6 +9,8 @@ export const workerCaches = {
   content: { name: 'content', mostEntries: 300, longestAgeMs: 30 * 24 * 60 * 60 * 1_000 },
   /** The home page of the next launch, its language, and which files the build before has left. */
   launch: { name: 'launch' },
+  /** Drawn pictures of the home page's first screen as bitmaps, under the pictures' own addresses. */
+  bitmaps: { name: BITMAP_CACHE },
   /** Pictures of this site that were not in the build. */
   images: { name: 'images', mostEntries: 150, largestBytes: 500_000 },
 } as const;

@@ -1,38 +1,52 @@
 import { composeDocument } from '#contract/compose-document.ts';
-import { documentOf, type HomeSnapshotMessage } from '#contract/worker-messages.ts';
+import { type BitmapMessage, documentOf, type HomeSnapshotMessage } from '#contract/worker-messages.ts';
+import { forgetBitmaps, storeBitmap } from './bitmaps.ts';
 import { workerCaches } from './caches.ts';
 import { readPrecached } from './precache.ts';
 
 const LARGEST_SNAPSHOT = 200_000;
+const LARGEST_BITMAP = 500_000;
 /** Say something of the document's own bytes, and would be wrong of the composed one. */
 const headersOfBytes = ['content-length', 'content-encoding', 'etag', 'last-modified'];
 
 /** What one launch needs to know: the language of the last visit and, on the home page, its first screen. */
 const keys = { home: 'launch/home', language: 'launch/language' } as const;
 
-function isUsable({ entry, language, html }: HomeSnapshotMessage): boolean {
-  return [entry, language, html].every((text) => typeof text === 'string') && html.length > 0 && html.length <= LARGEST_SNAPSHOT;
+function isUsable({ entry, language, html, pictures }: HomeSnapshotMessage): boolean {
+  return Array.isArray(pictures) && [entry, language, html].every((text) => typeof text === 'string') && html.length > 0 && html.length <= LARGEST_SNAPSHOT;
+}
+
+/** A language's shell and its text, null where it is not the one of the build that `entry` belongs to. */
+async function readOwnShell(language: string, entry: string): Promise<{ shell: Response; text: string } | null> {
+  const shell = await readPrecached(documentOf(language));
+  const text = await shell?.clone().text();
+  return shell && text?.includes(`href="${entry}"`) ? { shell, text } : null;
 }
 
 /** Keeps the whole document of the next launch: the shell of the page's language with what its `main` shows. Refused when it comes from another build. */
 export async function keepHomeSnapshot(message: HomeSnapshotMessage): Promise<void> {
   if (!isUsable(message)) return;
-  const shell = await readPrecached(documentOf(message.language));
-  if (!shell) return;
-  const headers = new Headers(shell.headers);
+  const own = await readOwnShell(message.language, message.entry);
+  const document = own && composeDocument(own.text, message.html);
+  if (!own || document === null) return;
+  const headers = new Headers(own.shell.headers);
   for (const name of headersOfBytes) headers.delete(name);
-  const text = await shell.text();
-  const document = text.includes(`href="${message.entry}"`) ? composeDocument(text, message.html) : null;
-  if (document === null) return;
   const cache = await caches.open(workerCaches.launch.name);
   await cache.put(keys.home, new Response(document, { headers }));
   await cache.put(keys.language, new Response(message.language));
+  await forgetBitmaps(message.pictures);
 }
 
-/** Forgets what the build before has kept: its scripts are gone. */
+/** Keeps the bitmap of a picture on the home page for the next launches. Refused when it comes from another build, whose picture may have been another one. */
+export async function keepBitmap({ entry, address, bitmap }: BitmapMessage): Promise<void> {
+  const isUsable = bitmap instanceof Blob && bitmap.size <= LARGEST_BITMAP && /^image\/(?:webp|png)$/.test(bitmap.type);
+  if (isUsable && (await readOwnShell('', entry))) await storeBitmap(address, bitmap);
+}
+
+/** Forgets what the build before has kept: its scripts are gone, and its pictures may be other ones. */
 export async function forgetHomeSnapshot(): Promise<void> {
   const cache = await caches.open(workerCaches.launch.name);
-  await cache.delete(keys.home);
+  await Promise.all([cache.delete(keys.home), forgetBitmaps()]);
 }
 
 /** The document that a navigation gets: the kept one at home, else the shell in the language of the last visit. */

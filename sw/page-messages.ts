@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
-import { forgetHomeSnapshot, keepHomeSnapshot } from './home-snapshot.ts';
+import { forgetHomeSnapshot, keepBitmap, keepHomeSnapshot } from './home-snapshot.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
 import { dropOutdatedFiles } from './precache.ts';
@@ -23,6 +23,8 @@ async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessa
       return worker.skipWaiting();
     case 'HOME_SNAPSHOT':
       return keepHomeSnapshot(message);
+    case 'BITMAP':
+      return keepBitmap(message);
     case 'PLAYER':
       await inTurn(() => keepPlayer(worker, message));
       return sendOwnWishes(worker);

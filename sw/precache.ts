@@ -1,3 +1,4 @@
+import { readBitmap } from './bitmaps.ts';
 import { workerCaches } from './caches.ts';
 import { goWithout } from './go-without.ts';
 import type { AnswerRequest } from './serve-requests.ts';
@@ -83,7 +84,8 @@ export function answerPrecached(worker: ServiceWorkerGlobalScope): AnswerRequest
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   return ({ request }, { href }) => {
     if (request.method !== 'GET' || !(keys.has(href) || href.startsWith(hashedFiles))) return null;
-    return match(href)
+    return readBitmap(request)
+      .then((bitmap) => bitmap ?? match(href))
       .catch(goWithout)
       .then((stored) => stored ?? fetch(request));
   };

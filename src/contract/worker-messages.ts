@@ -12,6 +12,17 @@ export interface HomeSnapshotMessage {
   language: string;
   /** Children of `main`; allowed tags and attributes only. */
   html: string;
+  /** Addresses of the drawn pictures in it: bitmaps of others are of no use any more. */
+  pictures: readonly string[];
+}
+/** A drawn picture (SVG) of the home page's first screen as a bitmap: the browser shows it without building a document for it first. */
+export interface BitmapMessage {
+  type: 'BITMAP';
+  /** As in a snapshot. */
+  entry: string;
+  /** Of the picture, whole. */
+  address: string;
+  bitmap: Blob;
 }
 /** Who is logged in on this device: the worker keeps it for pushes and for wishes that it sends itself. Said at every start with a player, and at every change. */
 export interface PlayerMessage {
@@ -36,7 +47,14 @@ export interface ReadPushesMessage {
   type: 'READ_PUSHES';
   usercode: string;
 }
-export type PageToWorkerMessage = SkipWaitingMessage | HomeSnapshotMessage | PlayerMessage | ForgetPlayerMessage | KeepWishesMessage | ReadPushesMessage;
+export type PageToWorkerMessage =
+  | SkipWaitingMessage
+  | HomeSnapshotMessage
+  | BitmapMessage
+  | PlayerMessage
+  | ForgetPlayerMessage
+  | KeepWishesMessage
+  | ReadPushesMessage;
 
 /** The worker stored a newer answer of a `cms/*` call: the page reads it again. */
 export interface ContentRenewedMessage {
@@ -93,6 +111,9 @@ export interface Wish {
   /** When the player wanted it: UTC, ISO 8601. */
   at: string;
 }
+
+/** Cache of the bitmaps: the worker's; the page looks which of them are there. */
+export const BITMAP_CACHE = 'bitmaps';
 
 /** The worker's own database; the page deletes it where the worker does not answer at a logout. */
 export const WORKER_DATABASE = 'meydan-worker';

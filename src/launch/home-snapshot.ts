@@ -1,5 +1,6 @@
 import { locales } from '#contract/request-headers.ts';
 import type { HomeSnapshotMessage } from '#contract/worker-messages.ts';
+import { keepBitmaps, listDrawn } from './keep-bitmaps.ts';
 
 const keptTags = new Set('A ARTICLE B BUTTON DIV H1 H2 H3 I IMG LI MAIN NAV P PICTURE SECTION SMALL SOURCE SPAN STRONG SVG UL USE'.split(' '));
 // `loading` too: pictures that are asked for before the first frame are drawn before it as well.
@@ -31,24 +32,30 @@ function isFarAway(element: Element): boolean {
   return left - (place?.getBoundingClientRect().left ?? left) > innerWidth * NEAR_SCREENS || top + scrollY > innerHeight * NEAR_SCREENS;
 }
 
-function copy(node: Node): Node | null {
+/** Notes the pictures that it copies in `pictures`. */
+function copy(node: Node, pictures: HTMLImageElement[]): Node | null {
   if (node instanceof Text) return node.cloneNode();
   if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase()) || node.matches(LEFT_OUT) || isFarAway(node)) return null;
   const element = document.createElementNS(node.namespaceURI, node.tagName.toLowerCase());
   copyAttributes(node, element);
+  if (node instanceof HTMLImageElement) pictures.push(node);
   for (const child of node.childNodes) {
-    const kept = copy(child);
+    const kept = copy(child, pictures);
     if (kept) element.append(kept);
   }
   return element;
 }
 
-/** What of the home page anybody may see, as HTML: allowed tags and attributes only, nothing that is marked `data-private`, the carousel at its first slide. */
-export function takeHomeSnapshot(main: Element): string {
-  const kept = copy(main);
-  if (!(kept instanceof Element)) return '';
+/**
+ * What of the home page anybody may see, as HTML: allowed tags and attributes only, nothing that is marked `data-private`, the carousel at its first slide.
+ * `pictures` are those of the page that are in it.
+ */
+export function takeHomeSnapshot(main: Element): { html: string; pictures: HTMLImageElement[] } {
+  const pictures: HTMLImageElement[] = [];
+  const kept = copy(main, pictures);
+  if (!(kept instanceof Element)) return { html: '', pictures };
   for (const slide of kept.querySelectorAll('.swiper-slide')) slide.removeAttribute('inert');
-  return kept.innerHTML;
+  return { html: kept.innerHTML, pictures };
 }
 
 /** True for the home page as it is meant to be: nothing on its first screen is still to come, and nothing says that something did not come. */
@@ -65,6 +72,9 @@ export function sendHomeSnapshot(language: string): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.getAttribute('href');
   const hasShell = locales.some((locale) => locale === language);
   if (!entry || !main || !hasShell || !isWholeHome(main) || !navigator.serviceWorker?.controller) return;
-  const message: HomeSnapshotMessage = { type: 'HOME_SNAPSHOT', entry, language, html: takeHomeSnapshot(main) };
+  const { html, pictures } = takeHomeSnapshot(main);
+  const drawn = listDrawn(pictures);
+  const message: HomeSnapshotMessage = { type: 'HOME_SNAPSHOT', entry, language, html, pictures: [...drawn.keys()] };
   navigator.serviceWorker.controller.postMessage(message);
+  keepBitmaps(drawn, entry);
 }

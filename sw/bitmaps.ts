@@ -1,0 +1,21 @@
+import { workerCaches } from './caches.ts';
+import { goWithout } from './go-without.ts';
+
+const { name: cacheName } = workerCaches.bitmaps;
+
+/** Keeps a drawn picture's bitmap under the picture's address. */
+export async function storeBitmap(address: string, bitmap: Blob): Promise<void> {
+  const headers = { 'content-type': bitmap.type, 'x-content-type-options': 'nosniff' };
+  await (await caches.open(cacheName)).put(address, new Response(bitmap, { headers }));
+}
+
+/** Forgets all bitmaps but those of `pictures`. */
+export async function forgetBitmaps(pictures: readonly string[] = []): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const request of await cache.keys()) if (!pictures.includes(request.url)) await cache.delete(request);
+}
+
+/** The bitmap of the drawn picture that is asked for, where there is one. */
+export async function readBitmap({ destination, url }: Request): Promise<Response | undefined> {
+  return destination === 'image' && url.endsWith('.svg') ? caches.match(url, { cacheName }).catch(goWithout) : undefined;
+}

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay, formatMoney, parseTurkishAmount } from './format.ts';
+import { formatCount, formatDate, formatDay, formatMoney, parseTurkishAmount } from './format.ts';
 
 test('money is shown the Turkish way, exact and with a true minus', () => {
   expect(formatMoney(1234.56)).toBe('₺1.234,56');
   expect(formatMoney(0)).toBe('₺0,00');
   expect(formatMoney(-800)).toBe('−₺800,00');
   expect(formatMoney(70_368_744_177_663.99)).toBe('₺70.368.744.177.663,99');
+});
+
+test('amounts and counts are written as the browser writes Turkish ones', () => {
+  const money = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY', currencyDisplay: 'narrowSymbol' });
+  const count = new Intl.NumberFormat('tr-TR');
+  for (let digits = 1; digits <= 13; digits += 1)
+    for (const lead of [1, 4.56, 9.99]) {
+      const amount = Math.round(lead * 10 ** digits) / 100;
+      expect(formatMoney(amount)).toBe(money.format(amount));
+      expect(formatCount(Math.trunc(amount))).toBe(count.format(Math.trunc(amount)));
+    }
 });
 
 test('a point is a comma where it can not part thousands', () => {

@@ -46,14 +46,12 @@ interface GameRowProps {
 /** Keeps a rail that nobody has scrolled at its beginning: where games come in front, the browser would hold on to the tile it had snapped to. */
 function useRailAtStart(games: readonly Game[] | undefined) {
   const rail = useRef<HTMLDivElement>(null);
-  // Null until the rail is there: it may be scrolled already, as the shell's was in whose place it comes.
-  const isAtStart = useRef<boolean | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other games are the occasion
+  // Told by the rail's own scrolling, the one in the shell's place too: asking for it would wait for the layout of the whole page.
+  const isAtStart = useRef(true);
+  const shown = useRef(games);
   useLayoutEffect(() => {
-    const element = rail.current;
-    if (!element) return;
-    if (isAtStart.current) element.scrollTo({ left: 0, behavior: 'instant' });
-    isAtStart.current ??= element.scrollLeft < 1;
+    if (games !== shown.current && isAtStart.current) rail.current?.scrollTo({ left: 0, behavior: 'instant' });
+    shown.current = games;
   }, [games]);
   const noteScroll = (element: HTMLElement) => {
     isAtStart.current = element.scrollLeft < 1;

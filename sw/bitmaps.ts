@@ -1,11 +1,12 @@
+import { BITMAP_WIDTH_HEADER, type BitmapMessage } from '#contract/worker-messages.ts';
 import { workerCaches } from './caches.ts';
 import { goWithout } from './go-without.ts';
 
 const { name: cacheName } = workerCaches.bitmaps;
 
 /** Keeps a drawn picture's bitmap under the picture's address. */
-export async function storeBitmap(address: string, bitmap: Blob): Promise<void> {
-  const headers = { 'content-type': bitmap.type, 'x-content-type-options': 'nosniff' };
+export async function storeBitmap({ address, bitmap, width }: BitmapMessage): Promise<void> {
+  const headers = { 'content-type': bitmap.type, 'x-content-type-options': 'nosniff', [BITMAP_WIDTH_HEADER]: String(width) };
   await (await caches.open(cacheName)).put(address, new Response(bitmap, { headers }));
 }
 

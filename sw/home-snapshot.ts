@@ -38,9 +38,10 @@ export async function keepHomeSnapshot(message: HomeSnapshotMessage): Promise<vo
 }
 
 /** Keeps the bitmap of a picture on the home page for the next launches. Refused when it comes from another build, whose picture may have been another one. */
-export async function keepBitmap({ entry, address, bitmap }: BitmapMessage): Promise<void> {
+export async function keepBitmap(message: BitmapMessage): Promise<void> {
+  const { entry, bitmap } = message;
   const isUsable = bitmap instanceof Blob && bitmap.size <= LARGEST_BITMAP && /^image\/(?:webp|png)$/.test(bitmap.type);
-  if (isUsable && (await readOwnShell('', entry))) await storeBitmap(address, bitmap);
+  if (isUsable && (await readOwnShell('', entry))) await storeBitmap(message);
 }
 
 /** Forgets what the build before has kept: its scripts are gone, and its pictures may be other ones. */

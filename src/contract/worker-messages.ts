@@ -23,6 +23,8 @@ export interface BitmapMessage {
   /** Of the picture, whole. */
   address: string;
   bitmap: Blob;
+  /** Pixels. */
+  width: number;
 }
 /** Who is logged in on this device: the worker keeps it for pushes and for wishes that it sends itself. Said at every start with a player, and at every change. */
 export interface PlayerMessage {
@@ -114,6 +116,8 @@ export interface Wish {
 
 /** Cache of the bitmaps: the worker's; the page looks which of them are there. */
 export const BITMAP_CACHE = 'bitmaps';
+/** Of a kept bitmap: its width in pixels. */
+export const BITMAP_WIDTH_HEADER = 'x-width';
 
 /** The worker's own database; the page deletes it where the worker does not answer at a logout. */
 export const WORKER_DATABASE = 'meydan-worker';

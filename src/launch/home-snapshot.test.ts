@@ -26,7 +26,7 @@ describe('the snapshot of the home page', () => {
   });
 
   it('does not say since when a list is known: that was true of its own visit', () => {
-    expect(takeHomeSnapshot(mainOf('<h2>Slot</h2><span class="stamp"><svg></svg><time>14.32</time></span>'))).toBe('<h2>Slot</h2>');
+    expect(takeHomeSnapshot(mainOf('<h2>Slot</h2><span class="stamp"><svg></svg><time>14.32</time></span>')).html).toBe('<h2>Slot</h2>');
   });
 
   it('drops scripts, handlers, styles, frames, forms and attributes it does not know', () => {
@@ -77,7 +77,7 @@ describe('the next launch', () => {
 
   it('gets the home page as it stands', () => {
     send('<main id="content"><h1>Meydan</h1></main>');
-    expect(postMessage.mock.lastCall).toEqual([{ type: 'HOME_SNAPSHOT', entry: './assets/main-1.js', language: 'tr', html: '<h1>Meydan</h1>' }]);
+    expect(postMessage.mock.lastCall).toEqual([{ type: 'HOME_SNAPSHOT', entry: './assets/main-1.js', language: 'tr', html: '<h1>Meydan</h1>', pictures: [] }]);
   });
 
   it('does not get a page in a language of the CMS, whose words no shell has', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test.ts';
-import { holdScripts, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
+import { firstPicture, holdScripts, keptBitmaps, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
 
 test('the first visit shows header, menus and the shape of the page before any script of the app', async ({ page }) => {
   await holdScripts(page);
@@ -40,6 +40,24 @@ test('the next launch shows the last home page at once, also without a line, wit
   await expect(tile.locator('img')).toHaveJSProperty('complete', true);
   await tile.getByRole('link').click();
   await expect(next).toHaveURL(/\/casino\/play\//);
+});
+
+test('the first screen’s drawn pictures are bitmaps in the next launch, as sharp as they are seen there, also without a line', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  const address = await firstPicture(page).evaluate((picture: HTMLImageElement) => picture.currentSrc);
+  await expect
+    .poll(async () => Object.keys(await keptBitmaps(page)))
+    .toEqual(expect.arrayContaining([address, new URL('/banners/banner-1-s.svg', address).href]));
+  const { type, width } = (await keptBitmaps(page))[address] ?? { type: '', width: 0 };
+  expect(type).toBe('image/webp');
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await holdScripts(next);
+  await next.goto('/');
+  await expect(firstPicture(next)).toHaveJSProperty('naturalWidth', width);
+  const seenWidth = await firstPicture(next).evaluate((picture: HTMLImageElement) => picture.clientWidth * devicePixelRatio);
+  expect(width).toBeGreaterThanOrEqual(Math.floor(seenWidth));
 });
 
 test('a link that was tapped before the app leads on within the same document', async ({ page, context }) => {

@@ -21,3 +21,17 @@ export async function holdScripts(page: Page): Promise<void> {
 export async function waitUntilServed(page: Page): Promise<void> {
   await expect.poll(async () => (await page.request.get('/')).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
 }
+
+/** Addresses of the bitmaps that the worker holds, with their widths. */
+export const keptBitmaps = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('bitmaps');
+    const entries = (await cache.keys()).map(async ({ url }) => {
+      const bitmap = await cache.match(url);
+      return [url, { type: bitmap?.headers.get('content-type'), width: Number(bitmap?.headers.get('x-width')) }] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+
+/** The picture of the first game in the first row. */
+export const firstPicture = (page: Page) => page.getByRole('region', { name: 'Slot' }).getByRole('article').first().locator('img');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
-import { holdScripts, keptDocument, waitUntilKept } from '../../support/kept-launch.ts';
+import { firstPicture, holdScripts, keptBitmaps, keptDocument, waitUntilKept } from '../../support/kept-launch.ts';
 
 const earlyTaps = [
   { button: 'Üye ol', opened: (page: Page) => page.getByRole('dialog', { name: 'Üye ol' }) },
@@ -96,4 +96,53 @@ test('a launch compiles none of the first screen’s scripts: the worker’s ins
   const compiled = await listCompiled(await context.newPage(), page.url());
   for (const part of ['renderer', 'launch']) expect(compiled.get(part), part).toEqual({ consumed: expect.any(Number), isRejected: false });
   expect(compiled.get('launch')?.consumed).toBeGreaterThan(100_000);
+});
+
+test('a bitmap that has become too small for its place is given up for the drawn picture', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  const address = await firstPicture(page).evaluate((picture: HTMLImageElement) => picture.currentSrc);
+  await expect.poll(async () => Object.keys(await keptBitmaps(page))).toContain(address);
+  const small = 8;
+  await page.evaluate(
+    async ({ url, width }) => {
+      const canvas = new OffscreenCanvas(width, width);
+      canvas.getContext('2d');
+      const bitmap = await canvas.convertToBlob({ type: 'image/webp' });
+      await (await caches.open('bitmaps')).put(url, new Response(bitmap, { headers: { 'content-type': bitmap.type, 'x-width': String(width) } }));
+    },
+    { url: address, width: small },
+  );
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(firstPicture(next)).toHaveJSProperty('naturalWidth', small);
+  await expect.poll(async () => Object.keys(await keptBitmaps(next))).not.toContain(address);
+  const afterwards = await context.newPage();
+  await afterwards.goto('/');
+  await expect.poll(async () => (await keptBitmaps(afterwards))[address]?.width).toBeGreaterThan(small);
+});
+
+test('the worker keeps no bitmap that comes from another build, is no picture, or is too large', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  const sent = await page.evaluate(async () => {
+    const { controller } = navigator.serviceWorker;
+    const entry = document.querySelector('link[data-entry]')?.getAttribute('href') ?? '';
+    const bitmap = await new OffscreenCanvas(4, 4).convertToBlob({ type: 'image/webp' }).catch(() => new Blob([], { type: 'image/webp' }));
+    const tell = (name: string, change: object) => {
+      const address = new URL(`art/slot/${name}.svg`, document.baseURI).href;
+      controller?.postMessage({ type: 'BITMAP', entry, address, bitmap, width: 4, ...change });
+      return address;
+    };
+    return {
+      refused: [
+        tell('another-build', { entry: './assets/index-00000000.js' }),
+        tell('no-picture', { bitmap: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }),
+        tell('too-large', { bitmap: new Blob([new Uint8Array(500_001)], { type: 'image/webp' }) }),
+      ],
+      kept: tell('good', {}),
+    };
+  });
+  await expect.poll(async () => Object.keys(await keptBitmaps(page))).toContain(sent.kept);
+  expect(Object.keys(await keptBitmaps(page))).not.toEqual(expect.arrayContaining([expect.stringMatching(/another-build|no-picture|too-large/)]));
 });

@@ -4,8 +4,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 
 /** A bitmap is so much wider than what is seen of it: other screens show the same picture a little larger. */
 const RESERVE = 1.25;
-/** And so many of its pixels at most stand for one of the picture's own. */
-const MOST_SCALE = 2;
+/** On the largest screens a little is left to the browser's own scaling. */
+const LARGEST_WIDTH_PX = 2_400;
 const TYPE = 'image/webp';
 const QUALITY = 0.92;
 
@@ -16,31 +16,40 @@ const isDrawn = ({ currentSrc, complete, naturalWidth }: HTMLImageElement): bool
   ['art/', 'banners/'].some((room) => currentSrc.startsWith(new URL(room, document.baseURI).href)) &&
   currentSrc.endsWith('.svg');
 
-/** How wide the whole of it is seen where it fills its place, in pixels of the screen. */
+/** How wide the whole of it is seen where it fills its place, in pixels of the screen. Its own size says nothing: an SVG need not have any. */
 const seenWidth = ({ clientWidth, clientHeight, naturalWidth, naturalHeight }: HTMLImageElement): number =>
   Math.max(clientWidth, (clientHeight / naturalHeight) * naturalWidth) * devicePixelRatio;
+const wantedWidth = (picture: HTMLImageElement): number => Math.min(Math.ceil(seenWidth(picture) * RESERVE), LARGEST_WIDTH_PX);
 
-/** The picture as a bitmap, or null where the browser makes none. */
-async function draw(picture: HTMLImageElement): Promise<Pick<BitmapMessage, 'bitmap' | 'width'> | null> {
-  const { naturalWidth, naturalHeight } = picture;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(Math.min(seenWidth(picture) * RESERVE, naturalWidth * MOST_SCALE));
-  canvas.height = Math.round((canvas.width / naturalWidth) * naturalHeight);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const bitmap = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE, QUALITY));
-  return bitmap && { bitmap, width: canvas.width };
+/** The picture under `address`, itself and not its bitmap: only what is asked for as a picture is answered with that. */
+async function fetchDrawn(address: string): Promise<HTMLImageElement> {
+  const answer = await fetch(address);
+  const picture = new Image();
+  picture.src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+  await picture.decode();
+  return picture;
 }
 
-/** Does one at a time, the next when the page is idle again. */
+/** A bitmap of the picture under `address`, or null where the browser makes none. Throws where there is no picture. */
+async function makeBitmap(address: string, width: number): Promise<Blob | null> {
+  const picture = await fetchDrawn(address);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.round((width / picture.naturalWidth) * picture.naturalHeight);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, TYPE, QUALITY);
+  });
+}
+
+/** Does one at a time, the next when the page is idle again. One that is there stays, unless it is of a smaller screen, or of one that was held the other way. */
 async function keepNext(open: readonly HTMLImageElement[], entry: string, cache: Cache): Promise<void> {
   const [picture, ...others] = open;
   if (!picture) return;
-  const address = picture.currentSrc;
-  const stored = await cache.match(address);
-  // Of a smaller screen, or of one that was held the other way: the next launch has the picture itself, and keeps it anew.
-  if (Number(stored?.headers.get(BITMAP_WIDTH_HEADER)) < seenWidth(picture)) await cache.delete(address);
-  const bitmap = stored ? null : await draw(picture);
-  if (bitmap) navigator.serviceWorker.controller?.postMessage({ type: 'BITMAP', entry, address, ...bitmap } satisfies BitmapMessage);
+  const [address, width] = [picture.currentSrc, wantedWidth(picture)];
+  const keptWidth = Number((await cache.match(address))?.headers.get(BITMAP_WIDTH_HEADER) ?? 0);
+  const bitmap = keptWidth * RESERVE < width ? await makeBitmap(address, width) : null;
+  if (bitmap) navigator.serviceWorker.controller?.postMessage({ type: 'BITMAP', entry, address, bitmap, width } satisfies BitmapMessage);
   whenIdle(() => goOnWith(keepNext(others, entry, cache), () => {}));
 }
 

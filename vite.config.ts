@@ -25,6 +25,25 @@ const FIRST_SCREEN =
   /\/src\/(?:app|router|layout\/home-page|routes\/index|launch\/(?:show-app|follow-player-later|take-served-answers|tell-session-end)|features\/settings\/theme|pwa\/install-offer|ui\/(?:follow-own-links|is-plain-click)|storage\/keep-referrer)\.tsx?$|rolldown\/runtime/;
 /** By far the largest of what it is made of, and the same from one version of the app to the next: no update brings it again. */
 const RENDERER = /node_modules\/(?:react-dom|scheduler)\//;
+/**
+ * What comes by itself when the page has become idle, many parts at once: nobody waits for them, so what they import is fetched one step after the other, and
+ * not announced all together, which would hold up a slow processor for as long as the first screen did.
+ */
+const IDLE_PARTS = [
+  'after-launch',
+  'channel-links',
+  'chat-button',
+  'follow-player',
+  'footer',
+  'home-rest',
+  'promo-popup',
+  'prompt-host',
+  'provider-slider',
+  'reality-check-host',
+  'send-call',
+  'side-menu',
+  'status-bars',
+];
 /** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
 const MESSAGE_COMPILER = /node_modules\/@(?:lingui\/message-utils|messageformat)\//;
 const LARGEST_SHELLS_BYTES = 4_000_000;
@@ -46,6 +65,7 @@ interface BuildFile {
   size: number;
 }
 const locales = ['tr', 'en'] as const;
+const isIdlePart = (file: string) => IDLE_PARTS.some((part) => file.startsWith(`assets/${part}-`));
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What both the app and its prerendering are compiled with. */
@@ -252,7 +272,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter((part) => !isClassicFile(part)) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, parts) => parts.filter((part) => !isClassicFile(part) && !(isIdlePart(file) && part.endsWith('.js'))),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { CallName, CallNamed } from '#contract/endpoints.ts';
 import { withDeadline } from './call-deadline.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
 import { readSession } from './session.ts';
 
 export interface CallOptions {
@@ -30,14 +31,7 @@ export type CallRequest<Name extends CallName> = z.input<CallNamed<Name>['reques
 type Sending = typeof import('./send-call.ts');
 let sending: Sending | undefined;
 
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
-/** How calls are made, and the descriptions of them all, are long and no part of a first screen whose answers are there: they come with the first call, within its time. */
+/** How calls are made is long and no part of a first screen whose answers are there: it comes with the first call, within its time. */
 const loadSending = (options: CallOptions): Promise<Sending> =>
   withDeadline(options, (signal) => Promise.race([import('./send-call.ts'), rejectOnAbort(signal)]));
 

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
-import { type CallName, type CallNamed, findEndpoint } from '#contract/endpoints.ts';
+import type { CallName, CallNamed } from '#contract/endpoints.ts';
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { readLanguage } from '../i18n/language.ts';
@@ -10,6 +10,7 @@ import { resolveAddress } from './base-address.ts';
 import { withDeadline } from './call-deadline.ts';
 import type { Answer, CallOptions, CallRequest } from './call-endpoint.ts';
 import { tellClosedCallRefused } from './closed-calls.ts';
+import { findEndpoint, loadEndpoint } from './find-endpoint.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, readSession } from './session.ts';
 
@@ -94,7 +95,7 @@ export async function sendCall<Name extends CallName>(
   token: string | undefined,
   options: CallOptions,
 ): Promise<Answer<Name>> {
-  const endpoint: Endpoint = findEndpoint(name);
+  const endpoint = findEndpoint(name) ?? (await withDeadline(options, (signal) => loadEndpoint(name, signal)));
   const sentAtMs = Date.now();
   const received = await exchange(endpoint, request, token, options);
   const { response, envelope } = received;

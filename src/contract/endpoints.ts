@@ -20,18 +20,12 @@ export const endpointsByNoun = {
   responsiblePlay: { ...limitEndpoints, ...restrictionEndpoints, ...realityEndpoints, ...statementEndpoints },
 } as const;
 
-type Calls = typeof endpointsByNoun;
+export type Calls = typeof endpointsByNoun;
 /** What a call goes by: its noun and its own name, as `casino.games`. */
 export type CallName = { [Noun in keyof Calls]: `${Noun}.${keyof Calls[Noun] & string}` }[keyof Calls];
 export type CallNamed<Name extends CallName> = {
   [Noun in keyof Calls]: Name extends `${Noun}.${infer Call}` ? (Call extends keyof Calls[Noun] ? Extract<Calls[Noun][Call], Endpoint> : never) : never;
 }[keyof Calls];
-
-/** The call of that name. */
-export function findEndpoint<Name extends CallName>(name: Name): CallNamed<Name> {
-  const [noun, call] = name.split('.') as [keyof Calls, string];
-  return (endpointsByNoun[noun] as Record<string, unknown>)[call] as CallNamed<Name>;
-}
 
 /** Every call there is, for whoever needs them all: routes, documentation, contract tests. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByNoun).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);

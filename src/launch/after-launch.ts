@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loadOtherNouns } from '../api/find-endpoint.ts';
 import { followWordings } from '../features/content/follow-wordings.ts';
 import { startUp } from '../features/settings/start-up.ts';
 import { followLanguage } from '../i18n/follow-language.ts';
@@ -24,4 +25,5 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
   followWordings(client);
   await startUp(client);
   await addLateTexts();
+  loadOtherNouns();
 }

@@ -6,6 +6,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 const RESERVE = 1.25;
 /** On the largest screens a little is left to the browser's own scaling. */
 const LARGEST_WIDTH_PX = 2_400;
+/** A first visit has enough to do: its pictures are drawn when it has gone on for so long. */
+const FIRST_VISIT_CALM_MS = 10_000;
 const TYPE = 'image/webp';
 const QUALITY = 0.92;
 
@@ -60,10 +62,20 @@ export function listDrawn(pictures: readonly HTMLImageElement[]): ReadonlyMap<st
   return new Map(sorted.map((picture) => [picture.currentSrc, picture]));
 }
 
+/** True where the page did not come from the worker: it is the first one, or one that was loaded past it. */
+function isFirstVisit(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !navigation?.workerStart;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Hands the worker pictures, by their addresses, as bitmaps, one at a time when the page is idle: for an SVG the browser builds a document, each time the app
  * is launched, and on a slow phone a row of them takes longer than all the rest of the first screen; a bitmap is read beside the page's own thread.
  */
 export function keepBitmaps(drawn: ReadonlyMap<string, HTMLImageElement>, entry: string): void {
-  whenIdle(() => goOnWith(caches.open(BITMAP_CACHE), (cache) => keepNext([...drawn.values()], entry, cache)));
+  const begin = () => goOnWith(caches.open(BITMAP_CACHE), (cache) => keepNext([...drawn.values()], entry, cache));
+  clearTimeout(timer);
+  timer = setTimeout(() => whenIdle(begin), isFirstVisit() ? FIRST_VISIT_CALM_MS : 0);
 }

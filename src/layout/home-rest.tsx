@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { GameRow, RowSkeleton } from '../features/casino/game-row.tsx';
 import { isOtherOrder } from '../features/casino/other-order.ts';
@@ -10,6 +10,7 @@ import { contentQueries } from '../features/content/queries.ts';
 import { VideoBanner } from '../features/content/video-banner.tsx';
 import { readVideo } from '../features/content/video-of-options.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import styles from './home-page.module.css';
 import { SportsTeaser } from './sports-teaser.tsx';
 
@@ -20,16 +21,31 @@ interface Part {
   content: ReactNode;
 }
 
+/** Once all have been shown, whoever comes back to the page finds them all at once, and with them the place he had scrolled to. */
+let wereAllShown = false;
+
+/** How many of so many parts are shown: one more whenever the browser has nothing else to do, so that none of its tasks has to lay out all of them. */
+function useShownCount(total: number): number {
+  const [count, setCount] = useState(wereAllShown ? total : 1);
+  useEffect(() => {
+    wereAllShown ||= count >= total;
+    return count < total ? whenIdle(() => startTransition(() => setCount(count + 1))) : undefined;
+  }, [count, total]);
+  return count;
+}
+
 /** The parts of the home page below its first screen. Each stands where all before it are known, so that none that is seen already is moved by another. */
 export function HomeRest() {
   const parts = useParts();
   const next = parts.findIndex(({ isKnown }) => !isKnown);
+  const knownCount = next === -1 ? parts.length : next;
+  const shown = parts.slice(0, Math.min(knownCount, useShownCount(parts.length)));
   return (
     <>
-      {(next === -1 ? parts : parts.slice(0, next)).map(({ id, content }) => (
+      {shown.map(({ id, content }) => (
         <Fragment key={id}>{content}</Fragment>
       ))}
-      {next === -1 ? null : (
+      {shown.length === parts.length ? null : (
         <div className={styles.later} data-later="">
           <RowSkeleton />
         </div>

@@ -17,11 +17,13 @@ export interface RouteLoad {
 const app = fileURLToPath(new URL('../../../dist/app/', import.meta.url));
 const BYTES_A_KB = 1_000;
 const ROUTE_PART = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
-/** The entry and what it loads by itself before the home page is alive: the page's own part and the site's own language. */
-const firstScreenParts = ['index.html', 'src/routes/index.tsx?tsr-split=component', 'src/i18n/locales/tr/messages.po?first?lingui'];
+/** The entry and what it loads by itself before the home page is alive: the site's own language. */
+const firstScreenParts = ['index.html', 'src/i18n/locales/tr/messages.po?first?lingui'];
 
 /** What every visit loads as soon as its first screen is there and nothing else is to be done. */
-const laterParts = ['src/launch/after-launch.ts', 'src/follow-player.ts', 'src/api/send-call.ts', 'src/i18n/locales/tr/messages.po?late?lingui'];
+const laterParts = ['src/launch/after-launch.ts', 'src/follow-player.ts', 'src/api/send-call.ts', 'src/i18n/locales/tr/messages.po?late?lingui'].concat(
+  ['account', 'wallet', 'bonuses', 'casino', 'content', 'notifications', 'push', 'responsible-play'].map((noun) => `src/contract/${noun}.ts`),
+);
 
 /** Too small to be compressed by the build, a file travels as it is. */
 function sizeOf(file: string): number {

@@ -1,0 +1,54 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallName, Calls } from '#contract/endpoints.ts';
+import { goOnWith } from '../ui/later-part.ts';
+import { whenIdle } from '../ui/when-idle.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
+
+type Noun = keyof Calls;
+type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/** The descriptions of all calls take a slow phone a quarter of a second to build: each noun's come with its first call. */
+const loads: Record<Noun, () => Promise<Endpoints>> = {
+  account: async () => (await import('#contract/account.ts')).accountEndpoints,
+  wallet: async () => (await import('#contract/wallet.ts')).walletEndpoints,
+  bonuses: async () => (await import('#contract/bonuses.ts')).bonusEndpoints,
+  casino: async () => (await import('#contract/casino.ts')).casinoEndpoints,
+  content: async () => (await import('#contract/content.ts')).contentEndpoints,
+  notifications: async () => (await import('#contract/notifications.ts')).notificationEndpoints,
+  push: async () => (await import('#contract/push.ts')).pushEndpoints,
+  responsiblePlay: async () => {
+    const { limitEndpoints, realityEndpoints, restrictionEndpoints, statementEndpoints } = await import('#contract/responsible-play.ts');
+    return { ...limitEndpoints, ...restrictionEndpoints, ...realityEndpoints, ...statementEndpoints };
+  },
+};
+const known: Partial<Record<Noun, Endpoints>> = {};
+
+const nouns = Object.keys(loads) as Noun[];
+
+async function load(noun: Noun): Promise<Endpoints> {
+  const endpoints = known[noun] ?? (await loads[noun]());
+  known[noun] = endpoints;
+  return endpoints;
+}
+
+const partsOf = (name: CallName) => name.split('.') as [Noun, string];
+
+/** The call of that name, where its noun has been loaded. */
+export function findEndpoint(name: CallName): Endpoint | undefined {
+  const [noun, call] = partsOf(name);
+  return known[noun]?.[call];
+}
+
+/** The call of that name, once its noun is there. Throws where it does not come, or not before the signal. */
+export async function loadEndpoint(name: CallName, signal: AbortSignal): Promise<Endpoint> {
+  const [noun, call] = partsOf(name);
+  const endpoint = (await Promise.race([load(noun), rejectOnAbort(signal)]))[call];
+  if (!endpoint) throw new Error(`there is no call ${name}`);
+  return endpoint;
+}
+
+/** Loads all other nouns one after the other when the page is idle: a call that says goodbye has no time to wait for its own, and without a line one may not come. */
+export function loadOtherNouns(): void {
+  const next = nouns.find((noun) => !(noun in known));
+  if (next) whenIdle(() => void goOnWith(load(next), loadOtherNouns));
+}

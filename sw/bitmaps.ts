@@ -5,9 +5,9 @@ import { goWithout } from './go-without.ts';
 const { name: cacheName } = workerCaches.bitmaps;
 
 /** Keeps a drawn picture's bitmap under the picture's address. */
-export async function storeBitmap({ address, bitmap, width }: BitmapMessage): Promise<void> {
-  const headers = { 'content-type': bitmap.type, 'x-content-type-options': 'nosniff', [BITMAP_WIDTH_HEADER]: String(width) };
-  await (await caches.open(cacheName)).put(address, new Response(bitmap, { headers }));
+export async function storeBitmap({ address, bytes, format, width }: BitmapMessage): Promise<void> {
+  const headers = { 'content-type': format, 'x-content-type-options': 'nosniff', [BITMAP_WIDTH_HEADER]: String(width) };
+  await (await caches.open(cacheName)).put(address, new Response(bytes, { headers }));
 }
 
 /** Forgets all bitmaps but those of `pictures`. */

@@ -39,8 +39,8 @@ export async function keepHomeSnapshot(message: HomeSnapshotMessage): Promise<vo
 
 /** Keeps the bitmap of a picture on the home page for the next launches. Refused when it comes from another build, whose picture may have been another one. */
 export async function keepBitmap(message: BitmapMessage): Promise<void> {
-  const { entry, bitmap } = message;
-  const isUsable = bitmap instanceof Blob && bitmap.size <= LARGEST_BITMAP && /^image\/(?:webp|png)$/.test(bitmap.type);
+  const { entry, bytes, format } = message;
+  const isUsable = bytes instanceof ArrayBuffer && bytes.byteLength <= LARGEST_BITMAP && ['image/webp', 'image/png'].includes(format);
   if (isUsable && (await readOwnShell('', entry))) await storeBitmap(message);
 }
 

@@ -22,7 +22,9 @@ export interface BitmapMessage {
   entry: string;
   /** Of the picture, whole. */
   address: string;
-  bitmap: Blob;
+  bytes: ArrayBuffer;
+  /** MIME type: WebP, or PNG where the browser writes no WebP. */
+  format: string;
   /** Pixels. */
   width: number;
 }

@@ -51,7 +51,10 @@ async function keepNext(open: readonly HTMLImageElement[], entry: string, cache:
   const [address, width] = [picture.currentSrc, wantedWidth(picture)];
   const keptWidth = Number((await cache.match(address))?.headers.get(BITMAP_WIDTH_HEADER) ?? 0);
   const bitmap = keptWidth * RESERVE < width ? await makeBitmap(address, width) : null;
-  if (bitmap) navigator.serviceWorker.controller?.postMessage({ type: 'BITMAP', entry, address, bitmap, width } satisfies BitmapMessage);
+  if (bitmap) {
+    const message: BitmapMessage = { type: 'BITMAP', entry, address, bytes: await bitmap.arrayBuffer(), format: bitmap.type, width };
+    navigator.serviceWorker.controller?.postMessage(message, [message.bytes]);
+  }
   whenIdle(() => goOnWith(keepNext(others, entry, cache), () => {}));
 }
 

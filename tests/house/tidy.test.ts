@@ -46,9 +46,9 @@ test('every file is imported by another, or named as an entry', () => {
   expect(production.filter((path) => !imported.has(path) && !isEntry(path) && !isLoadedByName(path))).toEqual([]);
 });
 
-test('the app fetches in one place, and asks in two others whether anybody is there: a foreign site, its own server', () => {
+test('the app fetches in one place, asks in two others whether anybody is there: a foreign site, its own server, and reads its own pictures in a fourth', () => {
   const callers = production.filter((path) => path.startsWith('src/') && /\bfetch\(/.test(readProjectFile(path)));
-  expect(callers).toEqual(['src/api/is-answered.ts', 'src/api/probe-server.ts', 'src/api/send-call.ts']);
+  expect(callers).toEqual(['src/api/is-answered.ts', 'src/api/probe-server.ts', 'src/api/send-call.ts', 'src/launch/keep-bitmaps.ts']);
 });
 
 test('cache names stand in sw/caches.ts only', () => {

@@ -125,17 +125,16 @@ test('the worker keeps no bitmap that comes from another build, is no picture, o
   const sent = await page.evaluate(async () => {
     const { controller } = navigator.serviceWorker;
     const entry = document.querySelector('link[data-entry]')?.getAttribute('href') ?? '';
-    const bitmap = await new OffscreenCanvas(4, 4).convertToBlob({ type: 'image/webp' }).catch(() => new Blob([], { type: 'image/webp' }));
     const tell = (name: string, change: object) => {
       const address = new URL(`art/slot/${name}.svg`, document.baseURI).href;
-      controller?.postMessage({ type: 'BITMAP', entry, address, bitmap, width: 4, ...change });
+      controller?.postMessage({ type: 'BITMAP', entry, address, bytes: new ArrayBuffer(4), format: 'image/webp', width: 4, ...change });
       return address;
     };
     return {
       refused: [
         tell('another-build', { entry: './assets/index-00000000.js' }),
-        tell('no-picture', { bitmap: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }),
-        tell('too-large', { bitmap: new Blob([new Uint8Array(500_001)], { type: 'image/webp' }) }),
+        tell('no-picture', { format: 'image/svg+xml' }),
+        tell('too-large', { bytes: new ArrayBuffer(500_001) }),
       ],
       kept: tell('good', {}),
     };

@@ -20,7 +20,7 @@ export function SupportDialog({ isAsleep }: { isAsleep: boolean }) {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
   const address = useChatAddress();
-  const { state, attempt, begin, onReady, onFailure } = useChat(address !== null);
+  const { state, attempt, begin, onReady, onFailure } = useChat(address);
   const [isListWanted, setIsListWanted] = useState(false);
   const isChatShown = !isListWanted && (state === 'opening' || state === 'open');
   const body = useFocusAfterChange(isChatShown);
@@ -64,18 +64,29 @@ function useFocusAfterChange(isChatShown: boolean) {
   return ref;
 }
 
-/** The chat from its first opening on: with a line it begins by itself, later whenever the player wants it. `attempt` counts its beginnings. */
-function useChat(isThere: boolean) {
+interface Chat {
+  address: string | null;
+  state: ChatState;
+  /** Counts its beginnings. */
+  attempt: number;
+}
+
+function startChat(address: string | null, hasLine: boolean): Chat {
+  if (address === null) return { address, state: 'none', attempt: 0 };
+  return hasLine ? { address, state: 'opening', attempt: 1 } : { address, state: 'failed', attempt: 0 };
+}
+
+/** The chat from its first opening on: with a line it begins by itself, also where its address, or another one, comes only then; later whenever the player wants it. */
+function useChat(address: string | null) {
   const hasLine = useLine();
   const setIsRunning = useSetAtom(isChatRunningAtom);
-  const [{ state, attempt }, setChat] = useState<{ state: ChatState; attempt: number }>(() => {
-    if (!isThere) return { state: 'none', attempt: 0 };
-    return hasLine ? { state: 'opening', attempt: 1 } : { state: 'failed', attempt: 0 };
-  });
-  const begin = () => setChat({ state: 'opening', attempt: attempt + 1 });
-  const onFailure = useCallback(() => setChat((chat) => ({ ...chat, state: 'failed' })), []);
+  const [chat, setChat] = useState<Chat>(() => startChat(address, hasLine));
+  const { state, attempt } = chat;
+  if (address !== chat.address && state !== 'open') setChat(startChat(address, hasLine));
+  const begin = () => setChat({ address, state: 'opening', attempt: attempt + 1 });
+  const onFailure = useCallback(() => setChat((now) => ({ ...now, state: 'failed' })), []);
   const onReady = useCallback(() => {
-    setChat((chat) => ({ ...chat, state: 'open' }));
+    setChat((now) => ({ ...now, state: 'open' }));
     setIsRunning(true);
   }, [setIsRunning]);
   useEffect(() => {

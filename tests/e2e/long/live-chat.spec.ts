@@ -95,6 +95,25 @@ test('a chat that is refused, silent or without a line says so, with another try
   await askOperator(server.dataDirectory, ['option', 'unset', 'contacta1']);
 });
 
+test('the chat begins by itself also where its address comes only after Support was opened', async ({ page, chat }) => {
+  expect(chat.address).not.toBe('');
+  const options = Promise.withResolvers<void>();
+  await page.route('**/api/cms/siteoptionlist', async (route) => {
+    await options.promise;
+    await route.continue();
+  });
+  await page.route('/', async (route) => {
+    // Without what the server has put into the document.
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<script type="application\/json"[^>]*>.*?<\/script>/s, '') });
+  });
+  await page.goto('/');
+  await openSupport(page);
+  await expect(dialogOf(page).getByRole('heading', { name: 'Destek hattı henüz açılmadı' })).toBeVisible();
+  options.resolve();
+  await expect(frameOf(page).getByText('Merhaba, nasıl yardım edelim?')).toBeVisible();
+});
+
 test.describe('a hostile chat', () => {
   test.use({ expectedErrors: /Content Security Policy|initiate navigation|sandboxed|Blocked|Unsafe attempt/i });
 

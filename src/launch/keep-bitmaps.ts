@@ -6,8 +6,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 const RESERVE = 1.25;
 /** On the largest screens a little is left to the browser's own scaling. */
 const LARGEST_WIDTH_PX = 2_400;
-/** A first visit has enough to do: its pictures are drawn when it has gone on for so long. */
-const FIRST_VISIT_CALM_MS = 10_000;
+/** A first visit has enough to do at its beginning: its pictures are drawn when it has gone on for so long. */
+const FIRST_VISIT_CALM_MS = 8_000;
 const TYPE = 'image/webp';
 const QUALITY = 0.92;
 
@@ -80,5 +80,5 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function keepBitmaps(drawn: ReadonlyMap<string, HTMLImageElement>, entry: string): void {
   const begin = () => goOnWith(caches.open(BITMAP_CACHE), (cache) => keepNext([...drawn.values()], entry, cache));
   clearTimeout(timer);
-  timer = setTimeout(() => whenIdle(begin), isFirstVisit() ? FIRST_VISIT_CALM_MS : 0);
+  timer = setTimeout(() => whenIdle(begin), isFirstVisit() ? FIRST_VISIT_CALM_MS - performance.now() : 0);
 }

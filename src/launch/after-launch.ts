@@ -8,20 +8,26 @@ import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
 import { prepareOwnLinks } from '../ui/prepare-own-links.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { keepHome } from './keep-home.ts';
 import { storeForOffline } from './store-for-offline.ts';
+
+/** Each step in a task of its own, when there is nothing better to do. */
+const pause = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 /** What nobody waits for, once the first screen is there: the worker, what is stored for visits without a line, what the operator has set. `controllerAtStart` is the worker that had brought the page. */
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
   showKeptToasts();
   followLanguage();
   prepareOwnLinks(router);
+  await pause();
   keepHome(router, client);
   void registerWorker({
     controllerAtStart,
     onContentRenewed: (path) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.path !== undefined && path.endsWith(meta.path) }),
     onFirstControl: storeForOffline(client),
   });
+  await pause();
   followWordings(client);
   await startUp(client);
   await addLateTexts();

@@ -151,6 +151,8 @@ function writeDocuments(): Plugin {
       async handler(_options, bundle) {
         const document = bundle['index.html'];
         if (document?.type !== 'asset') throw new Error('there is no index.html to complete');
+        const gone = IDLE_PARTS.filter((part) => !Object.keys(bundle).some((file) => file.startsWith(`assets/${part}-`)));
+        if (gone.length > 0) throw new Error(`the build has no ${gone.join()}, which should come when the page is idle`);
         const chunks = [...chunksOf(bundle, '/src/main.tsx'), ...chunksOf(bundle, '/src/layout/home-page.tsx')];
         const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
         /** What the first screen imports, and what it would import a step later: its language's texts. */

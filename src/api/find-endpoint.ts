@@ -16,10 +16,7 @@ const loads: Record<Noun, () => Promise<Endpoints>> = {
   content: async () => (await import('#contract/content.ts')).contentEndpoints,
   notifications: async () => (await import('#contract/notifications.ts')).notificationEndpoints,
   push: async () => (await import('#contract/push.ts')).pushEndpoints,
-  responsiblePlay: async () => {
-    const { limitEndpoints, realityEndpoints, restrictionEndpoints, statementEndpoints } = await import('#contract/responsible-play.ts');
-    return { ...limitEndpoints, ...restrictionEndpoints, ...realityEndpoints, ...statementEndpoints };
-  },
+  responsiblePlay: async () => (await import('#contract/responsible-play.ts')).responsiblePlayEndpoints,
 };
 const known: Partial<Record<Noun, Endpoints>> = {};
 

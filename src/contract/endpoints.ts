@@ -5,7 +5,7 @@ import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { pushEndpoints } from './push.ts';
-import { limitEndpoints, realityEndpoints, restrictionEndpoints, statementEndpoints } from './responsible-play.ts';
+import { responsiblePlayEndpoints } from './responsible-play.ts';
 import { walletEndpoints } from './wallet.ts';
 
 /** The calls by noun: for tables that must have a row for each. */
@@ -17,7 +17,7 @@ export const endpointsByNoun = {
   content: contentEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,
-  responsiblePlay: { ...limitEndpoints, ...restrictionEndpoints, ...realityEndpoints, ...statementEndpoints },
+  responsiblePlay: responsiblePlayEndpoints,
 } as const;
 
 export type Calls = typeof endpointsByNoun;

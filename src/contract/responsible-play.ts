@@ -216,3 +216,6 @@ export const statementEndpoints = {
     isExtension: true,
   }),
 } as const;
+
+/** All calls of responsible play. */
+export const responsiblePlayEndpoints = { ...limitEndpoints, ...restrictionEndpoints, ...realityEndpoints, ...statementEndpoints };

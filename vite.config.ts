@@ -13,6 +13,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { bareSignals } from './server/build/bare-signals.ts';
 import { classicLaunch, classicParts, isClassicFile } from './server/build/classic-launch.ts';
 import { splitTexts } from './server/build/split-texts.ts';
 import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
@@ -65,6 +66,8 @@ interface BuildFile {
   size: number;
 }
 const locales = ['tr', 'en'] as const;
+/** The whole fonts, which only characters of other languages need. */
+const OTHER_LANGUAGES_FONT = /\/mona-sans-/;
 const isIdlePart = (file: string) => IDLE_PARTS.some((part) => file.startsWith(`assets/${part}-`));
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -128,14 +131,23 @@ function chunksOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
   return [...found.values()];
 }
 
-/** The style sheets of the first screen, to be written into the document; a switched-off link for each tells the loader of chunks that it is there. */
+/**
+ * The style sheets of the first screen, to be written into the document; a switched-off link for each tells the loader of chunks that it is there. The fonts of
+ * Turkish and English are named before them: the worker has them, and announces them in the document that it keeps.
+ */
 function takeStyles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): string {
   const names = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
   const sheets = names.map((name) => {
     const sheet = bundle[name];
     return sheet?.type === 'asset' ? String(sheet.source).replaceAll('url(./', 'url(./assets/') : '';
   });
-  return `<style>${sheets.join('')}</style>${names.map((name) => `<link rel="stylesheet" disabled href="./${name}">`).join('')}`;
+  const style = sheets.join('');
+  const fonts = [...style.matchAll(/url\((\.\/assets\/[\w-]+\.woff2)\)/g)].flatMap(([, url = '']) => (OTHER_LANGUAGES_FONT.test(url) ? [] : url));
+  return [
+    ...fonts.map((url) => `<link rel="later" as="font" type="font/woff2" crossorigin href="${url}">`),
+    `<style>${style}</style>`,
+    ...names.map((name) => `<link rel="stylesheet" disabled href="./${name}">`),
+  ].join('');
 }
 
 /**
@@ -301,6 +313,7 @@ export default defineConfig({
     ...compilers(),
     inlineIcons(),
     inlineEarlyLaunch(),
+    bareSignals(),
     classicLaunch(),
     writeDocuments(),
     writeTexts(),

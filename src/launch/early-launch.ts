@@ -86,13 +86,16 @@ if (self !== top) {
 } else if (document.hidden) addEventListener('DOMContentLoaded', start);
 else {
   const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
-  // The first frame holds header, banner and bottom bar alone, so that it is there sooner; what lies below comes with the second, scripts after that.
+  // The first frame with something on it holds header, banner and bottom bar alone, so that it is there sooner; what lies below comes with the second, scripts
+  // after that. A browser shows an empty frame while it still reads the document: that one does not count.
   root.dataset.first = '';
-  afterFrame(() => {
-    delete root.dataset.first;
-    afterFrame(announce);
-    setTimeout(start, UNTOLD_PAINT_MS);
-  });
-  // Scripts that run while the first frame is on its way to the screen hold it up: they wait until it is there.
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  document.addEventListener('DOMContentLoaded', () =>
+    afterFrame(() => {
+      delete root.dataset.first;
+      afterFrame(announce);
+      setTimeout(start, UNTOLD_PAINT_MS);
+    }),
+  );
+  // Scripts that run while that frame is on its way to the screen hold it up: they wait until it is there.
+  new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && start()).observe({ type: 'paint', buffered: true });
 }

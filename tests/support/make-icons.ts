@@ -20,7 +20,6 @@ const outline = mark
   .replaceAll(/fill="#\w+"/g, 'fill="#fff"');
 
 await mkdir(icons, { recursive: true });
-await writeFile(new URL('icon.svg', icons), `${mark.trim()}\n`);
 const images = [
   { name: 'icon-64x64.png', size: 64, svg: icon(0.84, 10) },
   { name: 'icon-192x192.png', size: 192, svg: icon(0.8, 10) },

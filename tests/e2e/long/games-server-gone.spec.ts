@@ -1,0 +1,80 @@
+import type { FrameLocator } from 'playwright/test';
+import { expect, test } from '../../support/browser-test.ts';
+import { balanceOf, expectOwnRoundSettled, expectSharedRoundSettled, touch } from '../../support/hands-at-games.ts';
+import { beginButton, openKind, ownKinds, ROUND_MS, sharedKinds } from '../../support/played-kinds.ts';
+
+/** As long as a call waits for its answer, with the time that a busy machine takes to say so. */
+const NOTICE_MS = 30_000;
+const AWAY_MS = 20_000;
+const START_MS = 60_000;
+test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /ERR_|status of 50\d|Failed to load/ });
+
+/** Asks again until the server has answered. */
+async function tryAgain(frame: FrameLocator): Promise<void> {
+  const again = frame.getByRole('button', { name: 'Yeniden dene' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.tap();
+    await expect(again).toBeHidden({ timeout: 2_000 });
+  }).toPass({ timeout: START_MS });
+}
+
+for (const [name, kind] of Object.entries(ownKinds)) {
+  test(`${name}: a round that was asked for while the server is gone is played once when it is back`, async ({ page, server }) => {
+    test.setTimeout(ROUND_MS);
+    const frame = await openKind(page, server, kind.game);
+    const beforeMinor = await balanceOf(frame);
+    await kind.choose?.(frame, touch);
+    await server.stop('SIGKILL');
+    try {
+      await touch.use(beginButton(frame));
+      await expect(frame.getByText('Bağlantı koptu')).toBeVisible({ timeout: NOTICE_MS });
+    } finally {
+      await server.start();
+    }
+    await tryAgain(frame);
+    await kind.end?.(frame, touch);
+    await expectOwnRoundSettled(page, frame, beforeMinor);
+  });
+
+  test(`${name}: a round whose server is killed and whose page is closed is offered again or over`, async ({ page, server }) => {
+    test.setTimeout(ROUND_MS);
+    const frame = await openKind(page, server, kind.game);
+    const beforeMinor = await balanceOf(frame);
+    await kind.choose?.(frame, touch);
+    await touch.use(beginButton(frame));
+    await expect.poll(() => balanceOf(frame)).toBeLessThan(beforeMinor);
+    await server.stop('SIGKILL');
+    await server.start();
+    await page.reload();
+    await expect(frame.locator('body.is-open')).toBeAttached({ timeout: START_MS });
+    const offer = frame.getByRole('button', { name: /dön$/ }).filter({ visible: true });
+    if ((await frame.locator('body.is-playing').count()) > 0 || (await offer.count()) > 0) {
+      await offer.first().tap();
+      await kind.end?.(frame, touch);
+    }
+    await expectOwnRoundSettled(page, frame, beforeMinor);
+  });
+}
+
+for (const [name, kind] of Object.entries(sharedKinds)) {
+  test(`${name}: a ticket is settled or given back when the server was gone for twenty seconds`, async ({ page, server }) => {
+    test.setTimeout(3 * ROUND_MS);
+    const frame = await openKind(page, server, kind.game);
+    const beforeMinor = await balanceOf(frame);
+    await expect(frame.locator('#phase')).toContainText('Bahisler açık', { timeout: ROUND_MS });
+    await kind.choose?.(frame, touch);
+    await touch.use(beginButton(frame));
+    await expect(frame.locator('.ticket').first()).toBeVisible();
+    await server.stop('SIGKILL');
+    const goneAt = performance.now();
+    try {
+      await expect(frame.locator('#line-lost')).toBeVisible({ timeout: NOTICE_MS });
+      await expect.poll(() => performance.now() - goneAt, { timeout: 2 * AWAY_MS }).toBeGreaterThan(AWAY_MS);
+    } finally {
+      await server.start();
+    }
+    await expect(frame.locator('#line-lost')).toBeHidden({ timeout: START_MS });
+    await kind.end?.(frame, touch);
+    await expectSharedRoundSettled(page, frame, beforeMinor, ROUND_MS);
+  });
+}

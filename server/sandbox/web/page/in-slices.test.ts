@@ -7,13 +7,17 @@ function work(ms: number): void {
   while (performance.now() < until);
 }
 
-test('short pieces are done at once, in their order', () => {
+test('short pieces are done together, in their order, once who acted has gone on', async () => {
   const done: string[] = [];
   // No time passes: a busy machine might make the shortest piece a long one.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  inSlices([() => done.push('first'), () => done.push('second')])();
+  const seen: number[] = [];
+  inSlices([() => seen.push(done.push('first')), () => queueMicrotask(() => seen.push(0)), () => seen.push(done.push('second'))])();
+  expect(done).toEqual([]);
+  await vi.waitFor(() => expect(done).toEqual(['first', 'second']));
   clock.mockRestore();
-  expect(done).toEqual(['first', 'second']);
+  // What waits for the end of the task comes after both.
+  expect(seen).toEqual([1, 2, 0]);
 });
 
 test('after a long piece the rest waits for a task of its own', async () => {
@@ -21,20 +25,22 @@ test('after a long piece the rest waits for a task of its own', async () => {
   const long = () => {
     work(6);
     done.push('long');
+    queueMicrotask(() => done.push('end of the task'));
   };
   inSlices([long, () => done.push('rest')])();
-  expect(done).toEqual(['long']);
-  await vi.waitFor(() => expect(done).toEqual(['long', 'rest']));
+  await vi.waitFor(() => expect(done).toEqual(['long', 'end of the task', 'rest']));
 });
 
 test('who acts again meanwhile has everything done from the first piece on, and nothing twice after that', async () => {
   const done: string[] = [];
-  const long = () => {
-    work(6);
-    done.push('long');
-  };
-  const act = inSlices([long, () => done.push('rest')]);
-  act();
+  const act = inSlices([
+    () => {
+      work(6);
+      done.push('long');
+      if (done.length === 1) act();
+    },
+    () => done.push('rest'),
+  ]);
   act();
   await vi.waitFor(() => expect(done).toContain('rest'));
   await new Promise((resolve) => setImmediate(resolve));

@@ -31,7 +31,7 @@ function textOf(page: TablePage<unknown, unknown, unknown>, countdown: Countdown
   if (state.round.scene?.asks) return translate('table.asks', { seconds });
   if (!state.open) return translate(state.round.scene?.isLast ? 'table.resting' : 'table.closed');
   if (!countdown) return translate('table.waiting');
-  const time = leftMs > COUNTED_MS ? formatClock(language, countdown.endsAtMs) : translate('readyIn', { seconds });
+  const time = leftMs > COUNTED_MS ? formatClock(countdown.endsAtMs) : translate('readyIn', { seconds });
   return translate(state.round.scene ? 'table.nextCloses' : 'table.closes', { time });
 }
 

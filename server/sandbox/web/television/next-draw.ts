@@ -8,6 +8,6 @@ export const drawNumber = ({ language }: Pick<TablePage<unknown, unknown, unknow
 /** What the main button of a draw offers: this draw or the next one, with its number, its time of day and the price of the ticket. */
 export function offerOfDraw({ state, translate, language }: TablePage<unknown, unknown, unknown>, amount: string): string {
   const { open, round } = state;
-  const parts = open ? [drawNumber({ language }, open.roundId), open.closesAtMs === null ? null : formatClock(language, open.closesAtMs), amount] : [amount];
+  const parts = open ? [drawNumber({ language }, open.roundId), open.closesAtMs === null ? null : formatClock(open.closesAtMs), amount] : [amount];
   return `${translate(round?.scene ? 'draw.playNext' : 'draw.play')}\n${parts.filter((part) => part !== null).join(' · ')}`;
 }

@@ -38,7 +38,9 @@ export const test = base.extend<{ watchErrors: undefined; expectedErrors: RegExp
       const problems: string[] = [];
       const isExpected = (text: string) => lineErrors.test(text) || expectedErrors?.test(text) === true;
       const watch = (page: Page) => {
-        page.on('pageerror', (error) => problems.push(error.message));
+        page.on('pageerror', ({ message }) => {
+          if (expectedErrors?.test(message) !== true) problems.push(message);
+        });
         page.on('console', (message) => {
           if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
         });

@@ -97,6 +97,12 @@ const keepOne: Act = async (frame, hand) => {
   await hand.use(deal(frame));
 };
 
+/** Waits until the reels are at rest and the next spin may be asked for. */
+const untilAtRest: Act = async (frame) => {
+  await expect(message(frame)).not.toBeEmpty();
+  await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
+};
+
 const stand: Act = async (frame, hand) => {
   const act = frame.locator('#acts').getByRole('button', { name: /Dur/ });
   await expect(act).toBeEnabled();
@@ -134,14 +140,8 @@ export const ownKinds: Record<string, PlayedKind> = {
   'a tower': { game: { system: 'pragmatic', code: '5375' }, hands: [keyboard], end: openAndTake },
   'the king': { game: { system: 'dt', code: '9928' }, hands: [keyboard], end: openAndTake },
   pişti: { game: { system: 'dt', code: '5301' }, hands: [touch, keyboard], end: playCards },
-  slot: {
-    game: { system: 'pragmatic', code: '1632' },
-    hands: [touch, keyboard],
-    async end(frame) {
-      await expect(message(frame)).not.toBeEmpty();
-      await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
-    },
-  },
+  slot: { game: { system: 'pragmatic', code: '1632' }, hands: [touch, keyboard], end: untilAtRest },
+  'a slot with cascades': { game: { system: 'softgamings', code: '1645' }, hands: [touch, keyboard], end: untilAtRest },
 };
 
 /** Decides what a hand is asked, where it is asked at all: a round may end before. */

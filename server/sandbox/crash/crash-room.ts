@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox.ts';
 import { type Feed, Feeds } from '../shared/feeds.ts';
 import type { CrashFeedLine } from '../web/wire.ts';
-import { type CrashBet, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
+import { type CrashBet, findNewestBet, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
 import { listCrashedRounds } from './crash-round-store.ts';
 import { CrashTable } from './crash-table.ts';
 import { presentBet, presentBets, presentChain, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
@@ -81,7 +81,10 @@ export class CrashRoom {
   #own(feed: Feed) {
     const { table } = this;
     const player = { user: feed.user, gameCode: table.gameCode };
-    return listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]).map(presentOwnBet);
+    const own = listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]);
+    // One that was cut off lies in a round that nobody looks at any more: who waits for its end is told of it.
+    const newest = own.length === 0 ? findNewestBet(feed.house.database, player) : null;
+    return (newest?.state === 'voided' ? [newest] : own).map(presentOwnBet);
   }
 
   #ownLine(feed: Feed): CrashFeedLine {

@@ -5,7 +5,7 @@ import { presentChainOf, presentCrowd, presentOpenRound, presentPastRound, prese
 import { Table } from './table.ts';
 import type { TableGame } from './table-game.ts';
 import { listPastRounds } from './table-round-store.ts';
-import { listOwnTickets, listTicketStakes, noteTicketBalance, readTicket, type Ticket } from './ticket-store.ts';
+import { findNewestTicket, listOwnTickets, listTicketStakes, noteTicketBalance, readTicket, type Ticket } from './ticket-store.ts';
 
 const PAST_TOLD = 20;
 /** Tickets that come close together are told together. */
@@ -100,7 +100,10 @@ export class TableRoom {
     const { table } = this;
     const player = { user: feed.user, gameCode: table.game.code };
     const roundIds = [table.played?.round.id ?? table.openRound.round.id, table.openRound.round.id] as const;
-    return listOwnTickets(feed.house.database, player, roundIds).map((ticket) => this.presentTicket(feed.house, ticket));
+    const own = listOwnTickets(feed.house.database, player, roundIds);
+    // One that was cut off lies in a round that nobody looks at any more: who waits for its end is told of it.
+    const newest = own.length === 0 ? findNewestTicket(feed.house.database, player) : null;
+    return (newest?.state === 'voided' ? [newest] : own).map((ticket) => this.presentTicket(feed.house, ticket));
   }
 
   /** What a line about the round says to everybody. */

@@ -123,8 +123,15 @@ describe('a ticket', () => {
     sandbox.pass(BETTING_MS);
     await sandbox.restart();
     await settled(START_MINOR);
-    expect((await openTablePlayer(sandbox, WHEEL, 'ayşe')).session.isLastTicketVoided).toBe(true);
+    const returned = await openTablePlayer(sandbox, WHEEL, 'ayşe');
+    expect(returned.session.isLastTicketVoided).toBe(true);
     expect((await player.history()).entries).toEqual([]);
+    // Whose page stayed open while the program was gone hears of it by the feed, until he bets again.
+    const feed = await returned.follow();
+    expect(roundLineOf(feed).own).toMatchObject([{ state: 'voided' }]);
+    await placed(returned, onRed());
+    await vi.waitFor(() => expect(feed.lines.findLast((line) => line.type === 'own' || line.type === 'round')).toMatchObject({ own: [{ state: 'open' }] }));
+    feed.stop();
   });
 });
 

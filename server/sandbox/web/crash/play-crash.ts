@@ -1,5 +1,6 @@
 import type { CrashSkin } from '../crash-skins.ts';
 import { followFeed } from '../feed/follow-feed.ts';
+import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
 import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
 import { byId } from '../page/element.ts';
@@ -97,8 +98,10 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
       const cashed = hear(game, line);
       for (const bet of cashed) readout.noteCashed(bet);
       // A bet that was open and is told of no more has ended while the feed was lost.
-      const isAnyGone = awaited.some(({ key }) => !game.state.own.some((bet) => bet.key === key));
-      if (cashed.length > 0 || isAnyGone) purse.refreshSoon();
+      const known = awaited.map(({ key }) => game.state.own.find((bet) => bet.key === key));
+      const isAnyCutOff = known.some((bet) => bet?.state === 'voided');
+      if (cashed.length > 0 || isAnyCutOff || known.includes(undefined)) purse.refreshSoon();
+      if (isAnyCutOff) sayInterrupted({ notice, translate: game.translate });
       if (line.type !== 'beat') changed();
     },
     lost() {
@@ -115,14 +118,6 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') purse.refresh();
   });
-  if (session.isLastBetVoided) {
-    const { translate } = game;
-    notice.say({
-      icon: 'warning',
-      title: translate('crash.interruptedTitle'),
-      text: translate('crash.interrupted'),
-      actions: [{ label: translate('understood') }],
-    });
-  }
+  if (session.isLastBetVoided) sayInterrupted({ notice, translate: game.translate });
   keepDrawing(draw);
 }

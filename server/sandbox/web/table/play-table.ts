@@ -1,4 +1,5 @@
 import { followFeed } from '../feed/follow-feed.ts';
+import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
 import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
@@ -9,7 +10,7 @@ import type { OpenedGame } from '../page/open-game.ts';
 import { createPurse } from '../page/purse.ts';
 import { writeText } from '../page/write-text.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
-import type { TableFeedLine, TableSessionView } from '../table-wire.ts';
+import type { TableFeedLine, TableSessionView, TicketView } from '../table-wire.ts';
 import type { OpenSessionView } from '../wire.ts';
 import { createTableAsks, type TableAsks } from './ask-table.ts';
 import { createCrowd } from './crowd-sheet.ts';
@@ -19,8 +20,11 @@ import { openTicketsHistory } from './tickets-history.ts';
 import { createTicketsList } from './tickets-list.ts';
 import { openTableFairness } from './verifier-sheet.ts';
 
-/** Takes a line of the feed into what the page knows; true when a ticket of the player has ended by it. */
-function hear<Shown, Announced, Result>({ state }: TablePage<Shown, Announced, Result>, line: TableFeedLine<Shown, Announced, Result>): boolean {
+/** Takes a line of the feed into what the page knows; answers the player's tickets that were open before it and are not any more, as it tells of them. */
+function hear<Shown, Announced, Result>(
+  { state }: TablePage<Shown, Announced, Result>,
+  line: TableFeedLine<Shown, Announced, Result>,
+): (TicketView | undefined)[] {
   state.isLineLost = false;
   const awaited = state.own.filter((ticket) => ticket.state === 'open');
   if (line.type === 'round') Object.assign(state, { round: line.round, open: line.open, own: line.own, chains: line.chains, past: line.past });
@@ -30,7 +34,7 @@ function hear<Shown, Announced, Result>({ state }: TablePage<Shown, Announced, R
     state.round = { ...state.round, players, totalMinor, crowd };
   }
   // A ticket that was open and is told of no more has ended while the feed was lost.
-  return awaited.some(({ ticketId }) => state.own.find((ticket) => ticket.ticketId === ticketId)?.state !== 'open');
+  return awaited.map(({ ticketId }) => state.own.find((ticket) => ticket.ticketId === ticketId)).filter((ticket) => ticket?.state !== 'open');
 }
 
 /** Tells the app around the game whether there is a ticket whose end the player should wait for. */
@@ -147,19 +151,15 @@ export function playTable<Shown, Announced, Result>(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') purse.refresh();
   });
-  if (session.isLastTicketVoided)
-    notice.say({
-      icon: 'warning',
-      title: translate('crash.interruptedTitle'),
-      text: translate('crash.interrupted'),
-      actions: [{ label: translate('understood') }],
-    });
+  if (session.isLastTicketVoided) sayInterrupted(page);
   followFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', {
     line(line) {
       if (page.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);
       lineLost.hidden = true;
-      if (hear(page, line)) purse.refreshSoon();
+      const ended = hear(page, line);
+      if (ended.length > 0) purse.refreshSoon();
+      if (ended.some((ticket) => ticket?.state === 'voided')) sayInterrupted(page);
       if (line.type !== 'beat') changed();
     },
     lost() {

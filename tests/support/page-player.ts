@@ -44,8 +44,9 @@ export async function enterAsNewPlayer(page: Page, server: RunningServer, addres
     password,
     password2: password,
   };
-  const device = randomBytes(DEVICE_ID_BYTES).toString('hex');
-  const language = await page.evaluate(() => localStorage.getItem('language') ?? 'tr');
+  // Other pages of the browser know the device by the name that it has already.
+  const known = await page.evaluate(() => ({ device: localStorage.getItem('fingerprint'), language: localStorage.getItem('language') }));
+  const { device, language } = { device: known.device ?? randomBytes(DEVICE_ID_BYTES).toString('hex'), language: known.language ?? 'tr' };
   const answer = await page.request.post('./api/auth/register', { headers: { 'x-locale': language, 'x-fingerprint': device }, data: body });
   const { data: session } = (await answer.json()) as { data: Session };
   await page.evaluate(

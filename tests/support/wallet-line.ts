@@ -70,7 +70,9 @@ export class WalletLine {
   }
 
   #end(socket: Socket): void {
-    if (this.#socket === socket) this.#socket = null;
+    // One that the server had said it would close: what waits now waits on another.
+    if (this.#socket !== socket) return;
+    this.#socket = null;
     const waiting = this.#waiting;
     this.#waiting = null;
     waiting?.reject(new Error('the line broke before the answer'));

@@ -14,9 +14,9 @@ function giveUp(error?: unknown): void {
   root.dataset.late = '';
 }
 
-/** A document with content in it announces no scripts, so that none comes before the first frame. */
+/** A document with content in it announces no scripts, so that none comes before the first frame. Fonts the page itself has asked for by now. */
 function announce(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = link.as ? 'preload' : 'modulepreload';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]:not([as=font])')) link.rel = link.as ? 'preload' : 'modulepreload';
 }
 
 /** Runs the parts of the app one after the other, in tasks of their own, and imports its entry then, once; their links stand in the head. In development there are none. */

@@ -142,3 +142,32 @@ test('the worker keeps no bitmap that comes from another build, is no picture, o
   await expect.poll(async () => Object.keys(await keptBitmaps(page))).toContain(sent.kept);
   expect(Object.keys(await keptBitmaps(page))).not.toEqual(expect.arrayContaining([expect.stringMatching(/another-build|no-picture|too-large/)]));
 });
+
+test('a launch asks for its fonts ahead of its layout and once each, and its first frame has the header and the banner alone', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  const next = await context.newPage();
+  await holdScripts(next);
+  await next.addInitScript(() => {
+    const seen = { frames: [] as string[] };
+    Object.assign(globalThis, { seenFrames: seen });
+    const shown = (selector: string) => document.querySelector<HTMLElement>(selector)?.checkVisibility() ?? false;
+    const look = () => {
+      if (document.readyState !== 'loading') seen.frames.push([shown('header'), shown('main h1, main h2'), shown('main .game')].join());
+      if (seen.frames.length < 10) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await next.goto('/');
+  const frames = () => next.evaluate(() => (globalThis as unknown as { seenFrames: { frames: string[] } }).seenFrames.frames);
+  await expect.poll(async () => (await frames()).length).toBe(10);
+  expect((await frames())[0]).toBe('true,true,false');
+  expect((await frames()).at(-1)).toBe('true,true,true');
+  const fonts = await next.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((entry) => {
+      const { name, initiatorType } = entry as PerformanceResourceTiming;
+      return name.endsWith('.woff2') ? `${/[\w-]+(?=-[\w-]{8}\.woff2)/.exec(name)?.[0]} by ${initiatorType}` : [];
+    }),
+  );
+  expect(fonts.toSorted()).toEqual(['figures', 'mona-heading', 'mona-heading-extended', 'mona-text', 'mona-text-extended'].map((name) => `${name} by link`));
+});

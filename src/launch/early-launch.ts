@@ -1,5 +1,5 @@
 /**
- * Runs in the document's head before anything is painted, so it imports nothing and stays under 1 kB: theme and language, what of the prerendered shell fits
+ * Runs in the document's head before anything is painted, so it imports nothing and stays about 1 kB (brotli): theme and language, what of the prerendered shell fits
  * this visit, and taps on links and dialogs that come before the app is there.
  */
 const root = document.documentElement;
@@ -89,13 +89,19 @@ else {
   // The first frame with something on it holds header, banner and bottom bar alone, so that it is there sooner; what lies below comes with the second, scripts
   // after that. A browser shows an empty frame while it still reads the document: that one does not count.
   root.dataset.first = '';
+  let awaited = 2;
+  const goOn = () => {
+    awaited -= 1;
+    if (awaited === 0) start();
+  };
   document.addEventListener('DOMContentLoaded', () =>
     afterFrame(() => {
       delete root.dataset.first;
       afterFrame(announce);
+      goOn();
       setTimeout(start, UNTOLD_PAINT_MS);
     }),
   );
-  // Scripts that run while that frame is on its way to the screen hold it up: they wait until it is there.
-  new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && start()).observe({ type: 'paint', buffered: true });
+  // Scripts that run while that frame is on its way to the screen hold it up: they wait until it is there, and the whole document as well.
+  new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').forEach(goOn)).observe({ type: 'paint', buffered: true });
 }

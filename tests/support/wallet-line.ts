@@ -50,9 +50,12 @@ export class WalletLine {
     });
   }
 
+  /** Ends the line; a call that waits for its answer then fails. */
   close(): void {
-    this.#socket?.destroy();
-    this.#socket = null;
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.destroy();
+    this.#end(socket);
   }
 
   #open(): Promise<Socket> {
@@ -63,7 +66,7 @@ export class WalletLine {
         resolve(socket);
       });
       socket.setEncoding('latin1');
-      socket.on('data', (text: string) => this.#receive(text));
+      socket.on('data', (text: string) => this.#socket === socket && this.#receive(text));
       socket.on('error', reject);
       socket.on('close', () => this.#end(socket));
     });

@@ -124,13 +124,11 @@ export function listSettledBets(database: DatabaseSync, player: Player, beforeBe
     .map(betOf);
 }
 
-/** The newest bet of a player in a game, whatever became of it. */
-export function findNewestBet(database: DatabaseSync, player: Player): CrashBet | null {
-  const row = prepared(database, `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? order by crash_bet.id desc limit 1`).get(
-    player.user,
-    player.gameCode,
-  );
-  return row ? betOf(row) : null;
+/** The newest bets of a player in a game, so many at most, the newest first. */
+export function listNewestBets(database: DatabaseSync, player: Player, most: number): CrashBet[] {
+  return prepared(database, `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? order by crash_bet.id desc limit ?`)
+    .all(player.user, player.gameCode, most)
+    .map(betOf);
 }
 
 /** The smallest multiplier at which an open bet of a round is cashed out by itself, or null. */

@@ -1,10 +1,13 @@
 import type { Sandbox } from '../sandbox.ts';
 import { type Feed, Feeds } from '../shared/feeds.ts';
 import type { CrashFeedLine } from '../web/wire.ts';
-import { type CrashBet, findNewestBet, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
+import { type CrashBet, listNewestBets, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
 import { listCrashedRounds } from './crash-round-store.ts';
 import { CrashTable } from './crash-table.ts';
 import { presentBet, presentBets, presentChain, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
+
+/** Among so many of a player's newest ones those that were cut off are looked for. */
+const CUT_OFF_TOLD = 20;
 
 const POINTS_TOLD = 20;
 /** Bets that change close together are told together. */
@@ -82,9 +85,9 @@ export class CrashRoom {
     const { table } = this;
     const player = { user: feed.user, gameCode: table.gameCode };
     const own = listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]);
-    // One that was cut off lies in a round that nobody looks at any more: who waits for its end is told of it.
-    const newest = own.length === 0 ? findNewestBet(feed.house.database, player) : null;
-    return (newest?.state === 'voided' ? [newest] : own).map(presentOwnBet);
+    // Those that were cut off lie in a round that nobody looks at any more: who waits for their end is told of them.
+    const cutOff = listNewestBets(feed.house.database, player, CUT_OFF_TOLD).filter(({ state, id }) => state === 'voided' && !own.some((bet) => bet.id === id));
+    return [...cutOff, ...own].map(presentOwnBet);
   }
 
   #ownLine(feed: Feed): CrashFeedLine {

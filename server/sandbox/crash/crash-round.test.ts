@@ -229,6 +229,14 @@ describe('a restart', () => {
     const feed = await player.follow();
     await vi.waitFor(() => expect(lastOf(feed, 'round')?.round).toMatchObject({ phase: 'betting', position: 3 }));
     expect(lastOf(feed, 'round')?.crashed).toEqual([]);
+    // Whose page stayed open hears what became of each, and of the one that he had cashed out nothing new.
+    expect(lastOf(feed, 'round')?.own.map(({ state, panel }) => [state, panel])).toEqual(
+      expect.arrayContaining([
+        ['voided', 2],
+        ['voided', 1],
+      ]),
+    );
+    expect(lastOf(feed, 'round')?.own).toHaveLength(2);
     feed.stop();
   });
 });

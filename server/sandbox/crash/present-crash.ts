@@ -2,7 +2,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { readChain } from '../shared/chain-store.ts';
 import { maskName } from '../shared/mask-name.ts';
 import type { CrashBetView, CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashRoundView, CrashSessionView, OwnCrashBetView } from '../web/wire.ts';
-import { type CrashBet, findNewestBet, listPlacedBets } from './crash-bet-store.ts';
+import { type CrashBet, listNewestBets, listPlacedBets } from './crash-bet-store.ts';
 import { type CrashRound, findCrashRound } from './crash-round-store.ts';
 import { BETTING_MS, LARGEST_STAKE_MINOR, RETURN_TO_PLAYER_PERCENT, SMALLEST_STAKE_MINOR } from './crash-rules.ts';
 import type { CrashTable } from './crash-table.ts';
@@ -76,7 +76,7 @@ export function presentCrash(house: Sandbox, player: { user: string; gameCode: s
       bettingMs: BETTING_MS,
       returnToPlayerPercent: RETURN_TO_PLAYER_PERCENT,
     },
-    isLastBetVoided: findNewestBet(house.database, player)?.state === 'voided',
+    isLastBetVoided: listNewestBets(house.database, player, 1)[0]?.state === 'voided',
   };
 }
 

@@ -18,7 +18,7 @@ import { standingOf } from './standing-of.ts';
 import { type PlayedRound, sceneEndMs, sceneOf, type Table } from './table.ts';
 import type { TableGame } from './table-game.ts';
 import { findTableRound, type TableRound } from './table-round-store.ts';
-import { bookedOf, findNewestTicket, listTicketsIn, type Ticket } from './ticket-store.ts';
+import { bookedOf, listNewestTickets, listTicketsIn, type Ticket } from './ticket-store.ts';
 
 /** So many tickets of a round are told to everybody, the largest stakes first. */
 const MOST_CROWD_TOLD = 50;
@@ -99,7 +99,7 @@ export function presentTableSession(house: Sandbox, session: { user: string; gam
       everyMs: rules.pace.everyMs ?? null,
       mostTickets: rules.mostTickets,
     },
-    isLastTicketVoided: findNewestTicket(house.database, session)?.state === 'voided',
+    isLastTicketVoided: listNewestTickets(house.database, session, 1)[0]?.state === 'voided',
   };
 }
 

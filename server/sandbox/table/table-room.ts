@@ -5,7 +5,10 @@ import { presentChainOf, presentCrowd, presentOpenRound, presentPastRound, prese
 import { Table } from './table.ts';
 import type { TableGame } from './table-game.ts';
 import { listPastRounds } from './table-round-store.ts';
-import { findNewestTicket, listOwnTickets, listTicketStakes, noteTicketBalance, readTicket, type Ticket } from './ticket-store.ts';
+import { listNewestTickets, listOwnTickets, listTicketStakes, noteTicketBalance, readTicket, type Ticket } from './ticket-store.ts';
+
+/** Among so many of a player's newest ones those that were cut off are looked for. */
+const CUT_OFF_TOLD = 20;
 
 const PAST_TOLD = 20;
 /** Tickets that come close together are told together. */
@@ -101,9 +104,11 @@ export class TableRoom {
     const player = { user: feed.user, gameCode: table.game.code };
     const roundIds = [table.played?.round.id ?? table.openRound.round.id, table.openRound.round.id] as const;
     const own = listOwnTickets(feed.house.database, player, roundIds);
-    // One that was cut off lies in a round that nobody looks at any more: who waits for its end is told of it.
-    const newest = own.length === 0 ? findNewestTicket(feed.house.database, player) : null;
-    return (newest?.state === 'voided' ? [newest] : own).map((ticket) => this.presentTicket(feed.house, ticket));
+    // Those that were cut off lie in a round that nobody looks at any more: who waits for their end is told of them.
+    const cutOff = listNewestTickets(feed.house.database, player, CUT_OFF_TOLD).filter(
+      ({ state, id }) => state === 'voided' && !own.some((ticket) => ticket.id === id),
+    );
+    return [...cutOff, ...own].map((ticket) => this.presentTicket(feed.house, ticket));
   }
 
   /** What a line about the round says to everybody. */

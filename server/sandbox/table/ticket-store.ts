@@ -138,13 +138,11 @@ export function listSettledTickets(database: DatabaseSync, player: Player, befor
     .map(ticketOf);
 }
 
-/** The newest ticket of a player in a game, whatever became of it. */
-export function findNewestTicket(database: DatabaseSync, player: Player): Ticket | null {
-  const row = prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? order by ticket.id desc limit 1`).get(
-    player.user,
-    player.gameCode,
-  );
-  return row ? ticketOf(row) : null;
+/** The newest tickets of a player in a game, so many at most, the newest first. */
+export function listNewestTickets(database: DatabaseSync, player: Player, most: number): Ticket[] {
+  return prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? order by ticket.id desc limit ?`)
+    .all(player.user, player.gameCode, most)
+    .map(ticketOf);
 }
 
 /** Tickets of which nobody knows what became of a stake, or that wait for the end of their round: what a restart finds. */

@@ -1,4 +1,4 @@
-import type { FrameLocator } from 'playwright/test';
+import type { FrameLocator, Page, Response } from 'playwright/test';
 import { expect, test } from '../../support/browser-test.ts';
 import { balanceOf, expectOwnRoundSettled, touch } from '../../support/hands-at-games.ts';
 import { beginButton, openKind, ownKinds, ROUND_MS, sharedKinds } from '../../support/played-kinds.ts';
@@ -9,12 +9,14 @@ const AWAY_MS = 20_000;
 const START_MS = 60_000;
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /a part of the app is missing|status of 50\d/ });
 
+const isBegin = (answer: Response) => /\/(?:hand\/begin|spin)$/.test(new URL(answer.url()).pathname);
+
 /** Asks again until the server has answered. */
-async function tryAgain(frame: FrameLocator): Promise<void> {
-  const again = frame.getByRole('button', { name: 'Yeniden dene' });
+async function tryAgain(page: Page, frame: FrameLocator): Promise<void> {
   await expect(async () => {
-    if (await again.isVisible()) await again.tap();
-    await expect(again).toBeHidden({ timeout: 2_000 });
+    const answer = page.waitForResponse(isBegin, { timeout: 5_000 });
+    await Promise.all([frame.getByRole('button', { name: 'Yeniden dene' }).tap({ timeout: 2_000 }), answer]);
+    expect((await answer).ok()).toBe(true);
   }).toPass({ timeout: START_MS });
 }
 
@@ -31,7 +33,7 @@ for (const [name, kind] of Object.entries(ownKinds)) {
     } finally {
       await server.start();
     }
-    await tryAgain(frame);
+    await tryAgain(page, frame);
     await kind.end?.(frame, touch);
     await expectOwnRoundSettled(page, frame, beforeMinor);
   });
@@ -41,7 +43,7 @@ for (const [name, kind] of Object.entries(ownKinds)) {
     const frame = await openKind(page, server, kind.game);
     const beforeMinor = await balanceOf(frame);
     await kind.choose?.(frame, touch);
-    const isBegun = page.waitForResponse((answer) => /\/(?:hand\/begin|spin)$/.test(new URL(answer.url()).pathname));
+    const isBegun = page.waitForResponse(isBegin);
     await touch.use(beginButton(frame));
     await isBegun;
     await server.stop('SIGKILL');
@@ -66,7 +68,7 @@ for (const [name, kind] of Object.entries(sharedKinds)) {
     await kind.choose?.(frame, touch);
     await touch.use(beginButton(frame));
     await expect(frame.locator('.ticket').first()).toBeVisible();
-    expect(await balanceOf(frame)).toBeLessThan(beforeMinor);
+    await expect.poll(() => balanceOf(frame)).toBeLessThan(beforeMinor);
     await server.stop('SIGKILL');
     const goneAt = performance.now();
     try {

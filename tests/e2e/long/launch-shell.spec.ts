@@ -171,3 +171,25 @@ test('a launch asks for its fonts ahead of its layout and once each, and its fir
   );
   expect(fonts.toSorted()).toEqual(['figures', 'mona-heading', 'mona-heading-extended', 'mona-text', 'mona-text-extended'].map((name) => `${name} by link`));
 });
+
+test('no script of the app begins before the first frame with content is on the screen and the whole document is there', async ({ page, context }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  const next = await context.newPage();
+  await next.addInitScript(() => {
+    const seen = { beganAt: 0, wasWhole: false };
+    Object.assign(globalThis, { seenBegin: seen });
+    new MutationObserver(() => {
+      if (seen.beganAt > 0 || !document.querySelector('head > script[src*="assets/"]')) return;
+      seen.beganAt = performance.now();
+      seen.wasWhole = document.readyState !== 'loading' && !('first' in document.documentElement.dataset);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await next.goto('/');
+  const begin = () => next.evaluate(() => (globalThis as unknown as { seenBegin: { beganAt: number; wasWhole: boolean } }).seenBegin);
+  await expect.poll(async () => (await begin()).beganAt).toBeGreaterThan(0);
+  const { beganAt, wasWhole } = await begin();
+  expect(wasWhole).toBe(true);
+  const paintedAt = await next.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY);
+  expect(beganAt).toBeGreaterThanOrEqual(paintedAt);
+});

@@ -1,8 +1,8 @@
 import { returnMinor } from '../../crash/crash-rules.ts';
 import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
-import { formatFigure, formatMoney, type MessageKey } from '../page/language.ts';
-import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import { formatFigure, formatMoney, formatMultiplier, type MessageKey } from '../page/language.ts';
+import type { CrashGame } from './crash-game.ts';
 import type { PanelView } from './panel-view.ts';
 import { parseHundredths } from './parse-figure.ts';
 

@@ -1,9 +1,9 @@
 import { byId, make } from '../page/element.ts';
-import { formatMoney } from '../page/language.ts';
+import { formatMoney, formatMultiplier } from '../page/language.ts';
 import { playersText } from '../page/players-text.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { CrashBetView } from '../wire.ts';
-import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import type { CrashGame } from './crash-game.ts';
 
 /** So many bets are listed, the largest stakes first: their number and sum stand above them. */
 const MOST_ROWS = 60;

@@ -1,5 +1,5 @@
 import type { CrashSkin } from '../crash-skins.ts';
-import { formatNumber, type Language, type Translate } from '../page/language.ts';
+import type { Language, Translate } from '../page/language.ts';
 import type { Launch } from '../slot/launch.ts';
 import type { CrashBetView, CrashChainView, CrashedRoundView, CrashRoundView, CrashRulesView, OwnCrashBetView } from '../wire.ts';
 
@@ -26,19 +26,6 @@ export interface CrashGame {
   state: CrashState;
   /** The server's clock as well as this page knows it, ms since 1970. */
   serverNow(): number;
-}
-
-const HUNDREDTHS = 100;
-const DECIMALS = 2;
-
-/** Only so many digits before the decimals stand without a separator. */
-const UNGROUPED_BELOW = 100_000;
-
-/** A multiplier in hundredths as text: 2,47× or 2.47×. A flight shows dozens a second, so small ones are put together by hand. */
-export function formatMultiplier(language: Language, multiplier: number): string {
-  if (multiplier >= UNGROUPED_BELOW) return `${formatNumber(language, multiplier / HUNDREDTHS, DECIMALS)}×`;
-  const decimals = String(multiplier % HUNDREDTHS).padStart(DECIMALS, '0');
-  return `${Math.floor(multiplier / HUNDREDTHS)}${language === 'tr' ? ',' : '.'}${decimals}×`;
 }
 
 /** The player's bet of a panel in a round, where it counts there. */

@@ -1,5 +1,6 @@
 import { byId, make } from '../page/element.ts';
-import { type CrashGame, chainOf, formatMultiplier } from './crash-game.ts';
+import { formatMultiplier } from '../page/language.ts';
+import { type CrashGame, chainOf } from './crash-game.ts';
 import { openVerifier } from './sheets.ts';
 
 const HIGH = 200;

@@ -1,8 +1,8 @@
 import { byId, make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
-import { formatMoney, formatNumber } from '../page/language.ts';
+import { formatMoney, formatMultiplier, formatNumber } from '../page/language.ts';
 import type { OwnCrashBetView } from '../wire.ts';
-import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import type { CrashGame } from './crash-game.ts';
 import type { SceneMoment } from './scene.ts';
 
 const NOTE_MS = 3_500;

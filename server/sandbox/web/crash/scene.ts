@@ -1,8 +1,9 @@
 import { FIRST_MULTIPLIER, LARGEST_MULTIPLIER } from '../../crash/flight.ts';
 import { bow, flyerMarkup, landscape, sceneDefinitions } from '../art/flight-art.ts';
 import { drawing } from '../page/element.ts';
+import { formatMultiplier } from '../page/language.ts';
 import type { CrashPhase } from '../wire.ts';
-import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import type { CrashGame } from './crash-game.ts';
 import { type Curve, curveOf } from './curve.ts';
 
 /** What is to be seen at one moment. */

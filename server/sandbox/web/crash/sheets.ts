@@ -1,10 +1,10 @@
 import { make } from '../page/element.ts';
-import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
+import { formatMoney, formatMultiplier, formatNumber, formatPercent } from '../page/language.ts';
 import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../wire.ts';
-import { type CrashGame, chainOf, formatMultiplier } from './crash-game.ts';
+import { type CrashGame, chainOf } from './crash-game.ts';
 import { verifierOf } from './verifier.ts';
 
 const HUNDREDTHS = 100;

@@ -1,9 +1,9 @@
 import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
-import { formatNumber } from '../page/language.ts';
+import { formatMultiplier, formatNumber } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import type { CrashChainView, CrashedRoundView } from '../wire.ts';
-import { type CrashGame, formatMultiplier } from './crash-game.ts';
+import type { CrashGame } from './crash-game.ts';
 import { areVectorsRight, canVerify, verifyRound } from './verify-round.ts';
 
 function hashBlock(name: string, hash: string): HTMLElement {

@@ -1,6 +1,6 @@
 import type { EventPick, Odds } from '../../table/rules/virtual/fixed-odds.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatNumber, type Language } from '../page/language.ts';
+import { formatMoney, formatOdds, type Language } from '../page/language.ts';
 import { type BetStepper, createBetStepper } from '../slot/bet-stepper.ts';
 import type { TableActs, TablePage } from '../table/table-page.ts';
 
@@ -46,9 +46,6 @@ export interface EventBets {
 /** A page this wide has room for all kinds of bets. */
 const WIDE = '(min-width: 700px)';
 const STAKES_MINOR: readonly number[] = [5, 10, 20, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
-
-/** Odds with two decimals, as bettors read them. */
-export const formatOdds = (language: Language, odds: number): string => formatNumber(language, odds / 100, 2);
 
 /** The bet that a ticket was bought with. */
 export const pickOf = ({ choice }: { choice: unknown }): string => (choice as EventPick<number>).pick;
@@ -141,7 +138,8 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
   };
   const showOptions = createOptionButtons(pressPlace);
   wide.addEventListener('change', () => changed());
-  const oddsOfChosen = (): number | null => (chosen === null ? null : (state.open?.announced.odds[chosen] ?? null));
+  // What was chosen for another round is not chosen any more, shown or not.
+  const oddsOfChosen = (): number | null => (chosen === null || state.open?.roundId !== roundId ? null : (state.open?.announced.odds[chosen] ?? null));
   return {
     show() {
       const { open, round } = state;

@@ -26,8 +26,6 @@ export function createDealButton(button: HTMLButtonElement, language: Language, 
     button.textContent = left > 0 && !isBusy ? `${label} · ${unit(formatNumber(language, left / 1_000, 1))}` : label;
     if (performance.now() >= opensAtMs) clearInterval(timer);
   };
-  // Making the format of the seconds costs a phone milliseconds: it is made before a click waits for it.
-  formatNumber(language, 0, 1);
   return {
     offer(next, isPacedNow) {
       label = next ?? '';

@@ -1,6 +1,7 @@
 import type { LiveDiceShown } from '../../table/rules/live-dice.ts';
 import { type DieDress, dieFaceMarkup } from '../art/dice.ts';
 import { byId, drawing, make } from '../page/element.ts';
+import { inSlices } from '../page/in-slices.ts';
 import { animateScene, isMotionWanted } from '../table/animate-scene.ts';
 import type { SceneView } from '../table-wire.ts';
 
@@ -80,6 +81,15 @@ export function createRollingDice(count: number, dress: DieDress) {
     }
   };
   stand(dice.map((_, index) => FACES - index));
+  /** The roll that is shown, and when it was seen by the page's own clock. */
+  let rolled: { scene: SceneView<LiveDiceShown>; now: number; seenAt: number } | null = null;
+  const turn = inSlices(
+    dice.map(({ cube }, index) => () => {
+      if (!rolled) return;
+      const { scene, now, seenAt } = rolled;
+      animateScene(cube, cubeFrames(restOf(scene.shown.dice[index] ?? 1), index), scene, now + performance.now() - seenAt);
+    }),
+  );
   return {
     /** Lets the dice of a past round lie there while no other is known. */
     rest(fallen: readonly number[]): void {
@@ -90,10 +100,10 @@ export function createRollingDice(count: number, dress: DieDress) {
       shownRound = roundId;
       stand(scene.shown.dice);
       if (scene.isLast || !isMotionWanted()) return;
-      for (const [index, { cube, rest, place }] of dice.entries()) {
-        animateScene(cube, cubeFrames(restOf(scene.shown.dice[index] ?? 1), index), scene, now);
-        animateScene(place, placeFrames(rest, index), scene, now);
-      }
+      rolled = { scene, now, seenAt: performance.now() };
+      // They are out of sight at first: how they turn has time until then.
+      for (const [index, { rest, place }] of dice.entries()) animateScene(place, placeFrames(rest, index), scene, now);
+      turn();
     },
   };
 }

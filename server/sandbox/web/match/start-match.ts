@@ -1,11 +1,12 @@
 import type { MatchAnnounced, MatchShown, Outcome } from '../../table/rules/virtual/match.ts';
 import { virtualMatchVectors } from '../../table/vectors/virtual-match.ts';
 import { virtualEvents } from '../../table/virtual-events.ts';
-import { createEventBets, formatOdds, pickOf } from '../event/event-bets.ts';
+import { createEventBets, pickOf } from '../event/event-bets.ts';
 import { openEventInfo } from '../event/open-event-info.ts';
 import { byId, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
 import type { Translate } from '../page/language.ts';
+import { formatOdds } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';

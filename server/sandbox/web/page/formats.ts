@@ -7,6 +7,7 @@ const KURUS_PER_LIRA = 100;
 
 export const readLanguage = (text: string | null): Language => (text === 'en' ? 'en' : 'tr');
 
+/** Values come with no more decimals than are shown: nothing is rounded here that a player could have computed otherwise. */
 function writeFigure(language: Language, value: number, decimals: number): string {
   const { group, decimal } = marks[language];
   const [whole = '', rest] = value.toFixed(decimals).split('.');
@@ -25,7 +26,7 @@ export const formatNumber = (language: Language, value: number, decimals = 0): s
 export const formatOdds = (language: Language, hundredths: number): string => writeFigure(language, hundredths / 100, 2);
 
 /** A multiplier in hundredths: 1,45× or 1.45×. */
-export const formatMultiplier = (language: Language, hundredths: bigint): string => `${formatOdds(language, Number(hundredths))}×`;
+export const formatMultiplier = (language: Language, hundredths: number | bigint): string => `${formatOdds(language, Number(hundredths))}×`;
 
 /** A percentage with two decimals: %96,22 or 96.22%. */
 export function formatPercent(language: Language, percent: number): string {

@@ -2,24 +2,24 @@
 const SLICE_MS = 4;
 
 /**
- * Makes one act of several pieces of work, done in their order in a task of their own, and in a further one as soon as those before have taken their slice of
- * time: who acts goes on at once. Acting again before the last one is done begins with the first again.
+ * Makes one act of several pieces of work, done in their order: the first at once, and each in a task of its own as soon as those before it have taken
+ * their slice of time. Acting again before the last one is done begins with the first again.
  */
 export function inSlices(pieces: readonly (() => void)[]): () => void {
   const { port1, port2 } = new MessageChannel();
   let next = pieces.length;
   const go = (): void => {
     const beganAt = performance.now();
-    while (next < pieces.length && performance.now() - beganAt <= SLICE_MS) {
+    do {
       const piece = pieces[next];
       next += 1;
       piece?.();
-    }
+    } while (next < pieces.length && performance.now() - beganAt <= SLICE_MS);
     if (next < pieces.length) port2.postMessage(null);
   };
   port1.onmessage = go;
   return () => {
     next = 0;
-    port2.postMessage(null);
+    go();
   };
 }

@@ -9,6 +9,7 @@ export {
   formatMoney,
   formatMultiplier,
   formatNumber,
+  formatOdds,
   formatPercent,
   formatTime,
   type Language,

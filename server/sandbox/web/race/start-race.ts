@@ -2,11 +2,12 @@ import type { RaceAnnounced, RaceShown } from '../../table/rules/virtual/race.ts
 import { standingsAt } from '../../table/rules/virtual/race-course.ts';
 import { virtualRaceVectors } from '../../table/vectors/virtual-race.ts';
 import { virtualEvents } from '../../table/virtual-events.ts';
-import { createEventBets, formatOdds, pickOf } from '../event/event-bets.ts';
+import { createEventBets, pickOf } from '../event/event-bets.ts';
 import { numberBadge } from '../event/number-badge.ts';
 import { openEventInfo } from '../event/open-event-info.ts';
 import { byId, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
+import { formatOdds } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from '../table/table-page.ts';

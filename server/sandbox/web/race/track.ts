@@ -62,6 +62,8 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       const animation = element.animate(runnerMotion(race, index), { duration: RACE_MS });
       animation.currentTime = Math.max(0, performance.now() - beganAt);
       running.push(animation);
+      // Where it comes to stand is seen when the motion is over.
+      element.style.transform = placed(distanceAt(race, index, RACE_MS));
     }),
   );
   const stop = (): void => {
@@ -103,7 +105,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
         stepping = setInterval(step, STILL_STEP_MS);
         return;
       }
-      stand(distancesAt(race, RACE_MS));
+      stand(distancesAt(race, now - startedAtMs));
       track.classList.add('is-running');
       run = { race, beganAt };
       start();

@@ -41,8 +41,6 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
     left?.setAttribute('stroke-dasharray', `${Math.round((remainingMs / totalMs) * 100)} 100`);
     if (remainingMs === 0) clearInterval(timer);
   };
-  // Making the format of the seconds costs a phone milliseconds: it is made before a click waits for it.
-  formatNumber(language, 0, 1);
   paint();
   return {
     closeFor(durationMs) {

@@ -6,6 +6,7 @@ import { byId, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
+import { nextTask } from '../page/next-task.ts';
 import type { OpenedGame } from '../page/open-game.ts';
 import { createPurse } from '../page/purse.ts';
 import { writeText } from '../page/write-text.ts';
@@ -125,7 +126,8 @@ export function playTable<Shown, Announced, Result>(
   const anyPage = page as TablePage<unknown, unknown, unknown>;
   const purse = createPurse(page.launch);
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  const changed = (): void => show();
+  // In a task of its own: what a press has done is on its way to the screen by then.
+  const changed = (): void => void nextTask().then(show);
   const asks = createTableAsks(anyPage, {
     showBalance: purse.show,
     refreshBalance: purse.refreshSoon,

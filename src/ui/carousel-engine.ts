@@ -1,5 +1,6 @@
 import { Swiper } from 'swiper';
-import { Autoplay, Keyboard } from 'swiper/modules';
+import { Keyboard } from 'swiper/modules';
+import { SteadyAutoplay } from './steady-autoplay.ts';
 import { breakpoints } from './use-min-width.ts';
 
 /** Figures of the specification's section 9. */
@@ -12,12 +13,12 @@ const WIDE_LOGOS = 7;
 /** Brings a carousel's markup to life: one slide per view, no loop (it rewinds), autoplay at once. Loaded when the page is idle. */
 export function startCarousel(element: HTMLElement, onChange: (index: number) => void): Swiper {
   return new Swiper(element, {
-    modules: [Autoplay, Keyboard],
+    modules: [SteadyAutoplay, Keyboard],
     slidesPerView: 1,
     spaceBetween: GAP_PX,
     rewind: true,
     keyboard: { enabled: true, onlyInViewport: true },
-    autoplay: { delay: SLIDE_MS, pauseOnMouseEnter: true, disableOnInteraction: false },
+    autoplay: { enabled: true, delay: SLIDE_MS },
     on: { slideChange: (instance) => onChange(instance.activeIndex) },
   });
 }
@@ -25,11 +26,11 @@ export function startCarousel(element: HTMLElement, onChange: (index: number) =>
 /** A row of logos that moves on one by one and rewinds at its end; it stands until its autoplay is started. */
 export function startLogos(element: HTMLElement): Swiper {
   return new Swiper(element, {
-    modules: [Autoplay],
+    modules: [SteadyAutoplay],
     slidesPerView: LOGOS,
     spaceBetween: GAP_PX,
     breakpoints: { [breakpoints.carousel]: { slidesPerView: WIDE_LOGOS } },
     rewind: true,
-    autoplay: { enabled: false, delay: LOGO_MS, pauseOnMouseEnter: true, disableOnInteraction: false },
+    autoplay: { enabled: false, delay: LOGO_MS },
   });
 }

@@ -1,0 +1,59 @@
+import type { SwiperModule } from 'swiper/types';
+
+/**
+ * Moves a carousel on by a timer alone, with the wishes and methods of Swiper's own `Autoplay` that are used here: that one counts the time left in every frame,
+ * which has the page drawn anew sixty times a second for as long as it is open. It rests under the pointer, while a finger holds it, and in a hidden tab;
+ * whatever else moves the carousel begins the time anew.
+ */
+export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
+  extendParams({ autoplay: { enabled: false, delay: 3_000 } });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  const delayMs = (): number => (typeof swiper.params.autoplay === 'object' ? (swiper.params.autoplay.delay ?? 0) : 0);
+  const wait = (): void => {
+    clearTimeout(timer);
+    if (swiper.autoplay.running) timer = setTimeout(goOn, delayMs());
+  };
+  const goOn = (): void => {
+    if (!isHeld && !document.hidden) swiper.slideNext();
+    wait();
+  };
+  const start = (): boolean => {
+    if (swiper.autoplay.running) return false;
+    swiper.autoplay.running = true;
+    wait();
+    return true;
+  };
+  const stop = (): boolean => {
+    const wasRunning = swiper.autoplay.running;
+    swiper.autoplay.running = false;
+    clearTimeout(timer);
+    return wasRunning;
+  };
+  swiper.autoplay = { running: false, paused: false, timeLeft: 0, start, stop, pause: () => {}, resume: () => {} };
+  const hold = (): void => {
+    isHeld = true;
+  };
+  const letGo = (): void => {
+    isHeld = false;
+    wait();
+  };
+  const onMouse = ({ pointerType }: PointerEvent, act: () => void): void => {
+    if (pointerType === 'mouse') act();
+  };
+  const enter = (event: PointerEvent): void => onMouse(event, hold);
+  const leave = (event: PointerEvent): void => onMouse(event, letGo);
+  on('init', () => {
+    swiper.el.addEventListener('pointerenter', enter);
+    swiper.el.addEventListener('pointerleave', leave);
+    if (typeof swiper.params.autoplay === 'object' && swiper.params.autoplay.enabled) start();
+  });
+  on('touchStart', hold);
+  on('touchEnd', letGo);
+  on('slideChange', wait);
+  on('destroy', () => {
+    stop();
+    swiper.el?.removeEventListener('pointerenter', enter);
+    swiper.el?.removeEventListener('pointerleave', leave);
+  });
+};

@@ -2,6 +2,13 @@ import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 import { firstPicture, holdScripts, keptBitmaps, keptDocument, waitUntilKept } from '../../support/kept-launch.ts';
 
+declare global {
+  /** Which parts of the page were shown at each frame after the document was read. */
+  var seenFrames: string[];
+  /** When the first script of the app began, ms from the navigation, and whether document and first frame were there. */
+  var seenBegin: { beganAt: number; wasWhole: boolean };
+}
+
 const earlyTaps = [
   { button: 'Üye ol', opened: (page: Page) => page.getByRole('dialog', { name: 'Üye ol' }) },
   { button: 'Menüyü aç', opened: (page: Page) => page.getByRole('dialog', { name: 'Yan menü' }) },
@@ -149,17 +156,17 @@ test('a launch asks for its fonts ahead of its layout and once each, and its fir
   const next = await context.newPage();
   await holdScripts(next);
   await next.addInitScript(() => {
-    const seen = { frames: [] as string[] };
-    Object.assign(globalThis, { seenFrames: seen });
+    const seen: string[] = [];
+    globalThis.seenFrames = seen;
     const shown = (selector: string) => document.querySelector<HTMLElement>(selector)?.checkVisibility() ?? false;
     const look = () => {
-      if (document.readyState !== 'loading') seen.frames.push([shown('header'), shown('main h1, main h2'), shown('main .game')].join());
-      if (seen.frames.length < 10) requestAnimationFrame(look);
+      if (document.readyState !== 'loading') seen.push([shown('header'), shown('main h1, main h2'), shown('main .game')].join());
+      if (seen.length < 10) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
   await next.goto('/');
-  const frames = () => next.evaluate(() => (globalThis as unknown as { seenFrames: { frames: string[] } }).seenFrames.frames);
+  const frames = () => next.evaluate(() => seenFrames);
   await expect.poll(async () => (await frames()).length).toBe(10);
   expect((await frames())[0]).toBe('true,true,false');
   expect((await frames()).at(-1)).toBe('true,true,true');
@@ -178,7 +185,7 @@ test('no script of the app begins before the first frame with content is on the 
   const next = await context.newPage();
   await next.addInitScript(() => {
     const seen = { beganAt: 0, wasWhole: false };
-    Object.assign(globalThis, { seenBegin: seen });
+    globalThis.seenBegin = seen;
     new MutationObserver(() => {
       if (seen.beganAt > 0 || !document.querySelector('head > script[src*="assets/"]')) return;
       seen.beganAt = performance.now();
@@ -186,7 +193,7 @@ test('no script of the app begins before the first frame with content is on the 
     }).observe(document, { childList: true, subtree: true });
   });
   await next.goto('/');
-  const begin = () => next.evaluate(() => (globalThis as unknown as { seenBegin: { beganAt: number; wasWhole: boolean } }).seenBegin);
+  const begin = () => next.evaluate(() => seenBegin);
   await expect.poll(async () => (await begin()).beganAt).toBeGreaterThan(0);
   const { beganAt, wasWhole } = await begin();
   expect(wasWhole).toBe(true);

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
+import { readLine } from '../pwa/connectivity.ts';
 import type { AppRouter } from '../router.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { sendHomeSnapshot } from './home-snapshot.ts';
@@ -7,12 +8,12 @@ import { sendHomeSnapshot } from './home-snapshot.ts';
 /** So long after a change the page is kept, with what else has changed until then. A pause without changes may not come before the player has gone again. */
 const PAUSE_MS = 1_000;
 
-/** Keeps the home page for the next launch whenever it stands there whole: after the start, newer answers, and another language. */
+/** Keeps the home page for the next launch whenever it stands there whole: after the start, newer answers, and another language. Without a line its games are grey: that is for this visit alone. */
 export function keepHome(router: AppRouter, client: QueryClient): void {
   let isDue = false;
   const send = () => {
     const isHome = router.state.location.pathname === '/' && router.state.status === 'idle';
-    if (isHome) sendHomeSnapshot(i18n.locale);
+    if (isHome && readLine()) sendHomeSnapshot(i18n.locale);
   };
   const sendSoon = () => {
     if (isDue) return;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { OwnLink } from '../ui/own-link.tsx';
 import styles from './main-menu.module.css';
@@ -15,9 +16,15 @@ export function MainMenu() {
   const { t } = useLingui();
   const entries = useMainMenu();
   const isAt = useIsAt();
+  const row = useRef<HTMLUListElement>(null);
+  const current = entries.find(({ url }) => isAt(url))?.id;
+  useEffect(() => {
+    const link = current && row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2 });
+  }, [current]);
   return (
     <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
-      <ul onFocus={(event) => bringWhole(event.target)}>
+      <ul ref={row} onFocus={(event) => bringWhole(event.target)}>
         {entries.map(({ id, url, icon, svgStyle, title }) => (
           <li key={id}>
             <OwnLink to={url} isCurrent={isAt(url)}>

@@ -43,6 +43,7 @@ class FakeRegistration extends EventTarget {
 }
 
 const register = vi.fn<() => Promise<FakeRegistration>>();
+const getRegistration = vi.fn<() => Promise<FakeRegistration | undefined>>();
 
 function controlled(): FakeRegistration {
   const registration = new FakeRegistration();
@@ -64,7 +65,11 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   register.mockReset();
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: Object.assign(new EventTarget(), { controller: null, register }) });
+  getRegistration.mockReset();
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { controller: null, register, getRegistration }),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -148,4 +153,19 @@ test('a worker that did not come is asked for at once when the line is back', as
   reportLine(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(register).toHaveBeenCalledTimes(2);
+});
+
+test('a worker that was taken away while it is at work on the page is not called back', async () => {
+  Object.assign(navigator.serviceWorker, { controller: new FakeWorker() });
+  getRegistration.mockResolvedValue(undefined);
+  await openPage();
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('a worker at work that is registered is registered again, which looks for a new version', async () => {
+  Object.assign(navigator.serviceWorker, { controller: new FakeWorker() });
+  getRegistration.mockResolvedValue(controlled());
+  register.mockResolvedValue(controlled());
+  await openPage();
+  expect(register).toHaveBeenCalledTimes(1);
 });

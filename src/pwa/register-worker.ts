@@ -125,10 +125,19 @@ function makeWorkerAddress(): string {
   return (policy?.createScriptURL(href) ?? href) as string;
 }
 
-/** Registers the worker until one is installed: its script or one of its files may not have come. What an installation has stored is not fetched twice. */
-async function install(): Promise<ServiceWorkerRegistration> {
+/** True where the worker at work here has been taken away, as the kill switch does: it goes with the last of its pages, unless one of them registers it again. */
+async function isTakenAway(): Promise<boolean> {
+  return navigator.serviceWorker.controller !== null && !(await navigator.serviceWorker.getRegistration());
+}
+
+/**
+ * Registers the worker until one is installed: its script or one of its files may not have come. What an installation has stored is not fetched twice.
+ * Null where it has been taken away: the next page begins anew.
+ */
+async function install(): Promise<ServiceWorkerRegistration | null> {
   // The page's own files go first.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  if (await isTakenAway()) return null;
   const address = makeWorkerAddress();
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -160,6 +169,7 @@ export async function registerWorker({
     if (isContentRenewed(event.data)) onContentRenewed(event.data.path);
   });
   const registration = await install();
+  if (!registration) return;
   followVersions(registration);
   lookForUpdates(registration);
 }

@@ -26,7 +26,13 @@ export async function settle(page: Page): Promise<void> {
   await page.locator('main').waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => [...document.images].filter((image) => image.loading !== 'lazy').every((image) => image.complete));
+  await page.waitForFunction(() => {
+    const isAwaited = (image: HTMLImageElement) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return image.loading !== 'lazy' || (width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth);
+    };
+    return [...document.images].filter(isAwaited).every((image) => image.complete);
+  });
 }
 
 /** Opens a page in a history entry of its own: going where one is already would keep the open dialog. */
@@ -102,6 +108,7 @@ export async function tourAsPlayer(page: Page, server: RunningServer, shoot: Sho
   await shoot(page, 'dialog-notification');
   await open(page, '/');
   await page.getByRole('banner').locator('[aria-haspopup="true"], [aria-expanded]').last().click();
+  await page.locator('.menu .menu-top').last().waitFor();
   await shoot(page, 'account-menu');
 }
 

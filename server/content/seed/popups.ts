@@ -1,7 +1,9 @@
 import type { SeededItem } from './seeded-item.ts';
 
-/** Every width has a picture of its own: default, from 992 px, from 1200 px. */
-const welcome = { images: ['/banners/panel.svg', '/banners/banner-1-l.svg', '/banners/banner-1-l.svg'], url: '/promotions' };
+/** The same picture for every width (default, from 992 px, from 1200 px): the dialog grows with none. */
+const welcome = (picture: string) => ({ images: [picture, picture, picture], url: '/promotions' });
 
-/** What a visitor is shown once; it has no words, so both languages have the same. */
-export const popups: readonly SeededItem<'popup'>[] = [{ id: 'welcome', bodies: { tr: welcome, en: welcome } }];
+/** What a visitor is shown once; a popup has no words of its own, so its picture has them. */
+export const popups: readonly SeededItem<'popup'>[] = [
+  { id: 'welcome', bodies: { tr: welcome('/banners/popup-tr.svg'), en: welcome('/banners/popup-en.svg') } },
+];

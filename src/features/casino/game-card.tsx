@@ -9,17 +9,20 @@ interface GameCardProps {
   actions: TileActions;
   isFavorite: boolean;
   isWide?: boolean;
+  /** No game opens without a line. */
+  isOffline: boolean;
 }
 
 /** One tile of a row: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: the first screen has many of them. */
-export function GameCard({ game, actions, isFavorite, isWide = false }: GameCardProps) {
+export function GameCard({ game, actions, isFavorite, isWide = false, isOffline }: GameCardProps) {
+  const isOff = isOffline || game.availability === 'closed';
   return (
-    <article className={`game${isWide ? ' wide' : ''}${game.availability === 'closed' ? ' is-off' : ''}`}>
+    <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''}`}>
       <a href={actions.hrefOf(game)} data-own="">
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
-          {game.availability === 'closed' ? <ClosedNote /> : null}
+          {isOff ? <OffNote isOffline={isOffline} /> : null}
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
@@ -29,9 +32,10 @@ export function GameCard({ game, actions, isFavorite, isWide = false }: GameCard
   );
 }
 
-function ClosedNote() {
+/** Why a game in grey does not open. */
+function OffNote({ isOffline }: { isOffline: boolean }) {
   const { t } = useLingui();
-  return <span className="off-note badge">{t({ id: 'game.closed', message: 'Kapalı' })}</span>;
+  return <span className="off-note badge">{isOffline ? t({ id: 'game.offline', message: 'Çevrimdışı' }) : t({ id: 'game.closed', message: 'Kapalı' })}</span>;
 }
 
 /** What a tile says over its picture: that the game is still to come, is closed, is a live table, or is new. */

@@ -6,6 +6,7 @@ import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
+import { useLine } from '../../pwa/use-line.ts';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
@@ -67,6 +68,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const wasIdle = useWasIdle();
   const { rail, noteScroll } = useRailAtStart(games);
   const { actions, isFavorite } = useTileActions();
+  const isOffline = !useLine();
   return (
     <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
       <div className="sec-head">
@@ -96,7 +98,10 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
             ? games
                 .slice(0, wasIdle ? ROW_TILES : FIRST_TILES)
                 .map(
-                  (game) => tileOf?.(game) ?? <GameCard key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} />,
+                  (game) =>
+                    tileOf?.(game) ?? (
+                      <GameCard key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
+                    ),
                 )
             : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
         </div>

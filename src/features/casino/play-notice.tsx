@@ -5,6 +5,7 @@ import type { Game } from '#contract/casino.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { FrameNotice, type FrameNoticeProps } from '../../ui/frame-notice.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -27,6 +28,7 @@ export function PlayNotice({ inPlaceOf, ...notice }: NoticeProps) {
 function SimilarGames({ game }: { game: Game }) {
   const { data } = useQuery(gameQueries.similar(game));
   const { actions, isFavorite } = useTileActions();
+  const hasLine = useLine();
   if (!data?.length) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar-games">
@@ -35,7 +37,7 @@ function SimilarGames({ game }: { game: Game }) {
       </h3>
       <div>
         {data.map((one) => (
-          <GameCard key={favoriteKey(one)} game={one} actions={actions} isFavorite={isFavorite(one)} />
+          <GameCard key={favoriteKey(one)} game={one} actions={actions} isFavorite={isFavorite(one)} isOffline={!hasLine} />
         ))}
       </div>
     </section>

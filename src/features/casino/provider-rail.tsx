@@ -110,7 +110,7 @@ export function ProviderRail({ providers, chosen, onChoose }: ProviderRailProps)
           ? shown.map(({ name, count }) => (
               <li key={name}>
                 <button type="button" className={styles.provider} aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
-                  <span className={styles[letteringOf(name)]}>{name}</span>
+                  <span className={letteringOf(name)}>{name}</span>
                   <span className="num">{formatCount(count)}</span>
                 </button>
               </li>

@@ -36,8 +36,12 @@ export function ProviderSlider() {
         <div ref={ref} className={`swiper ${styles.slider}`}>
           <ul className="swiper-wrapper">
             {logos.map(({ title, images }) => (
-              <li key={`${title}${images[0]}`} className={`swiper-slide ${styles.logo} ${styles[letteringOf(title ?? '')]}`}>
-                {images[0] ? <img src={pictureAddress(images[0])} alt={title ?? ''} loading="lazy" /> : title}
+              <li key={`${title}${images[0]}`} className={`swiper-slide ${styles.logo}`}>
+                {images[0] ? (
+                  <img src={pictureAddress(images[0])} alt={title ?? ''} loading="lazy" />
+                ) : (
+                  <span className={letteringOf(title ?? '')}>{title}</span>
+                )}
               </li>
             ))}
           </ul>

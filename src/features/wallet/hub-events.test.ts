@@ -64,3 +64,12 @@ test('the same balance once more renews nothing, and neither does other news; a 
   await vi.advanceTimersByTimeAsync(LATER_MS);
   expect(ask).toHaveBeenCalledTimes(2);
 });
+
+test('a decision on a payment shows at once beside the balance that came with it, and is asked for once', async () => {
+  applyHubCommand('BalanceChanged', { balance: 350, version: 1 });
+  applyHubCommand('NotifyMessage', { id: 'n2', title: 'Onaylandı', note: '', timeStamp: '2026-11-22T12:00:00.000Z', isRead: false, type: 'Deposit' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  expect(ask).toHaveBeenCalledTimes(2);
+});

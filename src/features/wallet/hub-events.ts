@@ -9,32 +9,35 @@ const moneyNews: readonly string[] = ['Deposit', 'Withdraw', 'Bonus'] satisfies 
 /** Money comes in bursts, such as a stake and its win: so long after the first of them what shows it is asked for anew, once for all. */
 const SETTLE_MS = 2_000;
 
-/** Renews what follows the player's money where it is on the screen; elsewhere when it is next looked at. Answers the way to say that it has moved. */
-function renewWhatFollowsMoney(client: QueryClient): () => void {
-  let isDue = false;
-  return () => {
-    if (isDue) return;
-    isDue = true;
-    setTimeout(() => {
-      isDue = false;
-      void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true, refetchType: document.hidden ? 'none' : 'active' });
-    }, SETTLE_MS);
+/** Renews what follows the player's money where it is on the screen, at once or when a burst is over; elsewhere when it is next looked at. */
+function renewWhatFollowsMoney(client: QueryClient): { renew: () => void; renewSoon: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const renew = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true, refetchType: document.hidden ? 'none' : 'active' });
+  };
+  return {
+    renew,
+    renewSoon() {
+      timer ??= setTimeout(renew, SETTLE_MS);
+    },
   };
 }
 
 /** Puts a balance that the server has announced onto every screen; an older one than shown is left aside. What the cache holds is what `authData` says. */
 export function followBalance(client: QueryClient): void {
-  const moneyHasMoved = renewWhatFollowsMoney(client);
+  const { renew, renewSoon } = renewWhatFollowsMoney(client);
   client.getQueryCache().subscribe((event) => {
     const session = readSession();
     if (!session || event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryHash !== hashKey(walletQueries.balance(session.usercode).queryKey)) return;
     const { balance } = event.query.state.data as { balance: number };
-    if (balance !== session.balance) moneyHasMoved();
+    if (balance !== session.balance) renewSoon();
     renewSession(session.token, { balance });
   });
-  // A payment that is refused moves nothing, and is news all the same.
-  onHubCommand('NotifyMessage', ({ type }) => moneyNews.includes(type) && moneyHasMoved());
+  // A decision is one, and what stands beside it must not say otherwise; a payment that is refused moves nothing, and is news all the same.
+  onHubCommand('NotifyMessage', ({ type }) => moneyNews.includes(type) && renew());
   onHubCommand('BalanceChanged', ({ balance, version }) => {
     const usercode = readSession()?.usercode;
     if (!usercode) return;

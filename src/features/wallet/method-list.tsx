@@ -78,7 +78,13 @@ function MethodButton({ method, onChoose }: { method: PaymentMethodItem; onChoos
       {method.image ? <img src={method.image} alt="" width={24} height={24} /> : <Icon name={methodIcon(method.id)} />}
       <span>
         {method.name}
-        {terms ? <small className="num">{terms}</small> : null}
+        {terms.length > 0 ? (
+          <small className="num">
+            {terms.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </small>
+        ) : null}
       </span>
     </button>
   );

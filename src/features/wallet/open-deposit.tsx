@@ -18,7 +18,7 @@ export function OpenDeposit({ deposit, onNew, onClose }: OpenDepositProps) {
   const when = formatMoment(Date.parse(deposit.date), useLocale());
   const amount = formatMoney(deposit.amount);
   const link = deposit.link ? foreignLink(deposit.link) : null;
-  if (deposit.status === transactionStatus.Confirmed) return <ArrivedOutcome onClose={onClose} />;
+  if (deposit.status === transactionStatus.Confirmed) return <ArrivedOutcome payment={deposit} onClose={onClose} />;
   if (!link) return <RefusedOutcome onClose={onClose} />;
   return (
     <LinkOutcome link={link}>

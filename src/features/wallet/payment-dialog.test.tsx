@@ -225,9 +225,9 @@ test('[R4.047] [R4.048] a link leads to the payment page in a tab of its own by 
   await act(async () => link.click());
   expect(dialog().textContent).toContain('Ödeme yeni sekmede açıldı');
   const key = sentTo('wallet.deposit')[0]?.[2].idempotencyKey;
-  await act(async () => client.setQueryData(paymentQueries.submission(key).queryKey, { status: transactionStatus.Confirmed } as never));
+  await act(async () => client.setQueryData(paymentQueries.submission(key).queryKey, { status: transactionStatus.Confirmed, amount: 250, fee: 2.5 } as never));
   await settle();
-  expect(dialog().textContent).toContain('Yatırımın onaylandı');
+  expect(dialog().textContent).toContain('Yatırımın onaylandı₺247,50 bakiyene eklendi.');
 });
 
 test('[R4.047] [R4.049] http leads nowhere but on this machine; what is no link is the message with its icon', async () => {

@@ -19,7 +19,7 @@ import { methodIcon } from './method-icon.ts';
 import { PaymentFieldInput } from './payment-field-input.tsx';
 import { countMissing } from './payment-mask.ts';
 import type { PaymentTarget } from './payment-target.ts';
-import { isAmount, paymentValue, paymentValueProblem } from './payment-value.ts';
+import { isAmount, lessFee, paymentValue, paymentValueProblem } from './payment-value.ts';
 import { walletQueries } from './queries.ts';
 import type { PaymentWish } from './submit-payment.ts';
 import { useMethodTerms } from './use-method-terms.ts';
@@ -38,6 +38,10 @@ interface PaymentFormProps {
   delivery: Delivery;
   onSubmit: (detail: PaymentWish['detail']) => void;
 }
+
+/** Two of so few characters stand beside each other, as on a card: its end and its security code. */
+const SHORT_MASK = 5;
+const isShort = (field: PaymentField | undefined): boolean => typeof field?.mask === 'string' && field.mask.length <= SHORT_MASK;
 
 /** The dynamic form of a payment method: each of its fields is required, and nothing can be sent while one is wrong, the line is gone, or something is on its way. */
 export function PaymentForm({ target, method, fields, delivery, onSubmit }: PaymentFormProps) {
@@ -58,18 +62,19 @@ export function PaymentForm({ target, method, fields, delivery, onSubmit }: Paym
           <Icon name={methodIcon(target.id)} />
           <p>
             <b>{target.title}</b>
-            {terms ? <small className="num">{terms}</small> : null}
+            {terms.length > 0 ? <small className="num">{terms.join(' · ')}</small> : null}
           </p>
         </div>
         <fieldset className={styles.fields} disabled={isUnderWay}>
           {fields.map((field, index) => (
-            <PaymentFieldInput
-              key={field.key}
-              field={field}
-              form={form}
-              isFirst={index === 0}
-              amountHint={available === undefined ? undefined : t({ id: 'payment.available', message: `Çekilebilir: ${formatMoney(available)}` })}
-            />
+            <div key={field.key} className={isShort(field) && [fields[index - 1], fields[index + 1]].some(isShort) ? styles.short : undefined}>
+              <PaymentFieldInput
+                field={field}
+                form={form}
+                isFirst={index === 0}
+                amountHint={available === undefined ? undefined : t({ id: 'payment.available', message: `Çekilebilir: ${formatMoney(available)}` })}
+              />
+            </div>
           ))}
         </fieldset>
         <Totals form={form} fields={fields} method={method} isWithdrawal={isWithdrawal} />
@@ -163,7 +168,7 @@ function Totals({ form, fields, method, isWithdrawal }: TotalsProps) {
   const text = useWatch({ control: form.control, name: key ?? '' });
   if (key === undefined || method?.fee === undefined) return null;
   const amount = parseTurkishAmount(text ?? '');
-  const net = amount !== null && amount > method.fee ? formatMoney((Math.round(amount * 100) - Math.round(method.fee * 100)) / 100) : '—';
+  const net = amount !== null && amount > method.fee ? formatMoney(lessFee(amount, method.fee)) : '—';
   return (
     <dl className={styles.totals}>
       <dt>

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
+import type { PaymentItem } from '#contract/wallet.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { foreignLink } from '../../ui/own-path.ts';
 import styles from './cashier.module.css';
 import { paymentQueries } from './payment-queries.ts';
+import { lessFee } from './payment-value.ts';
 import type { AcceptedPayment } from './submit-payment.ts';
 
 interface OutcomeProps {
@@ -19,10 +22,11 @@ interface OutcomeProps {
 
 /** What became of a payment that was taken. Only the payment side's decision on this very one ends the waiting; it is asked for as long as this is shown. */
 export function PaymentOutcome({ accepted, type, onClose }: OutcomeProps) {
-  const status = useQuery(paymentQueries.submission(accepted.key)).data?.status;
+  const payment = useQuery(paymentQueries.submission(accepted.key)).data;
+  const status = payment?.status;
   const link = typeof accepted.data === 'string' ? foreignLink(accepted.data) : null;
   if (type === transactionType.Deposit) {
-    if (status === transactionStatus.Confirmed) return <ArrivedOutcome onClose={onClose} />;
+    if (payment && status === transactionStatus.Confirmed) return <ArrivedOutcome payment={payment} onClose={onClose} />;
     if (status === transactionStatus.Rejected || status === transactionStatus.Cancelled) return <RefusedOutcome onClose={onClose} />;
     if (link) return <LinkOutcome link={link} />;
   }
@@ -82,7 +86,7 @@ function End({ icon, isGood = false, title, onClose, children }: EndProps) {
       </span>
       <h3>{title}</h3>
       {children}
-      <Button look={isGood ? 'primary' : 'neutral'} size="lg" isBlock onClick={onClose}>
+      <Button look="neutral" size="lg" isBlock onClick={onClose}>
         <Trans id="dialog.close">Kapat</Trans>
       </Button>
     </div>
@@ -90,11 +94,12 @@ function End({ icon, isGood = false, title, onClose, children }: EndProps) {
 }
 
 /** The payment side has said yes. */
-export function ArrivedOutcome({ onClose }: { onClose: () => void }) {
+export function ArrivedOutcome({ payment, onClose }: { payment: PaymentItem; onClose: () => void }) {
+  const amount = formatMoney(lessFee(payment.amount, payment.fee));
   return (
     <End icon="ok" isGood title={<Trans id="deposit.arrived_title">Yatırımın onaylandı</Trans>} onClose={onClose}>
       <p>
-        <Trans id="deposit.arrived">Tutar bakiyene eklendi.</Trans>
+        <Trans id="deposit.arrived">{amount} bakiyene eklendi.</Trans>
       </p>
     </End>
   );

@@ -1,5 +1,6 @@
 import { type FieldTypeName, fieldType } from '#contract/enumerations.ts';
 import type { FieldProblem } from '#contract/field-rules.ts';
+import { fromLira, toLira } from '#contract/money.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { parseTurkishAmount } from '../../i18n/format.ts';
 import { countMissing } from './payment-mask.ts';
@@ -71,4 +72,9 @@ export function paymentValueProblem(field: PaymentField, text: string, method: P
   if (!isAmount(field)) return null;
   const isInRange = number >= (method.minimum ?? 0) && number <= (method.maximum ?? Number.POSITIVE_INFINITY);
   return isInRange ? null : 'amountRange';
+}
+
+/** What is left of an amount when its fee is taken; both in lira with at most two decimals. */
+export function lessFee(amount: number, fee: number): number {
+  return toLira(fromLira(amount) - fromLira(fee));
 }

@@ -90,19 +90,42 @@ test('the kill switch rids a browser of the worker and of what it stored, and th
     origin.answer(WORKER, script(body));
     await update(page);
     // A page that stays open reloads itself when the worker before has been idle for a while, maybe just now.
-    await page.reload().catch((error: Error) => console.log(error.message));
+    await page.reload({ timeout: VISIT_MS }).catch((error: Error) => console.log(error.message));
     const readRest = () =>
       page
         .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
         .catch((error: Error) => error.message);
     // Chromium lets the worker before finish what it is at, for half a minute if need be.
     await expect.poll(readRest, { timeout: 60_000 }).toEqual([0, 0]);
-    await page.goto(`${origin.url}casino/slot`);
+    await expect.poll(() => visit(page, origin), { timeout: 60_000 }).toBe('there');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     // The page registers what is at sw.js again: it stores nothing, and every request goes to the server.
-    expect(origin.asked.filter(({ path }) => path === '/casino/slot')).toHaveLength(1);
+    expect(origin.asked.filter(({ path }) => path === '/casino/slot')).not.toHaveLength(0);
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  } finally {
+    await off.stop();
+    await off.remove();
+  }
+});
+
+test('a worker that was switched off, and that an open page has called back, is gone after two more visits', async ({ origin, page }) => {
+  const off = await runServer({ RATE_LIMITS: 'off', SERVICE_WORKER: 'off' });
+  try {
+    const body = await (await fetch(`${off.url}sw.js`)).text();
+    await page.goto(`${origin.url}robots.txt`);
+    expect(await registerByHand(page)).toBe('activated');
+    origin.answer(WORKER, script(body));
+    await update(page);
+    // Chromium lets the worker before finish what it is at, for half a minute if need be; what was taken away works on until its last page has gone.
+    const readController = () =>
+      page.evaluate(async () => [await navigator.serviceWorker.getRegistration().then(Boolean), navigator.serviceWorker.controller?.state]);
+    await expect.poll(readController, { timeout: 60_000 }).toEqual([false, 'activated']);
+    await registerByHand(page);
+    expect(await readController()).toEqual([true, 'activated']);
+    for (let visits = 0; visits < 2; visits += 1) await expect.poll(() => visit(page, origin), { timeout: 60_000 }).toBe('there');
+    await expect(heading(page)).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   } finally {
     await off.stop();
     await off.remove();

@@ -131,11 +131,19 @@ function chunksOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
   return [...found.values()];
 }
 
+/** What a browser can show before it has read the styles and the icons of the first screen: its own few styles, and the sign. */
+async function readFirstGlance(): Promise<{ style: string; markup: string }> {
+  const sheet = await readFile(new URL('./src/launch/first-glance.css', import.meta.url), 'utf8');
+  const mark = await readFile(new URL('./src/design/mark.svg', import.meta.url), 'utf8');
+  const style = sheet.replaceAll(/\/\*[\s\S]*?\*\/|\s*\n\s*/g, '');
+  return { style: `<style>${style}</style>`, markup: `<div class="glance" aria-hidden="true">${mark.trim().replace('#f6f0e2', 'var(--mark-core)')}</div>` };
+}
+
 /**
  * The style sheets of the first screen, to be written into the document; a switched-off link for each tells the loader of chunks that it is there. The fonts of
- * Turkish and English are named before them: the worker has them, and announces them in the document that it keeps.
+ * Turkish and English are named too: the worker has them, and announces them in the document that it keeps.
  */
-function takeStyles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): string {
+function takeStyles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): { style: string; links: string } {
   const names = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
   const sheets = names.map((name) => {
     const sheet = bundle[name];
@@ -143,16 +151,17 @@ function takeStyles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): st
   });
   const style = sheets.join('');
   const fonts = [...style.matchAll(/url\((\.\/assets\/[\w-]+\.woff2)\)/g)].flatMap(([, url = '']) => (OTHER_LANGUAGES_FONT.test(url) ? [] : url));
-  return [
+  const links = [
     ...fonts.map((url) => `<link rel="later" as="font" type="font/woff2" crossorigin href="${url}">`),
-    `<style>${style}</style>`,
     ...names.map((name) => `<link rel="stylesheet" disabled href="./${name}">`),
-  ].join('');
+  ];
+  return { style: `<style>${style}</style>`, links: links.join('') };
 }
 
 /**
- * Makes the document of every language: the first screen in `#root` and its styles in the head, so that the first paint waits for nothing else; scripts are
- * only announced, the early launch imports the entry after that paint.
+ * Makes the document of every language: the first screen in `#root` and its styles before it, so that nothing else is waited for; scripts are only announced, the
+ * early launch imports the entry after that paint. The first glance stands before those styles, which are the largest part of the document: a browser that reads
+ * on in a later task has something to show meanwhile.
  */
 function writeDocuments(): Plugin {
   return {
@@ -178,10 +187,13 @@ function writeDocuments(): Plugin {
             ...modules.map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`),
           ].join('');
         };
+        const glance = await readFirstGlance();
+        const { style, links } = takeStyles(bundle, chunks);
         const bare = String(document.source)
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-          .replace('</head>', () => `${takeStyles(bundle, chunks)}</head>`);
+          .replace('</head>', () => `${glance.style}${links}</head>`)
+          .replace('<body>', () => `<body>${glance.markup}${style}`);
         const shells = await prerender();
         const notices = locales.map((locale) => shells[locale]?.notice).join('');
         for (const locale of locales) {
@@ -218,7 +230,7 @@ function writeTexts(): Plugin {
   };
 }
 
-/** Puts the icon sprite into the document once, so that `<use href="#i-…">` needs no request. */
+/** Puts the icon sprite into the document once, so that `<use href="#i-…">` needs no request; at its end, since words and pictures need not wait for it. */
 function inlineIcons(): Plugin {
   return {
     name: 'inline-icons',

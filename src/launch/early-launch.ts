@@ -86,9 +86,7 @@ if (self !== top) {
 } else if (document.hidden) addEventListener('DOMContentLoaded', start);
 else {
   const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
-  // The first frame with something on it holds header, banner and bottom bar alone, so that it is there sooner; what lies below comes with the second, scripts
-  // after that. A browser shows an empty frame while it still reads the document: that one does not count.
-  root.dataset.first = '';
+  // While the document is still read the first glance is shown; it goes with the first frame of the whole document.
   let awaited = 2;
   const goOn = () => {
     awaited -= 1;
@@ -96,12 +94,20 @@ else {
   };
   document.addEventListener('DOMContentLoaded', () =>
     afterFrame(() => {
-      delete root.dataset.first;
+      document.querySelector('.glance')?.remove();
       afterFrame(announce);
       goOn();
       setTimeout(start, UNTOLD_PAINT_MS);
     }),
   );
-  // Scripts that run while that frame is on its way to the screen hold it up: they wait until it is there, and the whole document as well.
-  new PerformanceObserver((seen) => seen.getEntriesByName('first-contentful-paint').forEach(goOn)).observe({ type: 'paint', buffered: true });
+  // Scripts that run while that frame is on its way to the screen hold it up: they wait until it is there, as its largest text or picture tells.
+  const type = 'largest-contentful-paint';
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) goOn();
+  else {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      goOn();
+    });
+    observer.observe({ type, buffered: true });
+  }
 }

@@ -40,6 +40,11 @@ function start(): void {
   document.addEventListener('alive', () => clearTimeout(timer), { once: true });
 }
 
+/** What stood for the page while the browser was reading it goes when the page is there. */
+function endGlance(): void {
+  document.querySelector('.glance')?.remove();
+}
+
 /** A new entry of the history as the router writes its own: one without its key would lose its state. */
 function push(state: object, href?: string): void {
   history.replaceState({ __TSR_key: 'first', __TSR_index: 0, ...history.state }, '');
@@ -83,7 +88,11 @@ document.addEventListener('alive', () => removeEventListener('click', take), { o
 if (self !== top) {
   root.hidden = true;
   parent.postMessage({ type: 'back-to-lobby' }, location.origin);
-} else if (document.hidden) addEventListener('DOMContentLoaded', start);
+} else if (document.hidden)
+  addEventListener('DOMContentLoaded', () => {
+    endGlance();
+    start();
+  });
 else {
   const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
   // While the document is still read the first glance is shown; it goes with the first frame of the whole document.
@@ -94,7 +103,7 @@ else {
   };
   document.addEventListener('DOMContentLoaded', () =>
     afterFrame(() => {
-      document.querySelector('.glance')?.remove();
+      endGlance();
       afterFrame(announce);
       goOn();
       setTimeout(start, UNTOLD_PAINT_MS);

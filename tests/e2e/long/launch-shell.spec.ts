@@ -242,3 +242,10 @@ test('no script of the app begins before the first frame with content is on the 
   );
   expect(beganAt).toBeGreaterThanOrEqual(paintedAt);
 });
+
+test('a page that is opened in the background starts all the same, and nothing of the first glance stays behind it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  await page.goto('/');
+  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await expect(page.locator('.glance')).toHaveCount(0);
+});

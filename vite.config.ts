@@ -15,6 +15,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bareSignals } from './server/build/bare-signals.ts';
 import { classicLaunch, classicParts, isClassicFile } from './server/build/classic-launch.ts';
+import { lateSheets } from './server/build/late-sheets.ts';
 import { splitTexts } from './server/build/split-texts.ts';
 import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
@@ -136,7 +137,10 @@ async function readFirstGlance(): Promise<{ style: string; markup: string }> {
   const sheet = await readFile(new URL('./src/launch/first-glance.css', import.meta.url), 'utf8');
   const mark = await readFile(new URL('./src/design/mark.svg', import.meta.url), 'utf8');
   const style = sheet.replaceAll(/\/\*[\s\S]*?\*\/|\s*\n\s*/g, '');
-  return { style: `<style>${style}</style>`, markup: `<div class="glance" aria-hidden="true">${mark.trim().replace('#f6f0e2', 'var(--mark-core)')}</div>` };
+  return {
+    style: `<style>${style}</style>`,
+    markup: `<div class="glance" aria-hidden="true">${mark.trim().replace('#f6f0e2', 'var(--mark-core)')}</div><noscript><style>.glance{display:none}</style></noscript>`,
+  };
 }
 
 /**
@@ -326,6 +330,7 @@ export default defineConfig({
     inlineIcons(),
     inlineEarlyLaunch(),
     bareSignals(),
+    lateSheets(),
     classicLaunch(),
     writeDocuments(),
     writeTexts(),

@@ -111,7 +111,8 @@ else {
   );
   // Scripts that run while that frame is on its way to the screen hold it up: they wait until it is there, as its largest text or picture tells.
   const type = 'largest-contentful-paint';
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) goOn();
+  // A shell in another language than the page's shows none.
+  if ('foreign' in root.dataset || !PerformanceObserver.supportedEntryTypes.includes(type)) goOn();
   else {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();

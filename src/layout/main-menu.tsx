@@ -19,8 +19,13 @@ export function MainMenu() {
   const row = useRef<HTMLUListElement>(null);
   const current = entries.find(({ url }) => isAt(url))?.id;
   useEffect(() => {
-    const link = current && row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2 });
+    const list = row.current;
+    const link = current && list?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!list || !link) return;
+    const { offsetLeft, clientWidth } = link;
+    const isWhole = offsetLeft >= list.scrollLeft && offsetLeft + clientWidth <= list.scrollLeft + list.clientWidth;
+    // A press must not move what it is on.
+    if (!isWhole) list.scrollTo({ left: offsetLeft - (list.clientWidth - clientWidth) / 2 });
   }, [current]);
   return (
     <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>

@@ -81,7 +81,7 @@ function MethodButton({ method, onChoose }: { method: PaymentMethodItem; onChoos
         {terms.length > 0 ? (
           <small className="num">
             {terms.map((part) => (
-              <span key={part}>{part}</span>
+              <span key={part}>{part} </span>
             ))}
           </small>
         ) : null}

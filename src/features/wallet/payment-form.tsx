@@ -4,6 +4,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { transactionType } from '#contract/enumerations.ts';
+import { isLira } from '#contract/money.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { formatMoney, parseTurkishAmount } from '../../i18n/format.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
@@ -168,7 +169,7 @@ function Totals({ form, fields, method, isWithdrawal }: TotalsProps) {
   const text = useWatch({ control: form.control, name: key ?? '' });
   if (key === undefined || method?.fee === undefined) return null;
   const amount = parseTurkishAmount(text ?? '');
-  const net = amount !== null && amount > method.fee ? formatMoney(lessFee(amount, method.fee)) : '—';
+  const net = amount !== null && isLira(amount) && amount > method.fee ? formatMoney(lessFee(amount, method.fee)) : '—';
   return (
     <dl className={styles.totals}>
       <dt>

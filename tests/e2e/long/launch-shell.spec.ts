@@ -249,3 +249,21 @@ test('a page that is opened in the background starts all the same, and nothing o
   await expect(page.locator('#root:not([data-shell])')).toBeAttached();
   await expect(page.locator('.glance')).toHaveCount(0);
 });
+
+test('styles of a later part of the app stand after those of the first screen, which they change', async ({ page }) => {
+  await page.goto('/');
+  await registerThroughDialog(page, newPlayer());
+  await expect(page.locator('header .money').first()).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('banner').locator('[aria-haspopup="true"], [aria-expanded]').last().click();
+  const count = page.locator('dialog[open] .menu .count').first();
+  await expect(count).toBeVisible();
+  // The menu's own rule against the one of the bell's count.
+  await expect(count).toHaveCSS('position', 'static');
+  const order = await page.evaluate(() => {
+    const sheets = [...document.styleSheets].map(({ ownerNode, href }) => (href ? 'later' : ownerNode?.parentElement === document.body ? 'first' : 'glance'));
+    return [sheets.indexOf('first'), sheets.indexOf('later')];
+  });
+  expect(order[0]).toBeGreaterThan(0);
+  expect(order[1]).toBeGreaterThan(order[0] ?? 0);
+});

@@ -3,6 +3,7 @@ import '../styles/base.css';
 import '../styles/system-theme.css';
 import '#design/parts.css';
 import '../styles/sports.css';
+import '../styles/sports-page.css';
 import '../styles/sports-board.css';
 import '../styles/sports-event.css';
 import { onBalanceChanged } from '../page/app-line.ts';

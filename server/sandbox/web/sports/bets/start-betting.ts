@@ -1,4 +1,6 @@
 import '../../styles/sports-slip.css';
+import '../../styles/sports-stake.css';
+import '../../styles/sports-receipt.css';
 import '../../styles/sports-bets.css';
 import { onShowRound } from '../../page/app-line.ts';
 import type { BetState, SelectionView } from '../../sports-wire.ts';

@@ -15,6 +15,7 @@ interface GameCardProps {
 
 /** One tile of a row: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: the first screen has many of them. */
 export function GameCard({ game, actions, isFavorite, isWide = false, isOffline }: GameCardProps) {
+  const { t } = useLingui();
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''}`}>
@@ -22,7 +23,7 @@ export function GameCard({ game, actions, isFavorite, isWide = false, isOffline 
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
-          {isOff ? <OffNote isOffline={isOffline} /> : null}
+          {isOff ? <OffNote game={game} isOffline={isOffline} closed={t({ id: 'game.closed', message: 'Kapalı' })} /> : null}
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
@@ -32,10 +33,22 @@ export function GameCard({ game, actions, isFavorite, isWide = false, isOffline 
   );
 }
 
+interface OffNoteProps {
+  game: Game;
+  isOffline: boolean;
+  /** What is said of a game that is closed. */
+  closed: string;
+}
+
 /** Why a game in grey does not open. */
-function OffNote({ isOffline }: { isOffline: boolean }) {
+export function OffNote({ game, isOffline, closed }: OffNoteProps) {
   const { t } = useLingui();
-  return <span className="off-note badge">{isOffline ? t({ id: 'game.offline', message: 'Çevrimdışı' }) : t({ id: 'game.closed', message: 'Kapalı' })}</span>;
+  return (
+    <span className="off-note badge">
+      <Icon name={isOffline ? 'offline' : game.opensAt ? 'clock' : 'gear'} size={18} />
+      {isOffline ? t({ id: 'game.offline', message: 'Çevrimdışı' }) : closed}
+    </span>
+  );
 }
 
 /** What a tile says over its picture: that the game is still to come, is closed, is a live table, or is new. */

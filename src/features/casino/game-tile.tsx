@@ -4,7 +4,7 @@ import type { Game } from '#contract/casino.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { GameTag, Heart } from './game-card.tsx';
+import { GameTag, Heart, OffNote } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';
 import styles from './game-tile.module.css';
 import { openingTime } from './opening-words.ts';
@@ -31,7 +31,7 @@ export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWi
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
-          {isOff ? <OffNote game={game} isOffline={isOffline} /> : null}
+          {isOff ? <TileNote game={game} isOffline={isOffline} /> : null}
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
@@ -54,16 +54,9 @@ function isSameTile(before: GameTileProps, now: GameTileProps): boolean {
   );
 }
 
-/** Why a game in grey does not open. */
-function OffNote({ game, isOffline }: { game: Game; isOffline: boolean }) {
-  const { t } = useLingui();
-  const words = useClosedWords(game);
-  return (
-    <span className="off-note badge">
-      <Icon name={isOffline ? 'offline' : game.opensAt ? 'clock' : 'gear'} size={18} />
-      {isOffline ? t({ id: 'game.offline', message: 'Çevrimdışı' }) : words}
-    </span>
-  );
+/** The same as on the home page, in more words: there is room for when it opens. */
+function TileNote(props: { game: Game; isOffline: boolean }) {
+  return <OffNote {...props} closed={useClosedWords(props.game)} />;
 }
 
 function useClosedWords({ opensAt }: Game): string {

@@ -193,10 +193,14 @@ function writeDocuments(): Plugin {
         };
         const glance = await readFirstGlance();
         const { style, links } = takeStyles(bundle, chunks);
+        const manifest = /<link rel="manifest"[^>]*>/;
+        const [manifestLink = ''] = manifest.exec(String(document.source)) ?? [];
         const bare = String(document.source)
+          .replace(manifest, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-          .replace('</head>', () => `${glance.style}${links}</head>`)
+          .replace('<script>', () => `${manifestLink}${glance.style}<script>`)
+          .replace('</head>', () => `${links}</head>`)
           .replace('<body>', () => `<body>${glance.markup}${style}`);
         const shells = await prerender();
         const notices = locales.map((locale) => shells[locale]?.notice).join('');

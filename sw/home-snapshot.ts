@@ -1,4 +1,4 @@
-import { composeDocument } from '#contract/compose-document.ts';
+import { composeDocument, type LaunchLook, wearLook } from '#contract/compose-document.ts';
 import { type BitmapMessage, documentOf, type HomeSnapshotMessage } from '#contract/worker-messages.ts';
 import { forgetBitmaps, storeBitmap } from './bitmaps.ts';
 import { workerCaches } from './caches.ts';
@@ -30,13 +30,20 @@ export async function keepHomeSnapshot(message: HomeSnapshotMessage): Promise<vo
   const composed = own && composeDocument(own.text, message.html);
   if (!own || composed === null) return;
   // They lie in the precache: text that is laid out in its own font from the start asks for no other and is not laid out again.
-  const document = composed.replaceAll('rel="later" as="font"', 'rel="preload" as="font"');
+  const document = wearLook(composed, message.look).replaceAll('rel="later" as="font"', 'rel="preload" as="font"');
   const headers = new Headers(own.shell.headers);
   for (const name of headersOfBytes) headers.delete(name);
   const cache = await caches.open(workerCaches.launch.name);
   await cache.put(keys.home, new Response(document, { headers }));
   await cache.put(keys.language, new Response(message.language));
   await forgetBitmaps(message.pictures);
+}
+
+/** Lets the kept document of the next launch look as the player has chosen since. */
+export async function changeLaunchLook(look: LaunchLook): Promise<void> {
+  const cache = await caches.open(workerCaches.launch.name);
+  const home = await cache.match(keys.home);
+  if (home) await cache.put(keys.home, new Response(wearLook(await home.text(), look), { headers: home.headers }));
 }
 
 /** Keeps the bitmap of a picture on the home page for the next launches. Refused when it comes from another build, whose picture may have been another one. */

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
-import { forgetHomeSnapshot, keepBitmap, keepHomeSnapshot } from './home-snapshot.ts';
+import { changeLaunchLook, forgetHomeSnapshot, keepBitmap, keepHomeSnapshot } from './home-snapshot.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
 import { dropOutdatedFiles } from './precache.ts';
@@ -22,7 +22,9 @@ async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessa
     case 'SKIP_WAITING':
       return worker.skipWaiting();
     case 'HOME_SNAPSHOT':
-      return keepHomeSnapshot(message);
+      return inTurn(() => keepHomeSnapshot(message));
+    case 'LAUNCH_LOOK':
+      return inTurn(() => changeLaunchLook(message.look));
     case 'BITMAP':
       return keepBitmap(message);
     case 'PLAYER':
@@ -44,5 +46,7 @@ export function obeyPageMessages(worker: ServiceWorkerGlobalScope): void {
     const done = obey(worker, event.data).then((answer) => event.ports[0]?.postMessage(answer));
     event.waitUntil(done.catch((error: unknown) => console.warn('a page was not obeyed', error)));
   });
-  worker.addEventListener('activate', (event) => event.waitUntil(Promise.allSettled([forgetHomeSnapshot(), dropOutdatedFiles(), worker.clients.claim()])));
+  worker.addEventListener('activate', (event) =>
+    event.waitUntil(Promise.allSettled([inTurn(forgetHomeSnapshot), dropOutdatedFiles(), worker.clients.claim()])),
+  );
 }

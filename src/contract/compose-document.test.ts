@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeDocument } from './compose-document.ts';
+import { composeDocument, wearLook } from './compose-document.ts';
 
 const shell = '<html><body><div id="root" data-shell><header>Meydan</header><main id="content" class="wrap" tabindex="-1"><p>…</p></main></div></body></html>';
 
@@ -16,4 +16,18 @@ test('scripts are named but not asked for before the first paint', () => {
   expect(composeDocument(document, '')).toContain('<link rel="later" href="./a.js" data-entry>');
   const part = `<link rel="preload" as="script" href="./b.js" data-part>${shell}`;
   expect(composeDocument(part, '')).toContain('<link rel="later" as="script" href="./b.js" data-part>');
+});
+
+test('the first glance is read before the early launch and what it announces', () => {
+  const head = '<meta charset="utf-8"><style>.glance{}</style>';
+  const early = '<script>early("$1")</script><link rel="later" as="font" href="./a.woff2">';
+  const glance = '<div class="glance" aria-hidden="true"><svg></svg></div>';
+  const document = `<html lang="tr"><head>${head}${early}</head>\n  <body>${glance}<style>main{}</style><main></main></body></html>`;
+  expect(composeDocument(document, '')).toBe(`<html lang="tr"><head>${head}</head>\n  <body>${glance}${early}<style>main{}</style><main></main></body></html>`);
+});
+
+test('a document wears what was chosen last, and nothing where the system is followed', () => {
+  const light = wearLook('<!doctype html><html lang="tr"><head>', { theme: 'light', isRead: true });
+  expect(light).toBe('<!doctype html><html lang="tr" data-theme="light" data-read=""><head>');
+  expect(wearLook(light, { theme: null, isRead: false })).toBe('<!doctype html><html lang="tr"><head>');
 });

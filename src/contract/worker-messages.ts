@@ -1,3 +1,4 @@
+import type { LaunchLook } from './compose-document.ts';
 import type { Notification } from './notifications.ts';
 
 /** Messages between the page and its service worker; plain shapes without a schema, because the worker has no room for a validator. */
@@ -14,6 +15,12 @@ export interface HomeSnapshotMessage {
   html: string;
   /** Addresses of the drawn pictures in it: bitmaps of others are of no use any more. */
   pictures: readonly string[];
+  look: LaunchLook;
+}
+/** The next launch's home page looks otherwise from now on, wherever in the app that was chosen. */
+export interface LaunchLookMessage {
+  type: 'LAUNCH_LOOK';
+  look: LaunchLook;
 }
 /** A drawn picture (SVG) of the home page's first screen as a bitmap: the browser shows it without building a document for it first. */
 export interface BitmapMessage {
@@ -54,6 +61,7 @@ export interface ReadPushesMessage {
 export type PageToWorkerMessage =
   | SkipWaitingMessage
   | HomeSnapshotMessage
+  | LaunchLookMessage
   | BitmapMessage
   | PlayerMessage
   | ForgetPlayerMessage

@@ -71,13 +71,13 @@ function take(event: MouseEvent): void {
 
 try {
   const { theme, language, authData, topNotifyRead } = localStorage;
-  if (theme ? theme === 'light' : matchMedia('(prefers-color-scheme: light)').matches) root.dataset.theme = 'light';
+  root.dataset.theme = (theme ? theme === 'light' : matchMedia('(prefers-color-scheme: light)').matches) ? 'light' : 'dark';
   if (language && language !== root.lang) {
     root.dataset.foreign = '';
     root.lang = language;
   }
   if (authData) root.dataset.player = '';
-  if (topNotifyRead) root.dataset.read = '';
+  root.toggleAttribute('data-read', topNotifyRead !== undefined);
 } catch (error) {
   console.warn('storage is closed', error);
 }

@@ -77,7 +77,17 @@ describe('the next launch', () => {
 
   it('gets the home page as it stands', () => {
     send('<main id="content"><h1>Meydan</h1></main>');
-    expect(postMessage.mock.lastCall).toEqual([{ type: 'HOME_SNAPSHOT', entry: './assets/main-1.js', language: 'tr', html: '<h1>Meydan</h1>', pictures: [] }]);
+    const look = { theme: null, isRead: false };
+    const message = { type: 'HOME_SNAPSHOT', entry: './assets/main-1.js', language: 'tr', html: '<h1>Meydan</h1>', pictures: [], look };
+    expect(postMessage.mock.lastCall).toEqual([message]);
+  });
+
+  it('is told the chosen theme and that the announcements were closed', () => {
+    localStorage.setItem('theme', 'light');
+    localStorage.setItem('topNotifyRead', '{}');
+    send('<main id="content"><h1>Meydan</h1></main>');
+    localStorage.clear();
+    expect(postMessage.mock.lastCall).toEqual([expect.objectContaining({ look: { theme: 'light', isRead: true } })]);
   });
 
   it('does not get a page in a language of the CMS, whose words no shell has', () => {

@@ -1,5 +1,8 @@
+import type { LaunchLook } from '#contract/compose-document.ts';
 import { locales } from '#contract/request-headers.ts';
 import type { HomeSnapshotMessage } from '#contract/worker-messages.ts';
+import { readTheme } from '../features/settings/theme.ts';
+import { readText, storageKeys } from '../storage/local-storage.ts';
 import { keepBitmaps, listDrawn } from './keep-bitmaps.ts';
 
 const keptTags = new Set('A ARTICLE B BUTTON DIV H1 H2 H3 I IMG LI MAIN NAV P PICTURE SECTION SMALL SOURCE SPAN STRONG SVG UL USE'.split(' '));
@@ -58,6 +61,11 @@ export function takeHomeSnapshot(main: Element): { html: string; pictures: HTMLI
   return { html: kept.innerHTML, pictures };
 }
 
+export function readLook(): LaunchLook {
+  const theme = readTheme();
+  return { theme: theme === 'system' ? null : theme, isRead: readText(storageKeys.topNotice) !== null };
+}
+
 /** True for the home page as it is meant to be: nothing on its first screen is still to come, and nothing says that something did not come. */
 function isWholeHome(main: Element): boolean {
   return main.querySelector('[aria-busy="true"]:not([data-later], [data-later] *), [role="status"], [role="alert"]') === null;
@@ -74,7 +82,7 @@ export function sendHomeSnapshot(language: string): void {
   if (!entry || !main || !hasShell || !isWholeHome(main) || !navigator.serviceWorker?.controller) return;
   const { html, pictures } = takeHomeSnapshot(main);
   const drawn = listDrawn(pictures);
-  const message: HomeSnapshotMessage = { type: 'HOME_SNAPSHOT', entry, language, html, pictures: [...drawn.keys()] };
+  const message: HomeSnapshotMessage = { type: 'HOME_SNAPSHOT', entry, language, html, pictures: [...drawn.keys()], look: readLook() };
   navigator.serviceWorker.controller.postMessage(message);
   keepBitmaps(drawn, entry);
 }

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
+import type { LaunchLookMessage } from '#contract/worker-messages.ts';
 import { readLine } from '../pwa/connectivity.ts';
 import type { AppRouter } from '../router.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
-import { sendHomeSnapshot } from './home-snapshot.ts';
+import { readLook, sendHomeSnapshot } from './home-snapshot.ts';
 
 /** So long after a change the page is kept, with what else has changed until then. A pause without changes may not come before the player has gone again. */
 const PAUSE_MS = 1_000;
@@ -28,5 +29,9 @@ export function keepHome(router: AppRouter, client: QueryClient): void {
   router.subscribe('onRendered', sendSoon);
   navigator.serviceWorker?.addEventListener('controllerchange', sendSoon);
   i18n.on('change', sendSoon);
+  // Theme and announcements, wherever they are chosen and closed.
+  const sendLook = () => navigator.serviceWorker?.controller?.postMessage({ type: 'LAUNCH_LOOK', look: readLook() } satisfies LaunchLookMessage);
+  new MutationObserver(sendLook).observe(document.documentElement, { attributeFilter: ['data-theme', 'data-read'] });
+  sendLook();
   sendSoon();
 }

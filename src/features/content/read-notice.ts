@@ -24,10 +24,17 @@ export function isNoticeDue(): boolean {
   return !readText(storageKeys.topNotice);
 }
 
+/** The root tells it as the early launch does: the next launch's document looks like that from the start. */
+function keepRead(text: string | null): void {
+  if (text === null) removeText(storageKeys.topNotice);
+  else writeText(storageKeys.topNotice, text);
+  document.documentElement.toggleAttribute('data-read', text !== null);
+}
+
 /** Notes that these announcements were read: no place is kept for them from the next time on. */
 export function markNoticeRead(language: string, announcements: readonly Announcement[]): void {
   const read = parseRead(readText(storageKeys.topNotice) ?? '{}') ?? {};
-  writeText(storageKeys.topNotice, JSON.stringify({ ...read, [language]: contentOf(announcements) }));
+  keepRead(JSON.stringify({ ...read, [language]: contentOf(announcements) }));
 }
 
 /**
@@ -42,5 +49,5 @@ export function reviewNotice(language: string, announcements: readonly Announcem
   }
   const read = parseRead(text)?.[language];
   if (read === undefined) markNoticeRead(language, announcements);
-  else if (announcements.length > 0 && read !== contentOf(announcements)) removeText(storageKeys.topNotice);
+  else if (announcements.length > 0 && read !== contentOf(announcements)) keepRead(null);
 }

@@ -46,8 +46,7 @@ function usePaperTheme(): void {
       dataset.theme = 'light';
     };
     const after = () => {
-      if (worn === undefined) delete dataset.theme;
-      else dataset.theme = worn;
+      dataset.theme = worn;
     };
     addEventListener('beforeprint', before);
     addEventListener('afterprint', after);

@@ -11,8 +11,7 @@ export function readTheme(): Theme {
 function show(): void {
   const theme = readTheme();
   const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
-  if (isLight) document.documentElement.dataset.theme = 'light';
-  else delete document.documentElement.dataset.theme;
+  document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isLight ? '#f7f3ea' : '#0a0e14');
 }
 

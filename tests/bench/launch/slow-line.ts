@@ -14,20 +14,54 @@ export interface SlowLine {
   close(): Promise<void>;
 }
 
-/** One direction of the line, shared by all its connections: what is sent waits its turn and then travels. */
+/** What travels as one piece: a document begins to arrive long before its last byte does. */
+const PACKET_BYTES = 1_460;
+
+interface Packet {
+  arrivesAt: number;
+  deliver: () => void;
+}
+
+/** One direction of the line, shared by all its connections: what is sent waits its turn, packet by packet, and then travels; it arrives in the order it was sent. */
 class Direction {
   readonly #line: typeof slow4g;
+  readonly #underWay: Packet[] = [];
   #isFreeAt = 0;
 
   constructor(line: typeof slow4g) {
     this.#line = line;
   }
 
-  /** Milliseconds until so many bytes have arrived on the other side. */
-  arrivalInMs(bytes: number): number {
-    const now = performance.now();
-    this.#isFreeAt = Math.max(now, this.#isFreeAt) + (bytes / this.#line.bytesPerSecond) * 1000;
-    return this.#isFreeAt - now + this.#line.roundTripMs / 2;
+  /** Calls `deliver` with each packet of `bytes` when it has arrived on the other side. */
+  send(bytes: Buffer, deliver: (packet: Buffer) => void): void {
+    for (let start = 0; start < bytes.length; start += PACKET_BYTES) {
+      const packet = bytes.subarray(start, start + PACKET_BYTES);
+      this.#add(packet.length, () => deliver(packet));
+    }
+  }
+
+  /** Calls `arrive` behind all that has been sent. */
+  end(arrive: () => void): void {
+    this.#add(0, arrive);
+  }
+
+  #add(bytes: number, deliver: () => void): void {
+    this.#isFreeAt = Math.max(performance.now(), this.#isFreeAt) + (bytes / this.#line.bytesPerSecond) * 1000;
+    this.#underWay.push({ arrivesAt: this.#isFreeAt + this.#line.roundTripMs / 2, deliver });
+    if (this.#underWay.length === 1) this.#waitForNext();
+  }
+
+  #waitForNext(): void {
+    const next = this.#underWay[0];
+    if (next) setTimeout(() => this.#deliverArrived(), Math.max(0, next.arrivesAt - performance.now()));
+  }
+
+  #deliverArrived(): void {
+    for (let next = this.#underWay[0]; next && next.arrivesAt <= performance.now(); next = this.#underWay[0]) {
+      next.deliver();
+      this.#underWay.shift();
+    }
+    this.#waitForNext();
   }
 }
 
@@ -40,11 +74,11 @@ export async function openSlowLine(port: number, line = slow4g): Promise<SlowLin
   const carry = (from: Socket, to: Socket, direction: Direction) => {
     from.on('data', (chunk: Buffer) => {
       if (mode !== 'open') return;
-      setTimeout(() => {
-        if (mode === 'open' && !to.destroyed) to.write(chunk);
-      }, direction.arrivalInMs(chunk.length));
+      direction.send(chunk, (packet) => {
+        if (mode === 'open' && !to.destroyed) to.write(packet);
+      });
     });
-    from.on('close', () => setTimeout(() => to.destroy(), line.roundTripMs));
+    from.on('close', () => direction.end(() => to.destroy()));
     from.on('error', () => from.destroy());
   };
   const server = createServer((client) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
-import { firstPicture, holdScripts, keptBitmaps, keptDocument, waitUntilKept } from '../../support/kept-launch.ts';
+import { firstPicture, holdScripts, keptBitmaps, keptDocument, waitUntilKept, waitUntilServed } from '../../support/kept-launch.ts';
 
 declare global {
   /** When the first script of the app began, ms from the navigation, and whether document and first frame were there. */
@@ -212,6 +212,46 @@ for (const colorScheme of ['dark', 'light'] as const)
     await page.goto('/');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   });
+
+test('the next launch looks as the player has chosen, wherever he did, from its first byte on', async ({ page, browser }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  expect(await keptDocument(page)).toContain('<html lang="tr">');
+  await page.getByRole('button', { name: 'Duyuruyu kapat' }).click();
+  await expect.poll(() => keptDocument(page)).toContain('<html lang="tr" data-read="">');
+  await page.goto('/promotions');
+  await page.getByRole('button', { name: 'Menüyü aç' }).click();
+  const theme = page.getByRole('dialog', { name: 'Yan menü' }).getByLabel('Görünüm');
+  await theme.selectOption('Gündüz');
+  await expect.poll(() => keptDocument(page)).toContain('<html lang="tr" data-theme="light" data-read="">');
+  // Without a script, as it is until the early launch has run: in the chosen theme whatever the system's is, and else in the system's.
+  const kept = (await keptDocument(page)) ?? '';
+  const bare = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+  const shown = await bare.newPage();
+  const ground = async () => shown.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--glance-ground'));
+  await shown.setContent(kept);
+  expect(await ground()).toBe('#f7f3ea');
+  await theme.selectOption('Sistem');
+  await expect.poll(() => keptDocument(page)).toContain('<html lang="tr" data-read="">');
+  await shown.setContent((await keptDocument(page)) ?? '');
+  expect(await ground()).toBe('#0a0e14');
+  await shown.emulateMedia({ colorScheme: 'light' });
+  expect(await ground()).toBe('#f7f3ea');
+  await bare.close();
+});
+
+test('a document with content is read up to the first glance before any script runs', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilKept(page);
+  await waitUntilServed(page);
+  for (const document of [await keptDocument(page), await (await page.request.get('/')).text()]) {
+    expect(document?.indexOf('<div class="glance"')).toBeGreaterThan(0);
+    expect(document?.indexOf('<script')).toBeGreaterThan(document?.indexOf('<div class="glance"') ?? Number.POSITIVE_INFINITY);
+  }
+  // A shell has to hear first where it is and what fits this visit.
+  const shell = await (await page.request.get('/promotions')).text();
+  expect(shell.indexOf('<script')).toBeLessThan(shell.indexOf('<div class="glance"'));
+});
 
 test('no script of the app begins before the first frame with content is on the screen and the whole document is there', async ({ page, context }) => {
   await page.goto('/');

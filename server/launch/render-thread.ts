@@ -69,16 +69,32 @@ Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
 });
 
+/** Scripts that a document with content names and does not ask for. */
+const LATER_SCRIPT = /<link rel="later"(?! as="font")[^>]*>/g;
+const AS_SCRIPT = ' as="script"';
+
 const loading = import(renderer) as Promise<Renderer>;
 /** Compressing takes longer than all the rest: what has not changed is not compressed again. */
 let last: CompressedText | null = null;
+
+/**
+ * A visitor without our worker has the scripts to fetch, which takes most of his first visit: they are asked for behind all that the first screen shows, while
+ * the line has nothing else to carry, and run when it is there. The small modules that come last in turn are asked for before the large parts.
+ */
+function announceScripts(document: string): string {
+  const links = document.match(LATER_SCRIPT) ?? [];
+  const parts = links.filter((link) => link.includes(AS_SCRIPT)).map((link) => link.replace('later', 'preload'));
+  const modules = links.filter((link) => !link.includes(AS_SCRIPT)).map((link) => link.replace('later', 'modulepreload'));
+  const announced = [...modules, ...parts].map((link) => link.replace('<link', '<link fetchpriority="low"'));
+  return document.replace(LATER_SCRIPT, '').replace('</body>', () => `${announced.join('')}</body>`);
+}
 
 async function render(): Promise<CompressedText> {
   const { prerenderHome } = await loading;
   const { html, answers } = await prerenderHome(defaultLocale, basePath);
   const composed = composeDocument(shell, html);
   if (composed === null || html === '') throw new Error('the home page did not render');
-  const text = composed.replace('</body>', () => `${servedAnswersElement(answers)}</body>`);
+  const text = announceScripts(composed).replace('</body>', () => `${servedAnswersElement(answers)}</body>`);
   if (last?.text !== text) last = compressText(text);
   return last;
 }

@@ -253,6 +253,38 @@ test('a document with content is read up to the first glance before any script r
   expect(shell.indexOf('<script')).toBeLessThan(shell.indexOf('<div class="glance"'));
 });
 
+test('a first visit asks for the scripts behind all that its first screen shows, without waiting for its frame, and once each', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/');
+  await waitUntilServed(page);
+  const visitor = await browser.newContext({ baseURL: server.url });
+  const first = await visitor.newPage();
+  await holdScripts(first);
+  const asked: string[] = [];
+  first.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await first.goto('/');
+  // Held before they run: that they come all the same is the document's doing.
+  await expect.poll(() => asked.filter((path) => /^\/assets\/(?:index|messages|rolldown-runtime|renderer|launch)-[\w-]+\.js$/.test(path)).length).toBe(5);
+  const pictures = await first
+    .locator('main img:not([loading])')
+    .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).currentSrc).pathname));
+  expect(pictures.length).toBeGreaterThan(3);
+  const firstScript = asked.findIndex((path) => path.endsWith('.js'));
+  for (const picture of pictures) expect(asked.indexOf(picture), picture).toBeLessThan(firstScript);
+  await visitor.close();
+  const whole = await browser.newContext({ baseURL: server.url });
+  const second = await whole.newPage();
+  const all: string[] = [];
+  second.on('request', (request) => request.resourceType() === 'script' && all.push(request.url()));
+  await second.goto('/');
+  await expect(second.locator('#root:not([data-shell])')).toBeAttached();
+  expect(new Set(all).size).toBe(all.length);
+  await whole.close();
+});
+
 test('no script of the app begins before the first frame with content is on the screen and the whole document is there', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);

@@ -95,25 +95,24 @@ if (self !== top) {
   });
 else {
   const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
-  // While the document is still read the first glance is shown; it goes with the first frame of the whole document.
   let awaited = 2;
   const goOn = () => {
     awaited -= 1;
     if (awaited === 0) start();
   };
-  document.addEventListener('DOMContentLoaded', () =>
-    afterFrame(() => {
-      endGlance();
-      afterFrame(announce);
-      goOn();
-      setTimeout(start, UNTOLD_PAINT_MS);
-    }),
-  );
-  // Scripts that run while that frame is on its way to the screen hold it up: they wait until it is there, as its largest text or picture tells.
   const type = 'largest-contentful-paint';
+  const isTold = PerformanceObserver.supportedEntryTypes.includes(type);
+  document.addEventListener('DOMContentLoaded', () => {
+    endGlance();
+    goOn();
+    if (!isTold) afterFrame(goOn);
+    afterFrame(() => afterFrame(announce));
+    setTimeout(start, UNTOLD_PAINT_MS);
+  });
+  // Scripts that run while the first frame with content is on its way to the screen hold it up: they wait until it is there, as its largest text or picture tells.
   // A shell in another language than the page's shows none.
-  if ('foreign' in root.dataset || !PerformanceObserver.supportedEntryTypes.includes(type)) goOn();
-  else {
+  if ('foreign' in root.dataset) goOn();
+  else if (isTold) {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
       goOn();

@@ -52,9 +52,24 @@ describe('the snapshot of the home page', () => {
     for (const [index, tile] of [...main.querySelectorAll('article')].entries()) place(tile, index * 200 - scrolledPx, 100);
     for (const below of main.querySelectorAll('section')) place(below, 0, innerHeight * 2);
     const kept = mainOf(takeHomeSnapshot(main).html);
-    expect(kept.querySelectorAll('article')).toHaveLength(Math.floor((innerWidth * 1.25) / 200) + 1);
+    expect(kept.querySelectorAll('article')).toHaveLength(Math.floor((innerWidth * 1.1) / 200) + 1);
     expect(kept.querySelector('article')?.textContent).toBe('0');
     expect(kept.querySelector('section')).toBeNull();
+  });
+
+  it('takes what the first screen shows where a player’s own row is left out', () => {
+    const main = mainOf('<section data-private=""><h2>Favorilerin</h2></section><section><article>Slot</article></section><section><h2>Altta</h2></section>');
+    for (const [index, section] of [...main.children].entries()) {
+      section.getBoundingClientRect = () => ({ left: 0, top: index * innerHeight * 0.8 }) as DOMRect;
+      for (const words of section.children) words.getBoundingClientRect = section.getBoundingClientRect;
+    }
+    expect(takeHomeSnapshot(main).html).toBe('<section><article>Slot</article></section><section><h2>Altta</h2></section>');
+  });
+
+  it('takes the first row of games wherever it stands, and none that is far below', () => {
+    const main = mainOf('<section><h2>Önce</h2></section><section><article>Slot</article></section><section><h2>Altta</h2></section>');
+    for (const [index, section] of [...main.children].entries()) section.getBoundingClientRect = () => ({ left: 0, top: index * innerHeight * 2 }) as DOMRect;
+    expect(takeHomeSnapshot(main).html).toBe('<section><h2>Önce</h2></section><section><article>Slot</article></section>');
   });
 });
 

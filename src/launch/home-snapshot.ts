@@ -14,8 +14,8 @@ const keptAttributes = new Set(
 );
 /** A player's own, and since when a list is known: it tells of this visit. */
 const LEFT_OUT = '[data-private], .stamp';
-/** What of a row or a page lies further away than this much of a screen comes with the app: the snapshot is for the first glance. */
-const NEAR_SCREENS = 1.25;
+/** What of a row, and which rows of the page lie further away than this much of a screen comes with the app: the snapshot is for the first glance. */
+const NEAR_SCREENS = 1.1;
 
 /** Classes and states that the carousel's engine has added: the snapshot shows its first slide, at rest. */
 const isEngineClass = (name: string): boolean => /^swiper-(?!slide$|wrapper$)/.test(name);
@@ -25,25 +25,40 @@ function copyAttributes(from: Element, to: Element): void {
   to.classList.remove(...[...to.classList].filter(isEngineClass));
 }
 
+interface Copying {
+  /** Pictures of the page that were copied. */
+  pictures: HTMLImageElement[];
+  /** Height of the rows left out so far: what comes below them stands higher by as much in the copy. */
+  leftOutPx: number;
+  /** The first row of games comes along wherever it stands. */
+  hasGames: boolean;
+}
+
 /** True where nobody sees the element at first: another slide than the first one, or what scrolling would have to bring. */
-function isFarAway(element: Element): boolean {
+function isFarAway(element: Element, { leftOutPx, hasGames }: Copying): boolean {
   if (element.matches('.swiper-slide ~ .swiper-slide')) return true;
   const parent = element.parentElement;
   const place = (parent?.classList.contains('rail') ? parent : null)?.firstElementChild ?? null;
   const { left, top } = element.getBoundingClientRect();
   // A rail that was scrolled is kept at its beginning.
-  return left - (place?.getBoundingClientRect().left ?? left) > innerWidth * NEAR_SCREENS || top + scrollY > innerHeight * NEAR_SCREENS;
+  if (left - (place?.getBoundingClientRect().left ?? left) > innerWidth * NEAR_SCREENS) return true;
+  return hasGames && !parent?.closest('section') && top + scrollY - leftOutPx > innerHeight * NEAR_SCREENS;
 }
 
-/** Notes the pictures that it copies in `pictures`. */
-function copy(node: Node, pictures: HTMLImageElement[]): Node | null {
+function copy(node: Node, copying: Copying): Node | null {
   if (node instanceof Text) return node.cloneNode();
-  if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase()) || node.matches(LEFT_OUT) || isFarAway(node)) return null;
+  if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase())) return null;
+  if (node.matches(LEFT_OUT)) {
+    if (node.matches('section')) copying.leftOutPx += (node.nextElementSibling ?? node).getBoundingClientRect().top - node.getBoundingClientRect().top;
+    return null;
+  }
+  if (isFarAway(node, copying)) return null;
   const element = document.createElementNS(node.namespaceURI, node.tagName.toLowerCase());
   copyAttributes(node, element);
-  if (node instanceof HTMLImageElement) pictures.push(node);
+  if (node instanceof HTMLImageElement) copying.pictures.push(node);
+  copying.hasGames ||= node.matches('article');
   for (const child of node.childNodes) {
-    const kept = copy(child, pictures);
+    const kept = copy(child, copying);
     if (kept) element.append(kept);
   }
   return element;
@@ -54,8 +69,9 @@ function copy(node: Node, pictures: HTMLImageElement[]): Node | null {
  * `pictures` are those of the page that are in it.
  */
 export function takeHomeSnapshot(main: Element): { html: string; pictures: HTMLImageElement[] } {
-  const pictures: HTMLImageElement[] = [];
-  const kept = copy(main, pictures);
+  const copying: Copying = { pictures: [], leftOutPx: 0, hasGames: false };
+  const kept = copy(main, copying);
+  const { pictures } = copying;
   if (!(kept instanceof Element)) return { html: '', pictures };
   for (const slide of kept.querySelectorAll('.swiper-slide')) slide.removeAttribute('inert');
   return { html: kept.innerHTML, pictures };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDate, formatDay, formatMoney, parseTurkishAmount } from './format.ts';
+import { formatClock, formatCount, formatDate, formatDay, formatMoney, parseTurkishAmount } from './format.ts';
 
 test('money is shown the Turkish way, exact and with a true minus', () => {
   expect(formatMoney(1234.56)).toBe('₺1.234,56');
@@ -48,6 +48,12 @@ test('days read d.MMM.YY with the month names of the language', () => {
   expect(formatDay('2026-11-19T12:00:00Z', 'tr')).toBe('19.Kas.26');
   expect(formatDay('2026-11-09T12:00:00Z', 'en')).toBe('9.Nov.26');
   expect(formatDay('2026-03-09T12:00:00Z', 'de')).toBe('9.Mär.26');
+});
+
+test('the time of day is written as the browser writes the Turkish one', () => {
+  const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
+  const midnightMs = new Date(2026, 10, 26).getTime();
+  for (let minute = 0; minute < 24 * 60; minute += 7) expect(formatClock(midnightMs + minute * 60_000)).toBe(clock.format(midnightMs + minute * 60_000));
 });
 
 test('a day is written out in the reader’s words, by the calendar of Istanbul', () => {

@@ -23,9 +23,12 @@ export function formatDate(timestamp: string, locale: string): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(timestamp));
 }
 
-/** `14:32` in the device's time zone. Takes milliseconds since the epoch. */
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** `14:32` in the device's time zone. Takes milliseconds since the epoch. By hand: without a line every row of the first screen says since when it is known. */
 export function formatClock(timeMs: number): string {
-  return new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' }).format(timeMs);
+  const date = new Date(timeMs);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** `14:32` today, `20.Kas.26 14:32` on any other day, both as the device's clock has them. Takes milliseconds since the epoch. */
@@ -42,7 +45,7 @@ export function formatStamp(timestamp: string): string {
 
 /** `20.11.2026` in the device's time zone. */
 export function formatDayNumbers(date: Date): string {
-  return [date.getDate(), date.getMonth() + 1, date.getFullYear()].map((part) => String(part).padStart(2, '0')).join('.');
+  return [date.getDate(), date.getMonth() + 1, date.getFullYear()].map(twoDigits).join('.');
 }
 
 /** `1.234`, as amounts are written. Takes a whole number. */

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
-import { useLine } from '../pwa/use-line.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { loadPatiently } from '../ui/later-part.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -62,7 +61,6 @@ export function PageShell() {
 function OpenShell() {
   const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
   const wasIdle = useWasIdle();
-  const hasLine = useLine();
   const isPlaying = useIsShown('/casino/play/$game');
   // A vendor's page takes all the height there is.
   const isFramed = useIsShown(...sportsRoutes) || isPlaying;
@@ -72,7 +70,7 @@ function OpenShell() {
     <>
       <SkipButton />
       <TopNotice isHome={isHome} />
-      {wasIdle || !hasLine ? (
+      {wasIdle ? (
         <Later>
           <StatusBars />
         </Later>

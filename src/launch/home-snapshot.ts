@@ -77,6 +77,7 @@ export function takeHomeSnapshot(main: Element): { html: string; pictures: HTMLI
   return { html: kept.innerHTML, pictures };
 }
 
+/** What of the player's choices the kept document wears before its scripts run. */
 export function readLook(): LaunchLook {
   const theme = readTheme();
   return { theme: theme === 'system' ? null : theme, isRead: readText(storageKeys.topNotice) !== null };

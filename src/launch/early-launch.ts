@@ -1,6 +1,6 @@
 /**
- * Runs in the document's head before anything is painted, so it imports nothing and stays about 1 kB (brotli): theme and language, what of the prerendered shell fits
- * this visit, and taps on links and dialogs that come before the app is there.
+ * Runs before anything but the first glance is painted (in a shell before that, too), so it imports nothing and stays about 1 kB (brotli): theme and language, what
+ * of the prerendered shell fits this visit, and taps on links and dialogs that come before the app is there.
  */
 const root = document.documentElement;
 const LATE_MS = 20_000;
@@ -19,7 +19,7 @@ function announce(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]:not([as=font])')) link.rel = link.as ? 'preload' : 'modulepreload';
 }
 
-/** Runs the parts of the app one after the other, in tasks of their own, and imports its entry then, once; their links stand in the head. In development there are none. */
+/** Runs the parts of the app one after the other, in tasks of their own, and imports its entry then, once; their links stand in the document. In development there are none. */
 function start(): void {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href;
   if (isStarted || !entry) return;
@@ -77,7 +77,7 @@ try {
     root.lang = language;
   }
   if (authData) root.dataset.player = '';
-  root.toggleAttribute('data-read', topNotifyRead !== undefined);
+  root.toggleAttribute('data-read', Boolean(topNotifyRead));
 } catch (error) {
   console.warn('storage is closed', error);
 }

@@ -60,7 +60,7 @@ describe('the snapshot of the home page', () => {
   it('takes what the first screen shows where a player’s own row is left out', () => {
     const main = mainOf('<section data-private=""><h2>Favorilerin</h2></section><section><article>Slot</article></section><section><h2>Altta</h2></section>');
     for (const [index, section] of [...main.children].entries()) {
-      section.getBoundingClientRect = () => ({ left: 0, top: index * innerHeight * 0.8 }) as DOMRect;
+      section.getBoundingClientRect = () => ({ left: 0, top: index * innerHeight * 0.8, height: innerHeight * 0.8 }) as DOMRect;
       for (const words of section.children) words.getBoundingClientRect = section.getBoundingClientRect;
     }
     expect(takeHomeSnapshot(main).html).toBe('<section><article>Slot</article></section><section><h2>Altta</h2></section>');

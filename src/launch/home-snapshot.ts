@@ -1,8 +1,8 @@
 import type { LaunchLook } from '#contract/compose-document.ts';
 import { locales } from '#contract/request-headers.ts';
 import type { HomeSnapshotMessage } from '#contract/worker-messages.ts';
+import { isNoticeDue } from '../features/content/read-notice.ts';
 import { readTheme } from '../features/settings/theme.ts';
-import { readText, storageKeys } from '../storage/local-storage.ts';
 import { keepBitmaps, listDrawn } from './keep-bitmaps.ts';
 
 const keptTags = new Set('A ARTICLE B BUTTON DIV H1 H2 H3 I IMG LI MAIN NAV P PICTURE SECTION SMALL SOURCE SPAN STRONG SVG UL USE'.split(' '));
@@ -49,7 +49,7 @@ function copy(node: Node, copying: Copying): Node | null {
   if (node instanceof Text) return node.cloneNode();
   if (!(node instanceof Element) || !keptTags.has(node.tagName.toUpperCase())) return null;
   if (node.matches(LEFT_OUT)) {
-    if (node.matches('section')) copying.leftOutPx += (node.nextElementSibling ?? node).getBoundingClientRect().top - node.getBoundingClientRect().top;
+    if (node.matches('section')) copying.leftOutPx += node.getBoundingClientRect().height;
     return null;
   }
   if (isFarAway(node, copying)) return null;
@@ -80,7 +80,7 @@ export function takeHomeSnapshot(main: Element): { html: string; pictures: HTMLI
 /** What of the player's choices the kept document wears before its scripts run. */
 export function readLook(): LaunchLook {
   const theme = readTheme();
-  return { theme: theme === 'system' ? null : theme, isRead: readText(storageKeys.topNotice) !== null };
+  return { theme: theme === 'system' ? null : theme, isRead: !isNoticeDue() };
 }
 
 /** True for the home page as it is meant to be: nothing on its first screen is still to come, and nothing says that something did not come. */

@@ -19,7 +19,7 @@ function parseRead(text: string): Record<string, unknown> | null {
   }
 }
 
-/** True while a place is kept over the home page's header. The early launch decides by the same key, before anything is painted. */
+/** True while a place is kept over the home page's header. The early launch decides by the same key, before the header is painted. */
 export function isNoticeDue(): boolean {
   return !readText(storageKeys.topNotice);
 }

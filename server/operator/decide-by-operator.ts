@@ -1,9 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fromLira } from '#contract/money.ts';
 import type { Application } from '../application.ts';
 import { formatMoney } from '../messages/format-money.ts';
-import { decideByHand, type HandDecision } from '../wallet/decide-by-hand.ts';
+import { type DecidedByHand, decideByHand, type HandDecision, type HandRefusal } from '../wallet/decide-by-hand.ts';
 import { listPaymentsOfSite, type SitePayment } from '../wallet/list-payments-of-site.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
+
+/** The payment side answers an instruction within this time or has not heard it. */
+const TELLING_PATIENCE_MS = 12_000;
+const TELLING_CHECK_MS = 50;
 
 /** A payment that was just decided by hand. */
 export interface DecidedPayment extends SitePayment {
@@ -22,9 +27,22 @@ function decider({ decidedBy, externalId }: SitePayment): string {
   return externalId === null ? '' : `, by the payment side under its number ${externalId}`;
 }
 
-/** Decides a payment by hand for a command. Throws an OperatorRefusal for one that there isn't, that is decided, or that the payment side is being told of. */
+/** Decides once the payment side is no longer being told of the payment, or gives up. */
+async function decideWhenTold(application: Application, decision: HandDecision): Promise<DecidedByHand | HandRefusal> {
+  const until = performance.now() + TELLING_PATIENCE_MS;
+  for (;;) {
+    const outcome = await decideByHand(application, decision);
+    if (!('refusal' in outcome && outcome.refusal === 'being-told') || performance.now() >= until) return outcome;
+    await delay(TELLING_CHECK_MS);
+  }
+}
+
+/**
+ * Decides a payment by hand for a command; one that the payment side is being told of at this moment is waited for. Throws an OperatorRefusal for one that
+ * there isn't, that is decided, or that is being told of for longer than an answer may take.
+ */
 export async function decideByOperator(application: Application, decision: HandDecision): Promise<DecidedPayment> {
-  const outcome = await decideByHand(application, decision);
+  const outcome = await decideWhenTold(application, decision);
   if (!('refusal' in outcome)) return { ...(await readPayment(application, outcome.paymentId)), isToldThere: outcome.isToldThere };
   if (outcome.refusal === 'decided') {
     const payment = await readPayment(application, outcome.paymentId);

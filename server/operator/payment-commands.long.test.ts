@@ -51,15 +51,6 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
     return (await paymentsOf(player, '--limit', '1'))[0]?.id ?? '';
   }
 
-  /** While the payment side is being told of a withdrawal, the command refuses for a moment. */
-  async function decide(command: 'confirm' | 'reject', id: string): Promise<DecidedPayment> {
-    for (;;) {
-      const { code, output, complaint } = await run(command, id, '--json');
-      if (code === 0) return JSON.parse(output) as DecidedPayment;
-      if (!complaint.includes('at this moment')) throw new Error(complaint);
-    }
-  }
-
   it('list, confirm and reject what players ask for, and the players see it', async () => {
     const player = await joinLive(server);
     const [{ id: first }, { id: second }] = [await deposit(player, 500), await deposit(player, 300)];
@@ -81,9 +72,9 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
 
     const paid = await withdraw(player, SLOW_LIRA);
     expect(await overviewOf(player)).toMatchObject({ cash: 399.23, held: SLOW_LIRA });
-    expect(await decide('confirm', paid)).toMatchObject({ statusName: 'Confirmed' });
+    expect(await ask<DecidedPayment>('confirm', paid)).toMatchObject({ statusName: 'Confirmed' });
     const refused = await withdraw(player, SLOW_LIRA);
-    expect(await decide('reject', refused)).toMatchObject({ statusName: 'Rejected' });
+    expect(await ask<DecidedPayment>('reject', refused)).toMatchObject({ statusName: 'Rejected' });
     expect(await overviewOf(player)).toMatchObject({ cash: 399.23, held: 0, netDeposits: 399.23 });
     const { data } = await player.call<{ items: PaymentItem[] }>('transaction/financialhistory', { skip: 0, take: 10 });
     expect(data.items.map(({ id, status }) => [id, status])).toEqual((await paymentsOf(player)).map(({ id, status }) => [id, status]));

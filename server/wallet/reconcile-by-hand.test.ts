@@ -4,6 +4,7 @@ import { prepareReconciliation } from '../../tests/support/reconciliation.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestDeposit, makeTestWithdrawal, type TestPayment } from '../../tests/support/test-payment.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { decideByOperator } from '../operator/decide-by-operator.ts';
 import { decideByHand } from './decide-by-hand.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,6 +68,33 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     clock.advance(HOUR_MS);
     await send();
     expect((await instructionOf(payment)).attempts).toBe(1);
+  });
+
+  it('an operator who decides a withdrawal while it is being told of it waits until it has answered', async () => {
+    const payment = await withdrawal(70_00n);
+    const real = globalThis.fetch;
+    const reached = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!String(input).endsWith('/payments/instructions')) return real(input, init);
+      reached.resolve();
+      await held.promise;
+      throw new Error('the line is down');
+    });
+    const sending = send();
+    await reached.promise;
+    let isDecided = false;
+    const decision = decideByOperator(world.application, { payment: payment.reference, isConfirmed: false, decidedBy: 'ayse' });
+    void decision.then(() => {
+      isDecided = true;
+    });
+    await decide(payment, false);
+    expect([isDecided, await statusOf(payment)]).toEqual([false, Pending]);
+    held.resolve();
+    await sending;
+    expect(await decision).toMatchObject({ statusName: 'Rejected', isToldThere: true });
+    expect(await moneyOf(payment)).toEqual({ cash: 70_00n, held: 0n, debt: 0n });
+    vi.restoreAllMocks();
   });
 
   it('a withdrawal whose sender died is decidable when its time is over', async () => {

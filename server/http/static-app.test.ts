@@ -31,7 +31,7 @@ describe('the built app', () => {
       'sw.js.br': brotliCompressSync('an older worker'),
       'assets/main-1a2b.js': 'export const shell = 1;'.repeat(50),
       'robots.txt': 'User-agent: *',
-      '.vite/manifest.json': '{}',
+      '.vite/manifest.json': JSON.stringify({ 'src/routes/promotions.tsx?tsr-split=component': { file: 'assets/promotions-3c4d.js' } }),
       'provider-frame.html': '<!doctype html><script>take()</script>',
       'chat-frame.html': '<!doctype html><script>ask()</script>',
     };
@@ -62,6 +62,11 @@ describe('the built app', () => {
       expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     },
   );
+
+  it('names what a screen is made of beside its shell, and nothing beside a file', async () => {
+    expect((await get('/promotions')).headers.link).toBe('</assets/promotions-3c4d.js>;rel=modulepreload');
+    for (const url of ['/', '/index.html', '/robots.txt', '/unknown/place']) expect((await get(url)).headers.link, url).toBeUndefined();
+  });
 
   it.each([
     '/assets/none-9f.js',

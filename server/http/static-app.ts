@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { routeParts } from '../launch/route-parts.ts';
 import { rebaseDocument } from './base-path.ts';
 import { type SendText, sendText } from './compressed-text.ts';
 import { chatFramePolicy, providerFramePolicy } from './content-security-policy.ts';
@@ -49,8 +50,8 @@ interface StaticAppOptions {
   providerOrigins: readonly string[];
   readChatOrigin: () => Promise<string | null>;
   isWorkerOn: boolean;
-  /** Answers what sends the home page's document with content in it, null while there is none. */
-  readHome?: () => SendText | null;
+  /** Answers what sends the home page's document with content in it, null when there is none. */
+  readHome?: () => Promise<SendText | null>;
 }
 
 /** The app's documents as a site under `basePath` sends them; none for a site at the root, whose files are right as they are. */
@@ -86,20 +87,23 @@ export async function serveStaticApp(
   const ownWorker = () => (files.has(WORKER) ? reviseDocuments(readFileSync(join(directory, WORKER), 'utf8'), sentWith) : null);
   const worker = isWorkerOn ? ownWorker() : workerKillSwitch;
   const sendWorker = worker === null ? null : sendText(worker, 'text/javascript; charset=utf-8');
+  const partsOf = routeParts(directory, basePath);
   const rebased = rebasedDocuments(directory, files, basePath);
   await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
   http.get(`/${CHAT_FRAME}`, async (_request, reply) => {
     if (!files.has(CHAT_FRAME)) return reply.callNotFound();
     return sendAppFile(reply.header('content-security-policy', chatFramePolicy(await readChatOrigin())), CHAT_FRAME);
   });
-  http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  http.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (path === PROVIDER_FRAME) reply.header('content-security-policy', framePolicy);
     if (path === WORKER && sendWorker) return sendWorker(request, reply);
     if (!files.has(path) && (isOwnRoom(path) || FILE_ENDING.test(path))) return reply.callNotFound();
-    const home = path === '' ? readHome?.() : null;
+    const home = path === '' ? await readHome?.() : null;
     if (home) return home(request, reply);
     const name = files.has(path) ? path : SHELL;
+    const parts = files.has(path) ? null : partsOf(path);
+    if (parts !== null) reply.header('link', parts);
     return rebased.get(name)?.(request, reply) ?? sendAppFile(reply, name);
   });
 }

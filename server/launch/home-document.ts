@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { rebaseDocument } from '../http/base-path.ts';
@@ -10,6 +11,8 @@ import type { FromThread, RenderAnswer, RenderCall, RenderTask, ToThread } from 
 const FRESH_MS = 60_000;
 /** Older ones are not sent any more: better the shell alone than lists of long ago. */
 const LONGEST_AGE_MS = 10 * 60_000;
+/** So long a visitor waits for the first document, or for the first one after a quiet time; the shell alone would show him no content for longer. */
+const LONGEST_WAIT_MS = 1_500;
 /** After a failure nothing is tried for this time. */
 const PAUSE_MS = 60_000;
 const THREAD = new URL('./render-thread.ts', import.meta.url);
@@ -26,12 +29,12 @@ interface HomeSettings {
 
 /**
  * The document of the home page with what a guest sees on it: a first visit has its first screen before any script has come. Made when somebody asks for it,
- * from the answers of the calls that the page makes, and sent until a newer one is there; a visitor never waits for it.
+ * from the answers of the calls that the page makes, and sent until a newer one is there; a visitor waits for it where there is none that he could be sent.
  */
 export class HomeDocument {
   readonly #settings: HomeSettings;
   #thread: Worker | null = null;
-  #isMaking = false;
+  #making: PromiseWithResolvers<void> | null = null;
   #send: SendText | null = null;
   #madeAtMs = Number.NEGATIVE_INFINITY;
   #pausedUntilMs = 0;
@@ -41,12 +44,11 @@ export class HomeDocument {
     this.#settings = settings;
   }
 
-  /** What sends the document as it was made last; null while there is none, or none that is young enough. */
-  read(): SendText | null {
-    const now = performance.now();
-    const ageMs = now - this.#madeAtMs;
-    if (ageMs > FRESH_MS && now >= this.#pausedUntilMs) this.#make();
-    return ageMs > LONGEST_AGE_MS ? null : this.#send;
+  /** What sends the document as it was made last; null where none is young enough and a new one does not come in time. */
+  async read(): Promise<SendText | null> {
+    if (this.#ageMs > FRESH_MS && performance.now() >= this.#pausedUntilMs) this.#make();
+    if (this.#making && this.#ageMs > LONGEST_AGE_MS) await Promise.race([this.#making.promise, delay(LONGEST_WAIT_MS, undefined, { ref: false })]);
+    return this.#ageMs > LONGEST_AGE_MS ? null : this.#send;
   }
 
   async close(): Promise<void> {
@@ -54,10 +56,14 @@ export class HomeDocument {
     await this.#thread?.terminate();
   }
 
+  get #ageMs(): number {
+    return performance.now() - this.#madeAtMs;
+  }
+
   #make(): void {
     const { renderer, directory, basePath } = this.#settings;
-    if (this.#isMaking || this.#isClosed || !existsSync(renderer)) return;
-    this.#isMaking = true;
+    if (this.#making || this.#isClosed || !existsSync(renderer)) return;
+    this.#making = Promise.withResolvers();
     this.#thread ??= this.#startThread({ renderer, basePath, document: rebaseDocument(readFileSync(join(directory, 'index.html'), 'utf8'), basePath) });
     this.#thread.postMessage({ type: 'render' } satisfies ToThread);
   }
@@ -69,15 +75,15 @@ export class HomeDocument {
       if (message.type === 'call') void this.#answer(message.call).then((answer) => thread.postMessage({ type: 'answer', answer } satisfies ToThread));
       else if (message.type === 'failed') this.#fail(message.reason);
       else {
-        this.#isMaking = false;
         this.#madeAtMs = performance.now();
         this.#send = sendCompressed(message.document, 'text/html; charset=utf-8');
+        this.#endMaking();
       }
     });
     thread.on('error', (error) => this.#fail(error.stack ?? error.message));
     thread.on('exit', () => {
       this.#thread = null;
-      this.#isMaking = false;
+      this.#endMaking();
     });
     return thread;
   }
@@ -96,9 +102,14 @@ export class HomeDocument {
     }
   }
 
+  #endMaking(): void {
+    this.#making?.resolve();
+    this.#making = null;
+  }
+
   #fail(reason: string): void {
-    this.#isMaking = false;
     this.#pausedUntilMs = performance.now() + PAUSE_MS;
+    this.#endMaking();
     if (!this.#isClosed) this.#settings.http.log.warn({ reason }, 'the home page was not rendered, visitors get the shell alone');
   }
 }

@@ -1,3 +1,5 @@
+import { casinoEndpoints } from '#contract/casino.ts';
+import { contentEndpoints } from '#contract/content.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { CallName, Calls } from '#contract/endpoints.ts';
 import { goOnWith } from '../ui/later-part.ts';
@@ -7,23 +9,22 @@ import { rejectOnAbort } from './reject-on-abort.ts';
 type Noun = keyof Calls;
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** The descriptions of all calls take a slow phone a quarter of a second to build: each noun's come with its first call. */
-const loads: Record<Noun, () => Promise<Endpoints>> = {
+/** What every visit asks for, guests' too. */
+const known: Partial<Record<Noun, Endpoints>> = { casino: casinoEndpoints, content: contentEndpoints };
+/** The descriptions of all calls take a slow phone a quarter of a second to build: each of the other nouns' come with its first call. */
+const loads: Record<Exclude<Noun, 'casino' | 'content'>, () => Promise<Endpoints>> = {
   account: async () => (await import('#contract/account.ts')).accountEndpoints,
   wallet: async () => (await import('#contract/wallet.ts')).walletEndpoints,
   bonuses: async () => (await import('#contract/bonuses.ts')).bonusEndpoints,
-  casino: async () => (await import('#contract/casino.ts')).casinoEndpoints,
-  content: async () => (await import('#contract/content.ts')).contentEndpoints,
   notifications: async () => (await import('#contract/notifications.ts')).notificationEndpoints,
   push: async () => (await import('#contract/push.ts')).pushEndpoints,
   responsiblePlay: async () => (await import('#contract/responsible-play.ts')).responsiblePlayEndpoints,
 };
-const known: Partial<Record<Noun, Endpoints>> = {};
 
-const nouns = Object.keys(loads) as Noun[];
+const laterNouns = Object.keys(loads) as (keyof typeof loads)[];
 
 async function load(noun: Noun): Promise<Endpoints> {
-  const endpoints = known[noun] ?? (await loads[noun]());
+  const endpoints = known[noun] ?? (await loads[noun as keyof typeof loads]());
   known[noun] = endpoints;
   return endpoints;
 }
@@ -46,6 +47,6 @@ export async function loadEndpoint(name: CallName, signal: AbortSignal): Promise
 
 /** Loads all other nouns one after the other when the page is idle: a call that says goodbye has no time to wait for its own, and without a line one may not come. */
 export function loadOtherNouns(): void {
-  const next = nouns.find((noun) => !(noun in known));
+  const next = laterNouns.find((noun) => !(noun in known));
   if (next) whenIdle(() => void goOnWith(load(next), loadOtherNouns));
 }

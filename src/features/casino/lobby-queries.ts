@@ -1,4 +1,4 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -50,6 +50,14 @@ export const lobbyQueries = {
       meta: { isForAll: true },
     }),
 };
+
+/** Asks for what a whole lobby begins with and of which nothing is stored, while what renders it is still on its way. */
+export function fetchLobby(client: QueryClient, category: SystemCategory): void {
+  for (const search of [{}, { new: true }, { order: 'popular' }] as const) {
+    const page = lobbyQueries.page(category, search, 0);
+    if (client.getQueryData(page.queryKey) === undefined) void client.prefetchQuery(page);
+  }
+}
 
 interface HeldAnswer {
   data: Game[] | undefined;

@@ -22,7 +22,7 @@ const firstScreenParts = ['index.html', 'src/i18n/locales/tr/messages.po?first?l
 
 /** What every visit loads as soon as its first screen is there and nothing else is to be done. */
 const laterParts = ['src/launch/after-launch.ts', 'src/follow-player.ts', 'src/api/send-call.ts', 'src/i18n/locales/tr/messages.po?late?lingui'].concat(
-  ['account', 'wallet', 'bonuses', 'casino', 'content', 'notifications', 'push', 'responsible-play'].map((noun) => `src/contract/${noun}.ts`),
+  ['account', 'wallet', 'bonuses', 'notifications', 'push', 'responsible-play'].map((noun) => `src/contract/${noun}.ts`),
 );
 
 /** Too small to be compressed by the build, a file travels as it is. */

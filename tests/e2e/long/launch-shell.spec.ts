@@ -339,3 +339,38 @@ test('styles of a later part of the app stand after those of the first screen, w
   expect(order[0]).toBeGreaterThan(0);
   expect(order[1]).toBeGreaterThan(order[0] ?? 0);
 });
+
+test('a first visit to a lobby asks for its parts with its document and for its games before it is rendered, and once each', async ({ browser, server }) => {
+  const held = await browser.newContext({ baseURL: server.url });
+  const first = await held.newPage();
+  await holdScripts(first);
+  const asked: string[] = [];
+  first.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await first.goto('/casino/slot');
+  // Nothing of the app has run: that they come is the document's doing.
+  const parts = /^\/assets\/(?:_category|lobby-screen|lobby-queries|calls)-[\w-]+\.js$/;
+  await expect.poll(() => new Set(asked.filter((path) => parts.test(path))).size).toBe(4);
+  await held.close();
+  const whole = await browser.newContext({ baseURL: server.url });
+  const second = await whole.newPage();
+  const scripts: string[] = [];
+  const calls: string[] = [];
+  second.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+    if (request.url().endsWith('/api/casino/gamepage')) calls.push(request.postData() ?? '');
+  });
+  // The games are asked for although the lobby's own screen is still on its way.
+  const gate = Promise.withResolvers<void>();
+  await second.route(/\/assets\/_category-[\w-]+\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await second.goto('/casino/slot');
+  await expect.poll(() => calls.length).toBe(3);
+  await expect(second.locator('main .game a')).toHaveCount(0);
+  gate.resolve();
+  await expect(second.locator('main .game a').first()).toBeVisible();
+  expect(new Set(scripts).size).toBe(scripts.length);
+  expect(new Set(calls).size).toBe(calls.length);
+  await whole.close();
+});

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeParts } from './route-parts.ts';
+
+const LOBBY = 'src/routes/casino/$category.tsx?tsr-split=component';
+
+describe('what a screen is made of', () => {
+  let directory: string;
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'meydan-parts-'));
+    mkdirSync(join(directory, '.vite'));
+    const manifest = {
+      'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
+      '_shared.js': { file: 'assets/shared.js' },
+      '_grid.js': { file: 'assets/grid.js', imports: ['_shared.js', '_grid.js'], css: ['assets/grid.css'] },
+      '_calls.js': { file: 'assets/calls.js', imports: ['index.html'] },
+      'src/api/send-call.ts': { file: 'assets/send-call.js', imports: ['_calls.js'] },
+      'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js' },
+      [LOBBY]: { file: 'assets/lobby.js', imports: ['_grid.js'] },
+      'src/routes/casino/play/$game.tsx?tsr-split=component': { file: 'assets/game.js' },
+      'src/routes/dashboard/route.tsx?tsr-split=component': { file: 'assets/frame.js' },
+      'src/routes/dashboard/index.tsx?tsr-split=component': { file: 'assets/overview.js' },
+      'src/routes/dashboard/many.tsx?tsr-split=component': {
+        file: 'assets/many.js',
+        css: Array.from({ length: 90 }, (_, index) => `assets/part-${index}.css`),
+      },
+    };
+    writeFileSync(join(directory, '.vite/manifest.json'), JSON.stringify(manifest));
+  });
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const partsOf = (path: string, basePath = '/') => routeParts(directory, basePath)(path);
+
+  it('is told once each, with what makes calls, and without what the document announces', () => {
+    expect(partsOf('casino/slot')?.split(',')).toEqual([
+      '</assets/lobby.js>;rel=modulepreload',
+      '</assets/grid.js>;rel=modulepreload',
+      '</assets/grid.css>;rel=preload;as=style',
+      '</assets/send-call.js>;rel=modulepreload',
+      '</assets/calls.js>;rel=modulepreload',
+    ]);
+    expect(partsOf('casino/slot/')).toBe(partsOf('casino/slot'));
+  });
+
+  it('begins with the frame around it, below the path of the site', () => {
+    const files = (path: string) => partsOf(path, '/oyun/')?.match(/assets\/[\w-]+\.js/g);
+    expect(files('dashboard')).toEqual(['assets/frame.js', 'assets/overview.js', 'assets/send-call.js', 'assets/calls.js']);
+    expect(partsOf('dashboard', '/oyun/')).toContain('</oyun/assets/frame.js>');
+    expect(files('casino/play/aHViODg6MQ')).toEqual(['assets/game.js', 'assets/send-call.js', 'assets/calls.js']);
+  });
+
+  it('is nothing for the home page, for what is no screen, and where the build has noted nothing', () => {
+    for (const path of ['', 'casino', 'nowhere', 'casino/slot/more', 'dashboard/route', 'xdashboard']) expect(partsOf(path), path).toBe(null);
+    expect(routeParts(join(directory, 'none'), '/')('casino/slot')).toBe(null);
+  });
+
+  it('stays within what proxies take of a header', () => {
+    expect(partsOf('dashboard/many')?.length).toBeGreaterThan(1_900);
+    expect(partsOf('dashboard/many')?.length).toBeLessThanOrEqual(2_000);
+  });
+});

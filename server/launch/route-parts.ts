@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the build has noted of itself. */
+const MANIFEST = '.vite/manifest.json';
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
+const LAYOUT_FILE = /(?:^|\/)route$/;
+/** What the document itself announces. */
+const ANNOUNCED = ['index.html', 'src/layout/home-page.tsx', 'src/i18n/locales/tr/messages.po?first?lingui'];
+/** Every other screen has its other texts to load, and asks for what it shows. */
+const FOR_EVERY_ROUTE = ['src/i18n/locales/tr/messages.po?late?lingui', 'src/api/send-call.ts'];
+/** Proxies take a few kilobytes of headers from a server, and the policies have their share of them. */
+const LONGEST_HEADER = 2_000;
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }));
+
+function readManifest(directory: string): z.infer<typeof manifestSchema> {
+  const path = join(directory, MANIFEST);
+  return existsSync(path) ? z.parse(manifestSchema, JSON.parse(readFileSync(path, 'utf8'))) : {};
+}
+
+/** A route's file as the pattern of its paths: `casino/$category` is any path of two parts that begins with `casino`. */
+const patternOf = (name: string) => new RegExp(`^${name.replace(/\/?index$/, '').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`);
+
+/**
+ * For a path of the app's (without the slash before it), the `Link` header that tells a browser of all that its screen is made of and its document does not
+ * announce: a first visit asks for it beside the rest, and not one step after the other. Null where there is no such screen. `basePath` is the site's, with slashes around it.
+ */
+export function routeParts(directory: string, basePath: string): (path: string) => string | null {
+  const parts = readManifest(directory);
+  const collect = (keys: readonly string[], into = new Set<string>()): Set<string> => {
+    for (const part of keys.flatMap((key) => parts[key] ?? [])) {
+      if (into.has(part.file)) continue;
+      for (const file of [part.file, ...(part.css ?? [])]) into.add(file);
+      collect(part.imports ?? [], into);
+    }
+    return into;
+  };
+  const announced = collect(ANNOUNCED);
+  const files = Object.keys(parts).flatMap((key) => (ROUTE_FILE.test(key) ? { key, name: ROUTE_FILE.exec(key)?.[1] ?? '' } : []));
+  const linkTo = (file: string) => `<${basePath}${file}>;rel=${file.endsWith('.css') ? 'preload;as=style' : 'modulepreload'}`;
+  const routes = files
+    .filter(({ name }) => name !== 'index' && !LAYOUT_FILE.test(name))
+    .map(({ name }) => {
+      const own = files.filter((file) => file.name === name || (LAYOUT_FILE.test(file.name) && name.startsWith(file.name.replace(LAYOUT_FILE, '/'))));
+      const links = [...collect([...own.map(({ key }) => key), ...FOR_EVERY_ROUTE])].filter((part) => !announced.has(part)).map(linkTo);
+      let header = '';
+      for (const link of links) if (header.length + link.length < LONGEST_HEADER) header += header === '' ? link : `,${link}`;
+      return { pattern: patternOf(name), header };
+    });
+  return (path) => routes.find(({ pattern }) => pattern.test(path))?.header ?? null;
+}

@@ -205,12 +205,14 @@ function writeDocuments(): Plugin {
           .replace('</head>', () => `${links}</head>`)
           .replace('<body>', () => `<body>${glance.markup}${style}`);
         const shells = await prerender();
+        // By the paint of the first text that every visit shows the early launch knows that the page is on the screen, and not the glance alone.
+        const tell = (shell = '') => shell.replace('<ul><li><a ', '<ul><li><a elementtiming="menu" ');
         const notices = locales.map((locale) => shells[locale]?.notice).join('');
         for (const locale of locales) {
           const source = bare
             .replace('<html lang="tr">', `<html lang="${locale}">`)
             .replace('</head>', () => `${linksFor(locale)}</head>`)
-            .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${shells[locale]?.shell}</div>${notices}`);
+            .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${tell(shells[locale]?.shell)}</div>${notices}`);
           const placed = rebaseDocument(source, BASE_PATH);
           if (locale === 'tr') document.source = placed;
           else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source: placed });

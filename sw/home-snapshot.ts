@@ -43,7 +43,11 @@ export async function keepHomeSnapshot(message: HomeSnapshotMessage): Promise<vo
 export async function changeLaunchLook(look: LaunchLook): Promise<void> {
   const cache = await caches.open(workerCaches.launch.name);
   const home = await cache.match(keys.home);
-  if (home) await cache.put(keys.home, new Response(wearLook(await home.text(), look), { headers: home.headers }));
+  const document = await home?.text();
+  if (!home || document === undefined) return;
+  const worn = wearLook(document, look);
+  // Every start tells its look, and most have none that is new.
+  if (worn !== document) await cache.put(keys.home, new Response(worn, { headers: home.headers }));
 }
 
 /** Keeps the bitmap of a picture on the home page for the next launches. Refused when it comes from another build, whose picture may have been another one. */

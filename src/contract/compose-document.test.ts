@@ -26,6 +26,16 @@ test('the first glance is read before the early launch and what it announces', (
   expect(composeDocument(document, '')).toBe(`<html lang="tr"><head>${head}</head>\n  <body>${glance}${early}<style>main{}</style><main></main></body></html>`);
 });
 
+test('the first glance has the largest picture as well, and no other', () => {
+  const around = (glance: string, main: string) =>
+    `<html><head><script>early()</script></head><body><div class="glance"><svg></svg>${glance}</div><main>${main}</main></body></html>`;
+  const other = '<picture><img src="$1.svg" fetchpriority="low"></picture>';
+  const largest = '<picture><source media="(min-width: 1px)" srcset="$&.svg"><img src="$1.svg" fetchPriority="high"></picture>';
+  const pictureOf = (html: string) => /<svg><\/svg>(.*?)<\/div>/.exec(composeDocument(around('', ''), html) ?? '')?.[1];
+  expect(pictureOf(`<div>${other}${largest}${other}</div>`)).toBe(largest);
+  expect(pictureOf(other)).toBe('');
+});
+
 test('a document wears what was chosen last, and nothing where the system is followed', () => {
   const light = wearLook('<!doctype html><html lang="tr"><head>', { theme: 'light', isRead: true });
   expect(light).toBe('<!doctype html><html lang="tr" data-theme="light" data-read=""><head>');

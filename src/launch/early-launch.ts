@@ -40,9 +40,12 @@ function start(): void {
   document.addEventListener('alive', () => clearTimeout(timer), { once: true });
 }
 
-/** What stood for the page while the browser was reading it goes when the page is there. */
+/** What stood for the page while the browser was reading it is over when the page is there. It goes with the app only: a browser forgets what it has painted of an element that is gone. */
 function endGlance(): void {
-  document.querySelector('.glance')?.remove();
+  const glance = document.querySelector<HTMLElement>('.glance');
+  if (!glance) return;
+  glance.style.visibility = 'hidden';
+  document.addEventListener('alive', () => glance.remove(), { once: true });
 }
 
 /** A new entry of the history as the router writes its own: one without its key would lose its state. */
@@ -100,7 +103,7 @@ else {
     awaited -= 1;
     if (awaited === 0) start();
   };
-  const type = 'largest-contentful-paint';
+  const type = 'element';
   const isTold = PerformanceObserver.supportedEntryTypes.includes(type);
   document.addEventListener('DOMContentLoaded', () => {
     endGlance();
@@ -109,7 +112,7 @@ else {
     afterFrame(() => afterFrame(announce));
     setTimeout(start, UNTOLD_PAINT_MS);
   });
-  // Scripts that run while the first frame with content is on its way to the screen hold it up: they wait until it is there, as its largest text or picture tells.
+  // Scripts that run while the first frame with content is on its way to the screen hold it up: they wait until it is there, as the menu in it tells.
   // A shell in another language than the page's shows none.
   if ('foreign' in root.dataset) goOn();
   else if (isTold) {

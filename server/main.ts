@@ -93,6 +93,11 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveGameArt(http);
   const basePath = basePathOf(config.publicUrl);
   const home = new HomeDocument({ http, directory: APP_DIRECTORY, renderer: HOME_RENDERER, basePath });
+  // The first visitor would wait for it.
+  http.addHook('onListen', (done) => {
+    home.read().catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
+    done();
+  });
   http.addHook('onClose', () => home.close());
   await serveStaticApp(http, APP_DIRECTORY, {
     basePath,

@@ -72,6 +72,7 @@ Object.assign(globalThis, {
 /** Scripts that a document with content names and does not ask for. */
 const LATER_SCRIPT = /<link rel="later"(?! as="font")[^>]*>/g;
 const AS_SCRIPT = ' as="script"';
+const LATER_FONT = /<link rel="later" as="font"[^>]*>/g;
 
 const loading = import(renderer) as Promise<Renderer>;
 /** Compressing takes longer than all the rest: what has not changed is not compressed again. */
@@ -89,12 +90,18 @@ function announceScripts(document: string): string {
   return document.replace(LATER_SCRIPT, '').replace('</body>', () => `${announced.join('')}</body>`);
 }
 
+/** The fonts of the first screen come behind the first glance's picture: the text is laid out in them, and not in others before. */
+function askForFonts(document: string): string {
+  const fonts = (document.match(LATER_FONT) ?? []).map((link) => link.replace('rel="later"', 'rel="preload" data-awaited'));
+  return document.replace(LATER_FONT, '').replace('<script>', (script) => fonts.join('') + script);
+}
+
 async function render(): Promise<CompressedText> {
   const { prerenderHome } = await loading;
   const { html, answers } = await prerenderHome(defaultLocale, basePath);
   const composed = composeDocument(shell, html);
   if (composed === null || html === '') throw new Error('the home page did not render');
-  const text = announceScripts(composed).replace('</body>', () => `${servedAnswersElement(answers)}</body>`);
+  const text = askForFonts(announceScripts(composed)).replace('</body>', () => `${servedAnswersElement(answers)}</body>`);
   if (last?.text !== text) last = compressText(text);
   return last;
 }

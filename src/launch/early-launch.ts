@@ -6,6 +6,8 @@ const root = document.documentElement;
 const LATE_MS = 20_000;
 /** A browser that does not tell of its first paint (or paints late) starts the app so long after the first frame. */
 const UNTOLD_PAINT_MS = 1_000;
+/** So long the text of a first visit waits for its fonts: laid out in them from the start it does not change under the reader, and is laid out once. */
+const LONGEST_FONT_WAIT_MS = 700;
 let isStarted = false;
 
 /** Whoever still looks at the shell then is told that the app does not come. */
@@ -43,9 +45,26 @@ function start(): void {
 /** What stood for the page while the browser was reading it is over when the page is there. It goes with the app only: a browser forgets what it has painted of an element that is gone. */
 function endGlance(): void {
   const glance = document.querySelector<HTMLElement>('.glance');
-  if (!glance) return;
+  if (!glance || 'fonts' in root.dataset) return;
   glance.style.visibility = 'hidden';
   document.addEventListener('alive', () => glance.remove(), { once: true });
+}
+
+/** Shows the page when the fonts that its document has asked for are there, or not much later. */
+function awaitFonts(): void {
+  root.dataset.fonts = '';
+  const show = () => {
+    delete root.dataset.fonts;
+    if (document.readyState !== 'loading') endGlance();
+  };
+  setTimeout(show, LONGEST_FONT_WAIT_MS);
+  const load = ({ target }: Event) => {
+    if (!(target instanceof HTMLStyleElement) || target.parentNode !== document.body) return;
+    document.removeEventListener('load', load, true);
+    // Those of other languages come when a text needs them.
+    Promise.all([...document.fonts].filter(({ family }) => family === 'Meydan').map((face) => face.load())).then(show, show);
+  };
+  document.addEventListener('load', load, true);
 }
 
 /** A new entry of the history as the router writes its own: one without its key would lose its state. */
@@ -85,6 +104,7 @@ try {
   console.warn('storage is closed', error);
 }
 if (location.pathname !== new URL(document.baseURI).pathname) root.dataset.elsewhere = '';
+if (document.querySelector('link[data-awaited]')) awaitFonts();
 addEventListener('click', take);
 document.addEventListener('alive', () => removeEventListener('click', take), { once: true });
 // A frame of a provider's that is led to this site's pages: the site never nests itself.

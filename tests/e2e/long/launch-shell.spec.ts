@@ -383,3 +383,49 @@ test('a first visit to a lobby asks for its parts with its document and for its 
   expect(new Set(calls).size).toBe(calls.length);
   await whole.close();
 });
+
+test('a first visit has its text in its own fonts from the start, and in others where they come late or not at all', async ({ page, browser, server }) => {
+  await page.goto('/');
+  await waitUntilServed(page);
+  const gate = Promise.withResolvers<void>();
+  /** What becomes of the fonts, and of the page then: when its text is shown, and in which of them. */
+  const visit = async (answer: 'sent' | 'lost' | 'late') => {
+    const visitor = await browser.newContext({ baseURL: server.url });
+    const first = await visitor.newPage();
+    await holdScripts(first);
+    await first.route(/\.woff2$/, async (route) => {
+      if (answer === 'lost') return route.abort();
+      if (answer === 'late') await gate.promise;
+      return route.continue();
+    });
+    await first.addInitScript(() => {
+      const seen = { waits: 0, loaded: -1, shift: 0 };
+      Object.assign(globalThis, { seenFonts: seen });
+      new MutationObserver(() => {
+        if ('fonts' in document.documentElement.dataset) seen.waits += 1;
+        else seen.loaded = [...document.fonts].filter(({ family, status }) => family === 'Meydan' && status === 'loaded').length;
+      }).observe(document, { subtree: true, attributeFilter: ['data-fonts'] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await first.goto('/', { waitUntil: 'commit' });
+    await expect(first.getByRole('heading', { name: 'Slot' })).toBeVisible();
+    await expect(first.locator('.glance')).toHaveCSS('visibility', 'hidden');
+    const seen = await first.evaluate(() => (globalThis as unknown as { seenFonts: { waits: number; loaded: number; shift: number } }).seenFonts);
+    await visitor.close();
+    return seen;
+  };
+  const sent = await visit('sent');
+  expect(sent).toMatchObject({ waits: 1, loaded: 4 });
+  expect(sent.shift).toBeLessThan(0.001);
+  expect(await visit('lost')).toMatchObject({ waits: 1, loaded: 0 });
+  expect(await visit('late')).toMatchObject({ waits: 1, loaded: 0 });
+  gate.resolve();
+  // Whoever lets no script run waits for nothing.
+  const bare = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const quiet = await bare.newPage();
+  await quiet.goto('/');
+  await expect(quiet.getByRole('heading', { name: 'Slot' })).toBeVisible();
+  await bare.close();
+});

@@ -69,7 +69,8 @@ export class HomeDocument {
   }
 
   #startThread(task: RenderTask): Worker {
-    const thread = new Worker(THREAD, { workerData: task });
+    // React and its kind check and report what only their developers need, unless they are told so.
+    const thread = new Worker(THREAD, { workerData: task, env: { ...process.env, NODE_ENV: 'production' } });
     thread.unref();
     thread.on('message', (message: FromThread) => {
       if (message.type === 'call') void this.#answer(message.call).then((answer) => thread.postMessage({ type: 'answer', answer } satisfies ToThread));

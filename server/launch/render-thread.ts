@@ -62,11 +62,13 @@ async function call(address: URL | string, { method = 'GET', headers, body }: Re
 }
 
 const site = new URL(basePath, 'http://localhost');
+const nothingStored = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 Object.assign(globalThis, {
   fetch: call,
   location: site,
   document: { baseURI: site.href },
-  localStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+  localStorage: nothingStored,
+  sessionStorage: nothingStored,
 });
 
 /** Scripts that a document with content names and does not ask for. */

@@ -9,22 +9,23 @@ import { rejectOnAbort } from './reject-on-abort.ts';
 type Noun = keyof Calls;
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** What every visit asks for, guests' too. */
-const known: Partial<Record<Noun, Endpoints>> = { casino: casinoEndpoints, content: contentEndpoints };
-/** The descriptions of all calls take a slow phone a quarter of a second to build: each of the other nouns' come with its first call. */
-const loads: Record<Exclude<Noun, 'casino' | 'content'>, () => Promise<Endpoints>> = {
+/** The descriptions of all calls take a slow phone a quarter of a second to build: each noun's come with its first call, but for those that every visit asks for, guests' too. */
+const loads: Record<Noun, () => Promise<Endpoints>> = {
   account: async () => (await import('#contract/account.ts')).accountEndpoints,
   wallet: async () => (await import('#contract/wallet.ts')).walletEndpoints,
   bonuses: async () => (await import('#contract/bonuses.ts')).bonusEndpoints,
+  casino: async () => casinoEndpoints,
+  content: async () => contentEndpoints,
   notifications: async () => (await import('#contract/notifications.ts')).notificationEndpoints,
   push: async () => (await import('#contract/push.ts')).pushEndpoints,
   responsiblePlay: async () => (await import('#contract/responsible-play.ts')).responsiblePlayEndpoints,
 };
+const known: Partial<Record<Noun, Endpoints>> = {};
 
-const laterNouns = Object.keys(loads) as (keyof typeof loads)[];
+const nouns = Object.keys(loads) as Noun[];
 
 async function load(noun: Noun): Promise<Endpoints> {
-  const endpoints = known[noun] ?? (await loads[noun as keyof typeof loads]());
+  const endpoints = known[noun] ?? (await loads[noun]());
   known[noun] = endpoints;
   return endpoints;
 }
@@ -47,6 +48,6 @@ export async function loadEndpoint(name: CallName, signal: AbortSignal): Promise
 
 /** Loads all other nouns one after the other when the page is idle: a call that says goodbye has no time to wait for its own, and without a line one may not come. */
 export function loadOtherNouns(): void {
-  const next = laterNouns.find((noun) => !(noun in known));
+  const next = nouns.find((noun) => !(noun in known));
   if (next) whenIdle(() => void goOnWith(load(next), loadOtherNouns));
 }

@@ -45,9 +45,7 @@ function start(): void {
 /** What stood for the page while the browser was reading it is over when the page is there. It goes with the app only: a browser forgets what it has painted of an element that is gone. */
 function endGlance(): void {
   const glance = document.querySelector<HTMLElement>('.glance');
-  if (!glance || 'fonts' in root.dataset) return;
-  glance.style.visibility = 'hidden';
-  document.addEventListener('alive', () => glance.remove(), { once: true });
+  if (glance && !('fonts' in root.dataset)) glance.style.visibility = 'hidden';
 }
 
 /** Shows the page when the fonts that its document has asked for are there, or not much later. */
@@ -106,7 +104,14 @@ try {
 if (location.pathname !== new URL(document.baseURI).pathname) root.dataset.elsewhere = '';
 if (document.querySelector('link[data-awaited]')) awaitFonts();
 addEventListener('click', take);
-document.addEventListener('alive', () => removeEventListener('click', take), { once: true });
+document.addEventListener(
+  'alive',
+  () => {
+    removeEventListener('click', take);
+    document.querySelector('.glance')?.remove();
+  },
+  { once: true },
+);
 // A frame of a provider's that is led to this site's pages: the site never nests itself.
 if (self !== top) {
   root.hidden = true;

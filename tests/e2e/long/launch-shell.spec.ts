@@ -5,6 +5,8 @@ import { firstPicture, holdScripts, keptBitmaps, keptDocument, waitUntilKept, wa
 declare global {
   /** When the first script of the app began, ms from the navigation, and whether document and first frame were there. */
   var seenBegin: { beganAt: number; wasWhole: boolean };
+  /** How often a first visit's text waited for its fonts, how many were there when it was shown, and the layout shift's score. */
+  var seenFonts: { waits: number; loaded: number; shift: number };
 }
 
 const earlyTaps = [
@@ -400,7 +402,7 @@ test('a first visit has its text in its own fonts from the start, and in others 
     });
     await first.addInitScript(() => {
       const seen = { waits: 0, loaded: -1, shift: 0 };
-      Object.assign(globalThis, { seenFonts: seen });
+      globalThis.seenFonts = seen;
       new MutationObserver(() => {
         if ('fonts' in document.documentElement.dataset) seen.waits += 1;
         else seen.loaded = [...document.fonts].filter(({ family, status }) => family === 'Meydan' && status === 'loaded').length;
@@ -412,7 +414,7 @@ test('a first visit has its text in its own fonts from the start, and in others 
     await first.goto('/', { waitUntil: 'commit' });
     await expect(first.getByRole('heading', { name: 'Slot' })).toBeVisible();
     await expect(first.locator('.glance')).toHaveCSS('visibility', 'hidden');
-    const seen = await first.evaluate(() => (globalThis as unknown as { seenFonts: { waits: number; loaded: number; shift: number } }).seenFonts);
+    const seen = await first.evaluate(() => seenFonts);
     await visitor.close();
     return seen;
   };

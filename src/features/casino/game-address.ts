@@ -1,3 +1,5 @@
+import type { Game } from '#contract/casino.ts';
+
 /** The encoded game of `/casino/play/…`: base64url of the UTF-8 of `provider key / game code`. */
 export function encodeGame(providerId: string, code: string): string {
   const bytes = new TextEncoder().encode(`${providerId}/${code}`);
@@ -5,6 +7,11 @@ export function encodeGame(providerId: string, code: string): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
+}
+
+/** Path of the page that plays `game`. */
+export function gamePath({ mainProviderId, gameCode }: Game): string {
+  return `/casino/play/${encodeGame(String(mainProviderId), gameCode)}`;
 }
 
 const MAXIMUM_ENCODED_LENGTH = 300;

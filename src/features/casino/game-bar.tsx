@@ -9,8 +9,8 @@ import styles from './game-bar.module.css';
 import { Heart } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { SittingFigures } from './sitting-figures.tsx';
+import { useFavoriteHearts } from './use-favorite-hearts.ts';
 import { useFullscreen } from './use-fullscreen.ts';
-import { useTileActions } from './use-tile-actions.ts';
 
 interface BarProps {
   game: Game;
@@ -91,11 +91,11 @@ function Purse({ balance, isDemo }: { balance: ReactNode; isDemo: boolean }) {
 
 function Tools({ game, frame, onReload }: Omit<BarProps, 'isDemo'>) {
   const { t } = useLingui();
-  const { actions, isFavorite } = useTileActions();
+  const { onFavorite, isFavorite } = useFavoriteHearts();
   const fullscreen = useFullscreen(frame, t({ id: 'play.no_fullscreen', message: 'Tam ekran bu cihazda açılamadı.' }));
   return (
     <>
-      {actions.onFavorite ? <Heart game={game} className={`icon-btn ${styles.heart}`} isFavorite={isFavorite(game)} onFavorite={actions.onFavorite} /> : null}
+      {onFavorite ? <Heart game={game} className={`icon-btn ${styles.heart}`} isFavorite={isFavorite(game)} onFavorite={onFavorite} /> : null}
       <button type="button" className="icon-btn" aria-label={t({ id: 'play.reload', message: 'Oyunu yeniden yükle' })} onClick={onReload}>
         <Icon name="reload" />
       </button>

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Game } from '#contract/casino.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
+import { gamePath } from './game-address.ts';
 import { GamePicture } from './game-picture.tsx';
-import type { TileActions } from './use-tile-actions.ts';
+import type { OnFavorite } from './use-favorite-hearts.ts';
 
 interface GameCardProps {
   game: Game;
-  actions: TileActions;
+  onFavorite: OnFavorite;
   isFavorite: boolean;
   isWide?: boolean;
   /** No game opens without a line. */
@@ -14,12 +16,12 @@ interface GameCardProps {
 }
 
 /** One tile of a row: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: the first screen has many of them. */
-export function GameCard({ game, actions, isFavorite, isWide = false, isOffline }: GameCardProps) {
+export function GameCard({ game, onFavorite, isFavorite, isWide = false, isOffline }: GameCardProps) {
   const { t } = useLingui();
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''}`}>
-      <a href={actions.hrefOf(game)} data-own="">
+      <OwnLink to={gamePath(game)}>
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
@@ -27,8 +29,8 @@ export function GameCard({ game, actions, isFavorite, isWide = false, isOffline 
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
-      </a>
-      {actions.onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={actions.onFavorite} /> : null}
+      </OwnLink>
+      {onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={onFavorite} /> : null}
     </article>
   );
 }

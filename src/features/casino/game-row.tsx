@@ -18,8 +18,8 @@ import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
 import type { LobbySearch } from './lobby-search.ts';
 import { casinoQueries } from './queries.ts';
+import { useFavoriteHearts } from './use-favorite-hearts.ts';
 import { useFavorites } from './use-favorites.ts';
-import { useTileActions } from './use-tile-actions.ts';
 
 const SKELETON_TILES = 8;
 const ROW_TILES = 16;
@@ -67,7 +67,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const titleId = useId();
   const wasIdle = useWasIdle();
   const { rail, noteScroll } = useRailAtStart(games);
-  const { actions, isFavorite } = useTileActions();
+  const { onFavorite, isFavorite } = useFavoriteHearts();
   const isOffline = !useLine();
   return (
     <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
@@ -100,7 +100,14 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
                 .map(
                   (game) =>
                     tileOf?.(game) ?? (
-                      <GameCard key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
+                      <GameCard
+                        key={favoriteKey(game)}
+                        game={game}
+                        onFavorite={onFavorite}
+                        isFavorite={isFavorite(game)}
+                        isWide={isWide}
+                        isOffline={isOffline}
+                      />
                     ),
                 )
             : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}

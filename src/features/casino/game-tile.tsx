@@ -4,15 +4,17 @@ import type { Game } from '#contract/casino.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OwnLink } from '../../ui/own-link.tsx';
+import { gamePath } from './game-address.ts';
 import { GameTag, Heart, OffNote } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';
 import styles from './game-tile.module.css';
 import { openingTime } from './opening-words.ts';
-import type { TileActions } from './use-tile-actions.ts';
+import type { OnFavorite } from './use-favorite-hearts.ts';
 
 interface GameTileProps {
   game: Game;
-  actions: TileActions;
+  onFavorite: OnFavorite;
   isFavorite: boolean;
   /** A live table: 16:9, with its limits and whether it is open. */
   isWide?: boolean;
@@ -23,11 +25,11 @@ interface GameTileProps {
 }
 
 /** One tile of a lobby: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: a grid makes hundreds of them. */
-export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWide = false, isOffline = false, position }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, onFavorite, isFavorite, isWide = false, isOffline = false, position }: GameTileProps) {
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''} ${styles.tile}`} aria-posinset={position?.index} aria-setsize={position?.count}>
-      <a href={actions.hrefOf(game)} data-own="">
+      <OwnLink to={gamePath(game)}>
         <span className="art">
           <GamePicture game={game} isWide={isWide} />
           <GameTag game={game} />
@@ -36,8 +38,8 @@ export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWi
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
         {isWide ? <TableLines game={game} /> : null}
-      </a>
-      {actions.onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={actions.onFavorite} /> : null}
+      </OwnLink>
+      {onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={onFavorite} /> : null}
     </article>
   );
 }, isSameTile);
@@ -45,7 +47,7 @@ export const GameTile = memo(function GameTile({ game, actions, isFavorite, isWi
 function isSameTile(before: GameTileProps, now: GameTileProps): boolean {
   return (
     before.game === now.game &&
-    before.actions === now.actions &&
+    before.onFavorite === now.onFavorite &&
     before.isFavorite === now.isFavorite &&
     before.isWide === now.isWide &&
     before.isOffline === now.isOffline &&

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { GameTile, TileSkeleton } from './game-tile.tsx';
 import styles from './lobby-grid.module.css';
-import type { TileActions } from './use-tile-actions.ts';
+import type { OnFavorite } from './use-favorite-hearts.ts';
 
 interface GridBlockProps {
   /** Its place among all blocks of the list. */
@@ -17,7 +17,7 @@ interface GridBlockProps {
   items: readonly Game[] | undefined;
   from: number;
   total: number;
-  actions: TileActions;
+  onFavorite: OnFavorite;
   isFavorite: (game: Game) => boolean;
   isWide: boolean;
   isOffline: boolean;
@@ -25,12 +25,14 @@ interface GridBlockProps {
 
 /** Some tiles of a row of the grid, in their place; made anew only when something of theirs has changed, while the grid follows the window frame by frame. */
 export const GridBlock = memo(function GridBlock({ block, blocksInRow, pitchPx, tiles, first, items, from, total, ...tile }: GridBlockProps) {
-  const { isWide, isOffline, actions, isFavorite } = tile;
+  const { isWide, isOffline, onFavorite, isFavorite } = tile;
   const tileAt = (column: number) => {
     const game = items?.[from + column];
     if (!game) return <TileSkeleton key={column} isWide={isWide} />;
     const position = { index: first + column + 1, count: total };
-    return <GameTile key={column} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={position} />;
+    return (
+      <GameTile key={column} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={position} />
+    );
   };
   const place = `translate(calc(${block % blocksInRow} * (100% + var(--gap))), ${Math.floor(block / blocksInRow) * pitchPx}px)`;
   return (

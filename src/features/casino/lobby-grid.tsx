@@ -12,8 +12,8 @@ import styles from './lobby-grid.module.css';
 import { keepPlace, readPlace } from './lobby-place.ts';
 import { LOBBY_PAGE, lobbyQueries } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
+import { useFavoriteHearts } from './use-favorite-hearts.ts';
 import { type GridShape, useBlocksInSight, useDrawnBlocks, useGridShape } from './use-grid.ts';
-import { useTileActions } from './use-tile-actions.ts';
 
 /** So many pages come by themselves while one scrolls; then a button asks, so that the footer can be reached. */
 const ENDLESS_PAGES = 4;
@@ -112,7 +112,7 @@ export function LobbyGrid(props: LobbyGridProps) {
   const blocks = useBlocksInSight({ grid, shape, count: blockCount, onLook: keep });
   const wanted = pagesOf(blocks, perBlock);
   const { lookUp, failed } = usePages(props, failedPage === null || wanted.includes(failedPage) ? wanted : [...wanted, failedPage]);
-  const { actions, isFavorite } = useTileActions();
+  const { onFavorite, isFavorite } = useFavoriteHearts();
   useEffect(() => setFailedPage(failed?.page ?? null), [failed?.page]);
   const isAtEnd = blocks.at(-1) === blockCount - 1;
   const tilesOf = (block: number) => Math.max(0, Math.min(perBlock, shown - block * perBlock));
@@ -126,7 +126,7 @@ export function LobbyGrid(props: LobbyGridProps) {
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
   }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
-  const same = { blocksInRow, pitchPx: shape?.pitchPx ?? 0, total, actions, isFavorite, isWide, isOffline };
+  const same = { blocksInRow, pitchPx: shape?.pitchPx ?? 0, total, onFavorite, isFavorite, isWide, isOffline };
   const blockAt = (block: number) => {
     const { items, from } = lookUp(block * perBlock);
     const games = drawn.has(block) ? items : undefined;

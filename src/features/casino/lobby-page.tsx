@@ -5,7 +5,7 @@ import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useCategoryNames } from './category-names.ts';
 import type { LobbyPart } from './device-lobby.ts';
-import { encodeGame } from './game-address.ts';
+import { gamePath } from './game-address.ts';
 import { LobbyBand } from './lobby-band.tsx';
 import { LobbyChips } from './lobby-chips.tsx';
 import { LobbyList } from './lobby-list.tsx';
@@ -63,7 +63,7 @@ export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: 
   // The crash entry opens a search; who comes back from a game, or by a filter, has not come for it.
   const isSearchWanted = !isBehind && (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
   const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
-  const openGame = (game: Game) => void router.navigate({ to: '/casino/play/$game', params: { game: encodeGame(String(game.mainProviderId), game.gameCode) } });
+  const openGame = (game: Game) => void router.navigate({ to: gamePath(game) });
   return (
     <div className={styles.page}>
       <div className={styles.top}>

@@ -11,8 +11,8 @@ import { lobbyQueries } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
 import { isOtherOrder } from './other-order.ts';
 import { casinoQueries } from './queries.ts';
+import { useFavoriteHearts } from './use-favorite-hearts.ts';
 import { useFavorites } from './use-favorites.ts';
-import { useTileActions } from './use-tile-actions.ts';
 
 export interface LobbyRow {
   id: 'recent' | 'favorites' | 'new' | 'popular';
@@ -45,7 +45,7 @@ const narrowing: Partial<Record<LobbyRow['id'], LobbySearch>> = { new: { new: tr
 /** The player's own games of a lobby, its new and its popular ones. */
 export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonly LobbyRow[]; category: SystemCategory; isWide: boolean; isOffline: boolean }) {
   const { t } = useLingui();
-  const { actions, isFavorite } = useTileActions();
+  const { onFavorite, isFavorite } = useFavoriteHearts();
   const titles: Record<LobbyRow['id'], string> = {
     recent: t({ id: 'row.recent', message: 'Son oynadıkların' }),
     favorites: t({ id: 'row.favorites', message: 'Favorilerin' }),
@@ -61,7 +61,9 @@ export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonl
       isWide={isWide}
       isPrivate={id === 'recent' || id === 'favorites'}
       {...(narrowing[id] ? { all: category, allSearch: narrowing[id] } : {})}
-      tileOf={(game) => <GameTile key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />}
+      tileOf={(game) => (
+        <GameTile key={favoriteKey(game)} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
+      )}
     />
   ));
 }

@@ -8,7 +8,7 @@ import { GameRow } from './game-row.tsx';
 import { GameTile } from './game-tile.tsx';
 import { lobbyQueries, useHeldGames } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
-import { useTileActions } from './use-tile-actions.ts';
+import { useFavoriteHearts } from './use-favorite-hearts.ts';
 
 interface NothingFoundProps {
   category: SystemCategory;
@@ -39,7 +39,7 @@ export function NothingFound({ category, search, onSearchText, onClear }: Nothin
   const { t } = useLingui();
   const { q } = search;
   const { word, games, isNear, isPending } = useInstead(category, q);
-  const { actions, isFavorite } = useTileActions();
+  const { onFavorite, isFavorite } = useFavoriteHearts();
   return (
     <>
       <EmptyState
@@ -68,7 +68,7 @@ export function NothingFound({ category, search, onSearchText, onClear }: Nothin
           title={isNear ? t({ id: 'search.near', message: 'Buna yakın oyunlar' }) : t({ id: 'row.popular', message: 'Çok oynananlar' })}
           games={games}
           knownAtMs={0}
-          tileOf={(game) => <GameTile key={favoriteKey(game)} game={game} actions={actions} isFavorite={isFavorite(game)} />}
+          tileOf={(game) => <GameTile key={favoriteKey(game)} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} />}
         />
       ) : null}
     </>

@@ -13,7 +13,7 @@ import { favoriteKey } from './favorite-list.ts';
 import { GameCard } from './game-card.tsx';
 import { gameQueries } from './game-queries.ts';
 import styles from './play-page.module.css';
-import { useTileActions } from './use-tile-actions.ts';
+import { useFavoriteHearts } from './use-favorite-hearts.ts';
 
 interface NoticeProps extends FrameNoticeProps {
   /** Shows what may be played in this game's place. */
@@ -27,7 +27,7 @@ export function PlayNotice({ inPlaceOf, ...notice }: NoticeProps) {
 
 function SimilarGames({ game }: { game: Game }) {
   const { data } = useQuery(gameQueries.similar(game));
-  const { actions, isFavorite } = useTileActions();
+  const { onFavorite, isFavorite } = useFavoriteHearts();
   const hasLine = useLine();
   if (!data?.length) return null;
   return (
@@ -37,7 +37,7 @@ function SimilarGames({ game }: { game: Game }) {
       </h3>
       <div>
         {data.map((one) => (
-          <GameCard key={favoriteKey(one)} game={one} actions={actions} isFavorite={isFavorite(one)} isOffline={!hasLine} />
+          <GameCard key={favoriteKey(one)} game={one} onFavorite={onFavorite} isFavorite={isFavorite(one)} isOffline={!hasLine} />
         ))}
       </div>
     </section>

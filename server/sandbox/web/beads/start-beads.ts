@@ -1,6 +1,7 @@
 import { BEAD_COLOURS, BEADS, type BeadPattern, type BeadShown, beadPays, beadRow } from '../../hand/rules/bead-row.ts';
 import { beadImages } from '../art/bead-art.ts';
 import type { HandGame } from '../hand/hand-game.ts';
+import { layPays } from '../hand/lay-pays.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
@@ -73,19 +74,12 @@ function createThread({ translate }: Game) {
   };
 }
 
-/** The pays, laid once; `mark` lights the one that a row makes. */
-function createPays({ translate, language }: Game): { mark(made: BeadPattern | null): void } {
-  const rows = patterns.map((pattern) => {
-    const times = translate('timesStake', { times: formatNumber(language, beadPays[pattern]) });
-    const example = make('span', { class: 'example', 'aria-hidden': 'true' }, ...[...examples[pattern]].map((bead) => beadElement(Number(bead))));
-    return make('li', {}, example, make('span', {}, translate(`beads.${pattern}`)), make('b', {}, times));
-  });
-  byId('pays', HTMLUListElement).replaceChildren(...rows);
-  return {
-    mark(made) {
-      for (const [place, row] of rows.entries()) row.classList.toggle('on', patterns[place] === made);
-    },
-  };
+function createPays({ translate, language }: Game) {
+  return layPays(patterns, (pattern) => [
+    make('span', { class: 'example', 'aria-hidden': 'true' }, ...[...examples[pattern]].map((bead) => beadElement(Number(bead)))),
+    make('span', {}, translate(`beads.${pattern}`)),
+    make('b', {}, translate('timesStake', { times: formatNumber(language, beadPays[pattern]) })),
+  ]);
 }
 
 function openInfo({ translate, language, session }: Game): void {

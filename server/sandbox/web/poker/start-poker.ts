@@ -4,6 +4,7 @@ import { suitImage } from '../art/cards.ts';
 import { cardElement, cardName } from '../hand/card-element.ts';
 import type { HandGame } from '../hand/hand-game.ts';
 import type { HandPlayer } from '../hand/hand-player.ts';
+import { layPays } from '../hand/lay-pays.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { byId, make } from '../page/element.ts';
@@ -15,17 +16,8 @@ import type { HandView } from '../wire.ts';
 const PLACES = [0, 1, 2, 3, 4];
 const kinds = Object.keys(pokerPays) as PokerHand[];
 
-/** The pays, laid once; `mark` lights the one that the cards make now. */
-function createPays(game: HandGame<PokerShown>): { mark(made: PokerHand | null): void } {
-  const rows = kinds.map((kind) =>
-    make('li', {}, game.translate(`poker.${kind}`), make('b', {}, game.translate('timesStake', { times: formatNumber(game.language, pokerPays[kind]) }))),
-  );
-  byId('pays', HTMLUListElement).replaceChildren(...rows);
-  return {
-    mark(made) {
-      for (const [place, row] of rows.entries()) row.classList.toggle('on', kinds[place] === made);
-    },
-  };
+function createPays({ translate, language }: HandGame<PokerShown>) {
+  return layPays(kinds, (kind) => [translate(`poker.${kind}`), make('b', {}, translate('timesStake', { times: formatNumber(language, pokerPays[kind]) }))]);
 }
 
 /** The five places: cards that can be kept with a tap, or by their number. */

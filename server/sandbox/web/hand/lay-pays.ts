@@ -1,0 +1,12 @@
+import { byId, make } from '../page/element.ts';
+
+/** Lays a game's pays, a row for each kind and `partsOf` in it; `mark` lights the one that a hand makes, or none. */
+export function layPays<Kind extends string>(kinds: readonly Kind[], partsOf: (kind: Kind) => readonly (Node | string)[]): { mark(made: Kind | null): void } {
+  const rows = kinds.map((kind) => make('li', {}, ...partsOf(kind)));
+  byId('pays', HTMLUListElement).replaceChildren(...rows);
+  return {
+    mark(made) {
+      for (const [place, row] of rows.entries()) row.classList.toggle('on', kinds[place] === made);
+    },
+  };
+}

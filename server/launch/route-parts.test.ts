@@ -36,7 +36,7 @@ describe('what a screen is made of', () => {
     expect(partsOf('casino/slot')?.split(',')).toEqual([
       '</assets/lobby.js>;rel=modulepreload',
       '</assets/grid.js>;rel=modulepreload',
-      '</assets/grid.css>;rel=preload;as=style',
+      '</assets/grid.css>;rel=preload;as=style;crossorigin',
       '</assets/send-call.js>;rel=modulepreload',
       '</assets/calls.js>;rel=modulepreload',
     ]);

@@ -39,7 +39,8 @@ export function routeParts(directory: string, basePath: string): (path: string) 
   };
   const announced = collect(ANNOUNCED);
   const files = Object.keys(parts).flatMap((key) => (ROUTE_FILE.test(key) ? { key, name: ROUTE_FILE.exec(key)?.[1] ?? '' } : []));
-  const linkTo = (file: string) => `<${basePath}${file}>;rel=${file.endsWith('.css') ? 'preload;as=style' : 'modulepreload'}`;
+  // Styles are fetched as the app's loader fetches them, `crossorigin`, or they come twice.
+  const linkTo = (file: string) => `<${basePath}${file}>;rel=${file.endsWith('.css') ? 'preload;as=style;crossorigin' : 'modulepreload'}`;
   const routes = files
     .filter(({ name }) => name !== 'index' && !LAYOUT_FILE.test(name))
     .map(({ name }) => {

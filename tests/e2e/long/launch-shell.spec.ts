@@ -359,15 +359,17 @@ test('a first visit to a lobby asks for its parts with its document and for its 
   first.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await first.goto('/casino/slot');
   // Nothing of the app has run: that they come is the document's doing.
-  const parts = /^\/assets\/(?:_category|lobby-screen|lobby-queries|calls)-[\w-]+\.js$/;
-  await expect.poll(() => new Set(asked.filter((path) => parts.test(path))).size).toBe(4);
+  const awaited = /^\/assets\/(?:_category|lobby-screen|lobby-queries|calls)-[\w-]+\.js$/;
+  await expect.poll(() => new Set(asked.filter((path) => awaited.test(path))).size).toBe(4);
   await held.close();
   const whole = await browser.newContext({ baseURL: server.url });
   const second = await whole.newPage();
-  const scripts: string[] = [];
+  const parts: string[] = [];
   const calls: string[] = [];
+  const complaints: string[] = [];
+  second.on('console', (message) => message.text().includes('preload') && complaints.push(message.text()));
   second.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+    if (['script', 'stylesheet'].includes(request.resourceType())) parts.push(request.url());
     if (request.url().endsWith('/api/casino/gamepage')) calls.push(request.postData() ?? '');
   });
   // The games are asked for although the lobby's own screen is still on its way.
@@ -381,8 +383,10 @@ test('a first visit to a lobby asks for its parts with its document and for its 
   await expect(second.locator('main .game a')).toHaveCount(0);
   gate.resolve();
   await expect(second.locator('main .game a').first()).toBeVisible();
-  expect(new Set(scripts).size).toBe(scripts.length);
+  expect(new Set(parts).size).toBe(parts.length);
+  expect(parts.some((part) => part.endsWith('.css'))).toBe(true);
   expect(new Set(calls).size).toBe(calls.length);
+  expect(complaints).toEqual([]);
   await whole.close();
 });
 

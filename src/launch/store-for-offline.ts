@@ -117,9 +117,11 @@ export function storeForOffline(client: QueryClient): () => void {
     if (run || !isReady || document.hidden || !readLine()) return;
     const started = new AbortController();
     run = started;
-    void storeAll(client, started.signal).finally(() => {
-      if (run === started) run = null;
-    });
+    storeAll(client, started.signal)
+      .catch((error: unknown) => console.warn('not all could be stored for times without a line', error))
+      .finally(() => {
+        if (run === started) run = null;
+      });
   };
   const startLater = () => whenIdle(start);
   const begin = () => {

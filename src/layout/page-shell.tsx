@@ -20,20 +20,20 @@ import { SkipButton } from './skip-button.tsx';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-const StatusBars = lazy(async () => ({ default: (await import('./status-bars.tsx')).StatusBars }));
-/** What no session of play may go without: it is asked for until it is there. */
-const RealityCheckHost = lazy(async () => ({
-  default: (await loadPatiently(() => import('../features/responsible-play/reality-check-host.tsx'))).RealityCheckHost,
-}));
-const ChatButton = lazy(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+/** What the page can begin without, and not stay without: it is asked for until it is there. */
+const StatusBars = lazy(() => loadPatiently(async () => ({ default: (await import('./status-bars.tsx')).StatusBars })));
+const RealityCheckHost = lazy(() =>
+  loadPatiently(async () => ({ default: (await import('../features/responsible-play/reality-check-host.tsx')).RealityCheckHost })),
+);
+const PromptHost = lazy(() => loadPatiently(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost })));
+const ChatButton = lazy(() => loadPatiently(async () => ({ default: (await import('./chat-button.tsx')).ChatButton })));
+const Footer = lazy(() => loadPatiently(async () => ({ default: (await import('./footer.tsx')).Footer })));
+const ProviderSlider = lazy(() => loadPatiently(async () => ({ default: (await import('../features/casino/provider-slider.tsx')).ProviderSlider })));
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
-const PromptHost = lazy(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost }));
-const ProviderSlider = lazy(async () => ({ default: (await import('../features/casino/provider-slider.tsx')).ProviderSlider }));
 const PromoPopup = lazy(async () => ({ default: (await import('../features/content/promo-popup.tsx')).PromoPopup }));
 
-/** A part that the page can do without: it comes when it comes, in its place, or not at all. */
+/** A part that the page can do without: it comes when it comes, in its place, or, where it fails, not at all. */
 function Later({ place = null, children }: { place?: ReactNode; children: ReactNode }) {
   return (
     <FailureBoundary fallback={() => null}>

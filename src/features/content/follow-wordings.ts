@@ -16,7 +16,11 @@ export function followWordings(client: QueryClient): void {
   observer.subscribe(({ data }) => {
     if (!data || data === seen) return;
     seen = data;
-    void renewWordings(language, data);
+    renewWordings(language, data).catch((error: unknown) => {
+      // With the next answer, also where that is the same one.
+      seen = undefined;
+      console.warn('the wordings could not be taken over', error);
+    });
   });
   i18n.on('change', () => {
     language = i18n.locale;

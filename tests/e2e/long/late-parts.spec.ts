@@ -61,3 +61,19 @@ for (const how of ['missing', 'late'] as const)
     await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
+
+test('what a page begins without comes later, also where its code was missing at first', async ({ page, context }) => {
+  let refused = 0;
+  const parts = /\/assets\/(?:status-bars|footer)-[\w-]+\.js$/;
+  await page.route(parts, (route) => {
+    refused += 1;
+    return route.abort('connectionreset');
+  });
+  await page.goto('/');
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+  await page.unroute(parts);
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.locator('[role="status"][class*="dock"]')).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByText('Çevrimdışı — ')).toBeVisible();
+});

@@ -16,6 +16,12 @@ const slot = (page: Page) => page.frameLocator(`iframe[title="${name}"]`);
 const expectOpen = (page: Page) => expect(slot(page).locator('.is-open #spin')).toBeVisible();
 const close = (page: Page) => page.getByRole('button', { name: 'Oyunu kapat' });
 const offlineBar = (page: Page) => page.getByText('Çevrimdışı — son bilinen veriler');
+/** Not before the part that tells of it is there, which a page without its worker could not fetch then. */
+const loseLine = async (page: Page) => {
+  await expect(page.locator('[role="status"][class*="dock"]')).toBeAttached();
+  await page.context().setOffline(true);
+  await expect(offlineBar(page)).toBeVisible();
+};
 const question = (page: Page) => page.getByRole('dialog', { name: 'Tur sürüyor, yine de kapat?' });
 /** A document that is loaded anew has lost what was written into it. It also writes down what the app tells it. */
 const mark = async (page: Page) =>
@@ -241,12 +247,12 @@ test.describe('on a desktop', () => {
     server,
     context,
   }) => {
+    // What went out into a line that was gone has launched nothing.
     const launches: string[] = [];
-    page.on('request', (request) => request.url().endsWith(`/${laleDevri.launch}`) && launches.push(request.url()));
+    page.on('response', (answer) => answer.url().endsWith(`/${laleDevri.launch}`) && launches.push(answer.url()));
     /** The line goes and comes back; what is asked anew then, such as the game itself, has been. */
     const breakLine = async (act = async () => {}) => {
-      await context.setOffline(true);
-      await expect(offlineBar(page)).toBeVisible();
+      await loseLine(page);
       await act();
       const renewed = page.waitForResponse('**/api/casino/game');
       await context.setOffline(false);
@@ -279,8 +285,7 @@ test.describe('on a desktop', () => {
     await (await frameOf(page, galata.name)).evaluate(() => document.body.setAttribute('data-marked', ''));
     await operate(server, ['game-close', galata.code]);
     try {
-      await context.setOffline(true);
-      await expect(offlineBar(page)).toBeVisible();
+      await loseLine(page);
       const told = page.waitForResponse('**/api/casino/game');
       await context.setOffline(false);
       expect(await (await told).json()).toMatchObject({ data: { availability: 'closed' } });

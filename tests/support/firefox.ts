@@ -38,9 +38,9 @@ export interface TestFirefox {
   close(): Promise<void>;
 }
 
-/** What a page may say while its line is cut or it is being left, and of a font that it has left behind half loaded (NS_BINDING_ABORTED). */
+/** What a page may say while its line is cut or it is being left, and of what it has left behind half loaded: a font (NS_BINDING_ABORTED), a picture such as its icon. */
 const lineErrors =
-  /NetworkError|a part of the app is missing|downloadable font: .*status=2152398850|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;
+  /NetworkError|a part of the app is missing|downloadable font: .*status=2152398850|Image corrupt or truncated|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;
 
 /** Runs in the page before its own scripts: of an error that is written to the console the browser tells no words. */
 function writeErrorsAsWords(): void {

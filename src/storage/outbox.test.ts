@@ -81,6 +81,26 @@ test('a wish is sent at once and waits no longer', async () => {
   expect(readWaitingWishes()).toEqual([]);
 });
 
+test('a wish from before the outbox is open is shown as waiting, and sent when it is: whoever follows what becomes of it hears of it', async () => {
+  const { addWish, startOutbox, onWishOutcome } = await import('./outbox.ts');
+  const { readWaitingWishes, subscribeToWishes } = await import('./waiting-wishes.ts');
+  const { writeSession } = await import('../api/session.ts');
+  writeSession(elif);
+  const shown = vi.fn();
+  const ending = addWish(heart('lale', true));
+  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([heart('lale', true)]));
+  subscribeToWishes(() => shown(readWaitingWishes().length));
+  const heard: unknown[] = [];
+  onWishOutcome(({ wish }) => void heard.push(wish));
+  expect(calls).toEqual([]);
+  stop = startOutbox();
+  expect(await ending).toEqual({ state: 'sent', data: { isFavorite: true } });
+  expect(heard).toEqual([heart('lale', true)]);
+  expect(calls).toHaveLength(1);
+  // It never vanished in between.
+  expect(shown.mock.calls.map(([count]) => count).filter((count) => count === 0)).toHaveLength(1);
+});
+
 test('without a line it waits, is shown as waiting, and is sent once when the line is back', async () => {
   const { addWish, readWaitingWishes, reportLine, subscribeToWishes } = await start();
   answer = noLine;

@@ -46,6 +46,8 @@ let channel: BroadcastChannel | null = null;
  * would send again what the other has just sent.
  */
 let told: Promise<unknown> = Promise.resolve();
+/** Resolved once the outbox is open: whoever follows outcomes is there then, and none is lost on a screen. */
+let opened = Promise.withResolvers<void>();
 type OutcomeListener = (outcome: WishOutcome) => void | Promise<void>;
 const outcomeListeners = new Set<OutcomeListener>();
 const waiters = new Map<string, Waiter>();
@@ -192,6 +194,7 @@ async function flushOnce(): Promise<void> {
 
 async function flushUntilQuiet(): Promise<void> {
   try {
+    await opened.promise;
     do {
       isFlushAsked = false;
       await alone(true, flushOnce);
@@ -203,7 +206,7 @@ async function flushUntilQuiet(): Promise<void> {
   }
 }
 
-/** Sends what waits: one tab at a time, in order. Never fails; what the line or a broken server keeps from arriving goes on waiting. */
+/** Sends what waits, once the outbox is open: one tab at a time, in order. Never fails; what the line or a broken server keeps from arriving goes on waiting. */
 export function flushWishes(): Promise<void> {
   isFlushAsked = true;
   flushing ??= flushUntilQuiet();
@@ -289,7 +292,10 @@ async function hearWorker({ keys, at, refusal }: WishesSentMessage): Promise<voi
   }
 }
 
-/** Brings back what waits from earlier visits and sends it now, when the line comes back, and when another player's turn begins. Answers the way to stop. */
+/**
+ * Opens the outbox for sending: whoever follows outcomes has to do so before. Brings back what waits from earlier visits and sends it now, when the line comes
+ * back, and when another player's turn begins. Answers the way to stop.
+ */
 export function startOutbox(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -319,9 +325,10 @@ export function startOutbox(): () => void {
   );
   channel = openChannel(CHANNEL_NAME);
   channel?.addEventListener('message', (event) => void hearTab(event), { signal });
-  usercode = null;
-  restart();
+  opened.resolve();
+  void reload().then(flushWaiting);
   return () => {
+    opened = Promise.withResolvers();
     stopping.abort();
     for (const stop of stops) stop();
     channel?.close();

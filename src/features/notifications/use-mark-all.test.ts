@@ -7,7 +7,7 @@ import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { endSession, writeSession } from '../../api/session.ts';
 import { clearDeviceDatabase } from '../../storage/device-database.ts';
-import { onWishOutcome } from '../../storage/outbox.ts';
+import { onWishOutcome, startOutbox } from '../../storage/outbox.ts';
 import { markAsRead } from './mutations.ts';
 import { notificationQueries } from './queries.ts';
 import { useMarkAll } from './use-mark-all.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
   client = new QueryClient();
   marked = [];
   list = Array.from({ length: 350 }, (_, index) => note(350 - index));
-  stops = [onWishOutcome(({ wish, error }) => (error ? undefined : markAsRead(client, USERCODE, wish.body.id as Notification['id'][])))];
+  stops = [onWishOutcome(({ wish, error }) => (error ? undefined : markAsRead(client, USERCODE, wish.body.id as Notification['id'][]))), startOutbox()];
   vi.stubGlobal('fetch', async (address: URL, { body }: RequestInit) => {
     const asked = JSON.parse(String(body)) as { skip: number; take: number; id: unknown[] };
     if (address.pathname.endsWith('readnotification')) marked.push(asked.id);

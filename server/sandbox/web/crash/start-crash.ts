@@ -1,8 +1,10 @@
 import '#design/tokens.css';
 import '../styles/base.css';
-import '../styles/slot.css';
+import '../styles/game-frame.css';
 import '../styles/slot-sheets.css';
-import '../styles/crash.css';
+import '../styles/crash-table.css';
+import '../styles/crash-field.css';
+import '../styles/crash-bets.css';
 import { flyerImage } from '../art/flight-art.ts';
 import { type CrashSkin, crashSkins } from '../crash-skins.ts';
 import { openGame } from '../page/open-game.ts';

@@ -1,6 +1,6 @@
 import '#design/tokens.css';
 import '../styles/base.css';
-import '../styles/slot.css';
+import '../styles/game-frame.css';
 import '../styles/slot-sheets.css';
 import '../styles/hand.css';
 import type { MessageKey } from '../page/language.ts';

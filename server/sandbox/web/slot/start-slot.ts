@@ -1,6 +1,8 @@
 import '#design/tokens.css';
 import '../styles/base.css';
-import '../styles/slot.css';
+import '../styles/game-frame.css';
+import '../styles/reels.css';
+import '../styles/slot-table.css';
 import '../styles/slot-sheets.css';
 import { reelsOf, symbolsOfReel } from '../../slot/rule-set.ts';
 import { ruleSetOf } from '../../slot/rules/rule-sets.ts';

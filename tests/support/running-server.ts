@@ -55,6 +55,8 @@ function listenOnce(port: number): Promise<void> {
 
 /** What the program says when players may come: its sandbox, if it has one, listens by then as well. */
 const OPEN = 'Meydan is open at';
+/** What it says where somebody else listens at its port or at that of its sandbox. */
+const PORT_TAKEN = 'port is in use';
 
 async function waitUntilOpen(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -72,9 +74,21 @@ async function waitUntilOpen(url: string, child: ChildProcess, output: () => str
 
 type Environment = Record<string, string>;
 
+type Settings = Environment | ((port: number) => Environment);
+
 /** Starts the real server with its sandbox on free ports and, unless DATA_DIR names others, data of its own. A setting that names the port is made from it. */
-export async function runServer(settings: Environment | ((port: number) => Environment) = {}): Promise<RunningServer> {
-  const port = await findPortPair();
+export async function runServer(settings: Settings = {}): Promise<RunningServer> {
+  for (;;) {
+    try {
+      return await runServerOn(await findPortPair(), settings);
+    } catch (error) {
+      // Another one has taken the port in between.
+      if (!(error instanceof Error && error.message.includes(PORT_TAKEN))) throw error;
+    }
+  }
+}
+
+async function runServerOn(port: number, settings: Settings): Promise<RunningServer> {
   const environment = typeof settings === 'function' ? settings(port) : settings;
   const dataDirectory = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'meydan-')));
   const url = `http://localhost:${port}/`;

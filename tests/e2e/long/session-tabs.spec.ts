@@ -276,6 +276,8 @@ for (const days of [-1, 1]) {
     await page.goto('/');
     await expect(menu(page)).toBeVisible();
     await expect(purse(page)).toContainText('0,00');
+    // Whoever has logged in here has had an answer before; this one was seated.
+    await page.waitForFunction(() => localStorage.getItem('clock') !== null);
     const slots = page.getByRole('region', { name: 'Slot', exact: true });
     const favorites = async () => (await player.call<unknown[]>('casino/favoritelist')).data.length;
     await slots.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();

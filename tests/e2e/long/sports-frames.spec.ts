@@ -121,9 +121,14 @@ test('without a line the page says so in words, and opens by itself once there i
   await page.goto('/');
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
-  await page.getByRole('link', { name: 'Canlı Bahis' }).first().hover();
-  await page.getByRole('link', { name: 'Spor' }).first().hover();
-  await page.waitForLoadState('networkidle');
+  // Whoever points at a link has its page prepared, once the app listens to that.
+  const prepared: string[] = [];
+  page.on('requestfinished', (request) => prepared.push(request.url()));
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Promosyonlar' }).first().hover();
+    await page.getByRole('link', { name: 'Spor' }).first().hover();
+    for (const part of ['frame-notice', 'closed-section', 'spor']) expect(prepared).toContainEqual(expect.stringMatching(`/assets/${part}-[\\w-]+\\.js$`));
+  }).toPass();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Spor', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Bahisler için bağlantı gerekir' })).toBeVisible();

@@ -56,7 +56,7 @@ function listenOnce(port: number): Promise<void> {
 /** What the program says when players may come: its sandbox, if it has one, listens by then as well. */
 const OPEN = 'Meydan is open at';
 /** What it says where somebody else listens at its port or at that of its sandbox. */
-const PORT_TAKEN = 'port is in use';
+const PORT_TAKEN = /port (?:\d+ )?is (?:already )?in use/i;
 
 async function waitUntilOpen(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -83,7 +83,7 @@ export async function runServer(settings: Settings = {}): Promise<RunningServer>
       return await runServerOn(await findPortPair(), settings);
     } catch (error) {
       // Another one has taken the port in between.
-      if (!(error instanceof Error && error.message.includes(PORT_TAKEN))) throw error;
+      if (!(error instanceof Error && PORT_TAKEN.test(error.message))) throw error;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nextBlocks } from './blocks-in-sight.ts';
 
 /** How the grid's style sheet has laid it out. */
@@ -82,8 +83,10 @@ export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions):
       const ready = { before: blocksIn(READY_BEHIND * innerHeight), after: blocksIn(READY_AHEAD * innerHeight) };
       const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, Math.max(missing, mostNew));
       shown.current = next.blocks;
-      setBlocks(next.blocks);
       onLook(topPx);
+      // Within the frame: made after it, the next look would wait for their layout.
+      if (isAtOnce) setBlocks(next.blocks);
+      else flushSync(() => setBlocks(next.blocks));
       if (!next.isComplete) frame = requestAnimationFrame(lookAgain);
     };
     const lookAgain = () => look(false);

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
@@ -21,19 +21,18 @@ import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What the page can begin without, and not stay without: it is asked for until it is there. */
-const StatusBars = lazy(() => loadPatiently(async () => ({ default: (await import('./status-bars.tsx')).StatusBars })));
-const RealityCheckHost = lazy(() =>
-  loadPatiently(async () => ({ default: (await import('../features/responsible-play/reality-check-host.tsx')).RealityCheckHost })),
-);
-const PromptHost = lazy(() => loadPatiently(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost })));
-const ChatButton = lazy(() => loadPatiently(async () => ({ default: (await import('./chat-button.tsx')).ChatButton })));
-const Footer = lazy(() => loadPatiently(async () => ({ default: (await import('./footer.tsx')).Footer })));
-const ProviderSlider = lazy(() => loadPatiently(async () => ({ default: (await import('../features/casino/provider-slider.tsx')).ProviderSlider })));
+const patient = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadPatiently(load));
+const StatusBars = patient(async () => ({ default: (await import('./status-bars.tsx')).StatusBars }));
+const RealityCheckHost = patient(async () => ({ default: (await import('../features/responsible-play/reality-check-host.tsx')).RealityCheckHost }));
+const PromptHost = patient(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost }));
+const ChatButton = patient(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
+const Footer = patient(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const ProviderSlider = patient(async () => ({ default: (await import('../features/casino/provider-slider.tsx')).ProviderSlider }));
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 const PromoPopup = lazy(async () => ({ default: (await import('../features/content/promo-popup.tsx')).PromoPopup }));
 
-/** A part that the page can do without: it comes when it comes, in its place, or, where it fails, not at all. */
+/** A part that the page can begin without: it comes when it comes, in its place, or, where it breaks, not at all. */
 function Later({ place = null, children }: { place?: ReactNode; children: ReactNode }) {
   return (
     <FailureBoundary fallback={() => null}>
@@ -105,10 +104,16 @@ function OpenShell() {
         </Suspense>
       ) : null}
       {wasIdle ? (
-        <Later>
-          <PromptHost />
-          {isFramed ? null : <ChatButton />}
-        </Later>
+        <>
+          <Later>
+            <PromptHost />
+          </Later>
+          {isFramed ? null : (
+            <Later>
+              <ChatButton />
+            </Later>
+          )}
+        </>
       ) : null}
       {wasIdle && isHome ? (
         <Later>

@@ -3,6 +3,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Restriction } from '#contract/responsible-play.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
+import { loadPatiently } from '../ui/later-part.ts';
 import { PlayLinksContext } from '../ui/play-links.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -15,7 +16,7 @@ import { SkipButton } from './skip-button.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { useIsShown } from './use-is-shown.ts';
 
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const Footer = lazy(() => loadPatiently(async () => ({ default: (await import('./footer.tsx')).Footer })));
 
 /** Pages that stay open to a restricted player; in the place of every other one his account is shown. */
 const openRoutes = [

@@ -23,7 +23,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('scroll', look);
+    if (listeners.size > 0) return;
+    removeEventListener('scroll', look);
+    isScrolled = false;
   };
 }
 

@@ -92,6 +92,9 @@ test('a wish from before the outbox is open is shown as waiting, and sent when i
   subscribeToWishes(() => shown(readWaitingWishes().length));
   const heard: unknown[] = [];
   onWishOutcome(({ wish }) => void heard.push(wish));
+  const { readWishRows } = await import('./device-database.ts');
+  // As often as a sending would have read them.
+  for (let reads = 0; reads < 5; reads += 1) await vi.waitFor(async () => expect(await readWishRows(elif.usercode)).toHaveLength(1));
   expect(calls).toEqual([]);
   stop = startOutbox();
   expect(await ending).toEqual({ state: 'sent', data: { isFavorite: true } });
@@ -99,6 +102,20 @@ test('a wish from before the outbox is open is shown as waiting, and sent when i
   expect(calls).toHaveLength(1);
   // It never vanished in between.
   expect(shown.mock.calls.map(([count]) => count).filter((count) => count === 0)).toHaveLength(1);
+});
+
+test('a wish that is taken back before the outbox is open keeps nobody waiting, and is never sent', async () => {
+  const { addWish, dropWish, startOutbox } = await import('./outbox.ts');
+  const { writeSession } = await import('../api/session.ts');
+  writeSession(elif);
+  const ending = addWish(heart('lale', true));
+  const { readWishRows } = await import('./device-database.ts');
+  await vi.waitFor(async () => expect(await readWishRows(elif.usercode)).toHaveLength(1));
+  expect(await dropWish(heart('lale', true).key)).toBe(true);
+  expect(await ending).toEqual({ state: 'waiting' });
+  stop = startOutbox();
+  expect((await addWish(heart('nar', true))).state).toBe('sent');
+  expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['nar']);
 });
 
 test('without a line it waits, is shown as waiting, and is sent once when the line is back', async () => {

@@ -46,7 +46,8 @@ let channel: BroadcastChannel | null = null;
  * would send again what the other has just sent.
  */
 let told: Promise<unknown> = Promise.resolve();
-/** Resolved once the outbox is open: whoever follows outcomes is there then, and none is lost on a screen. */
+/** Whether the outbox is open, and what is resolved once it is: whoever follows outcomes is there then, and none is lost on a screen. */
+let isOpen = false;
 let opened = Promise.withResolvers<void>();
 type OutcomeListener = (outcome: WishOutcome) => void | Promise<void>;
 const outcomeListeners = new Set<OutcomeListener>();
@@ -64,6 +65,12 @@ function show(next: readonly WishRow[]): void {
   rows = next;
   showWaiting(next);
   if (usercode && !(wasEmpty && rows.length === 0)) told = askWorker({ type: 'KEEP_WISHES', usercode, wishes: readWaitingWishes() });
+}
+
+/** Whoever waits for a wish that will not be sent waits no longer. */
+function letGo({ stamp }: WishRow): void {
+  waiters.get(stamp)?.resolve({ state: 'waiting' });
+  waiters.delete(stamp);
 }
 
 async function remove(row: WishRow): Promise<void> {
@@ -194,6 +201,8 @@ async function flushOnce(): Promise<void> {
 
 async function flushUntilQuiet(): Promise<void> {
   try {
+    // The worker learns meanwhile of all that waits, also from earlier visits.
+    if (!isOpen) await reload();
     await opened.promise;
     do {
       isFlushAsked = false;
@@ -224,6 +233,8 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
   const stamp = crypto.getRandomValues(new Uint32Array(3)).join('-');
   const row: WishRow = { key: wishRowKey(owner, stamp), usercode: owner, stamp, order: lastOrder, isTried: false, wish, subject };
   const storing = storeWishRow(row);
+  // Before the outbox is open none of them is on its way.
+  if (!isOpen) for (const other of rows) if (other.wish.key === wish.key) letGo(other);
   show([...rows.filter((other) => other.wish.key !== wish.key), row]);
   await storing;
   tellTabs({ type: 'CHANGED' });
@@ -260,12 +271,13 @@ async function send(row: WishRow): Promise<WishEnd> {
 
 /** Takes a wish back. Answers false, with nothing done, where the server may have heard of it: then the opposite has to be wished. */
 export async function dropWish(key: string): Promise<boolean> {
-  if (!navigator.locks && flushing) return false;
+  if (!navigator.locks && flushing && isOpen) return false;
   const taken = await alone(false, async () => {
     await reload();
     const row = rows.find(({ wish }) => wish.key === key);
     if (!row || row.isTried) return false;
     await remove(row);
+    letGo(row);
     tellTabs({ type: 'CHANGED' });
     await told;
     return true;
@@ -325,9 +337,12 @@ export function startOutbox(): () => void {
   );
   channel = openChannel(CHANNEL_NAME);
   channel?.addEventListener('message', (event) => void hearTab(event), { signal });
+  isOpen = true;
   opened.resolve();
+  if ((readSession()?.usercode ?? null) !== usercode) show([]);
   void reload().then(flushWaiting);
   return () => {
+    isOpen = false;
     opened = Promise.withResolvers();
     stopping.abort();
     for (const stop of stops) stop();

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT_MS = 150_000;
 const POLL_MS = 100;
+const MOST_TRIES = 3;
 const LONGEST_OUTPUT = 1_000_000;
 
 export interface RunningServer {
@@ -29,7 +30,7 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
-/** Below those that the system gives to whoever asks for any, so that none is taken between this look and the start of the program. */
+/** Below those that the system gives to whoever asks for any: only another test can take one between this look and the start of the program. */
 const PORTS = { first: 20_000, last: 32_000 };
 
 /** A port that is free, with the one above it free as well. */
@@ -78,12 +79,12 @@ type Settings = Environment | ((port: number) => Environment);
 
 /** Starts the real server with its sandbox on free ports and, unless DATA_DIR names others, data of its own. A setting that names the port is made from it. */
 export async function runServer(settings: Settings = {}): Promise<RunningServer> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await runServerOn(await findPortPair(), settings);
     } catch (error) {
-      // Another one has taken the port in between.
-      if (!(error instanceof Error && PORT_TAKEN.test(error.message))) throw error;
+      // Another one may have taken the port in between.
+      if (tries === MOST_TRIES || !(error instanceof Error && PORT_TAKEN.test(error.message))) throw error;
     }
   }
 }
@@ -113,8 +114,11 @@ async function runServerOn(port: number, settings: Settings): Promise<RunningSer
     child.kill(signal);
     await ended;
   };
-  await start();
-  const processId = () => child?.pid ?? Number.NaN;
   const remove = () => rm(dataDirectory, { recursive: true, force: true });
+  await start().catch(async (error: unknown) => {
+    if (environment.DATA_DIR === undefined) await remove();
+    throw error;
+  });
+  const processId = () => child?.pid ?? Number.NaN;
   return { url, port, dataDirectory, processId, output: () => output, exitCode: () => child?.exitCode ?? null, start, stop, remove };
 }

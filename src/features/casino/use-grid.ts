@@ -72,6 +72,7 @@ export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions):
     if (!element || !shape) return;
     const mostNew = mostNewBlocks(shape.columns / shape.blocks);
     let frame = 0;
+    let isOver = false;
     const rowAt = (px: number) => Math.max(0, Math.floor(px / shape.pitchPx));
     const blocksIn = (px: number) => Math.ceil(px / shape.pitchPx) * shape.blocks;
     const look = (isAtOnce: boolean) => {
@@ -87,7 +88,8 @@ export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions):
       // Within the frame: made after it, the next look would wait for their layout.
       if (isAtOnce) setBlocks(next.blocks);
       else flushSync(() => setBlocks(next.blocks));
-      if (!next.isComplete) frame = requestAnimationFrame(lookAgain);
+      // Making them may have ended this list, or asked for a look already.
+      if (!isOver && !next.isComplete) frame ||= requestAnimationFrame(lookAgain);
     };
     const lookAgain = () => look(false);
     const ask = () => {
@@ -99,6 +101,7 @@ export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions):
     addEventListener('resize', ask);
     element.addEventListener('focusin', ask);
     return () => {
+      isOver = true;
       cancelAnimationFrame(frame);
       removeEventListener('scroll', ask);
       removeEventListener('resize', ask);

@@ -63,17 +63,25 @@ for (const how of ['missing', 'late'] as const)
   });
 
 test('what a page begins without comes later, also where its code was missing at first', async ({ page, context }) => {
-  let refused = 0;
-  const parts = /\/assets\/(?:status-bars|footer)-[\w-]+\.js$/;
+  const refused = new Set<string>();
+  let kinds = ['css', 'js'];
+  const parts = /\/assets\/(status-bars|footer)-[\w-]+\.(js|css)$/;
   await page.route(parts, (route) => {
-    refused += 1;
+    const [, part = '', kind = ''] = parts.exec(route.request().url()) ?? [];
+    if (!kinds.includes(kind)) return route.continue();
+    refused.add(`${part}.${kind}`);
     return route.abort('connectionreset');
   });
   await page.goto('/');
-  await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
-  await page.unroute(parts);
+  // Styles are asked for first.
+  await expect.poll(() => refused).toEqual(new Set(['status-bars.css', 'footer.css']));
+  kinds = ['js'];
+  await expect.poll(() => refused.size).toBe(4);
+  kinds = [];
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await expect(page.locator('[role="status"][class*="dock"]')).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('Çevrimdışı — ')).toBeVisible();
+  // With their styles.
+  await expect(page.locator('[role="status"][class*="dock"]')).toHaveCSS('position', 'fixed');
 });

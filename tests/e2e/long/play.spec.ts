@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { findAccessProblems } from '../../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
 import { operate } from '../../support/operate.ts';
@@ -248,8 +248,9 @@ test.describe('on a desktop', () => {
     context,
   }) => {
     // What went out into a line that was gone has launched nothing.
-    const launches: string[] = [];
-    page.on('response', (answer) => answer.url().endsWith(`/${laleDevri.launch}`) && launches.push(answer.url()));
+    const launches: Request[] = [];
+    page.on('request', (request) => request.url().endsWith(`/${laleDevri.launch}`) && launches.push(request));
+    page.on('requestfailed', (request) => launches.includes(request) && launches.splice(launches.indexOf(request), 1));
     /** The line goes and comes back; what is asked anew then, such as the game itself, has been. */
     const breakLine = async (act = async () => {}) => {
       await loseLine(page);

@@ -17,7 +17,7 @@ const builds: Build[] = [
   {
     name: 'the app',
     result: 'dist/app/sw.js',
-    sources: ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json'],
+    sources: ['src', 'sw', 'public', 'server/build', 'server/http/base-path.ts', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json'],
     viteArguments: ['build', '--logLevel', 'warn'],
   },
   {

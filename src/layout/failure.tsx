@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { OwnLink } from '../ui/own-link.tsx';
 import styles from './failure.module.css';
 
-/** The sentence for an error, and what another try does: a part that could not be loaded is remembered as missing by the browser, so only a reload asks for it again. */
+/** The sentence for an error, and what another try does: a part that could not be loaded is remembered as missing by some browsers, where only a reload asks for it again. */
 function useFailure(error: unknown, retry: () => void) {
   const { t } = useLingui();
   const hasLine = useLine();

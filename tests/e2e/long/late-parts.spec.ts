@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser-test.ts';
+import { statusBars } from '../../support/status-bars.ts';
 
 /** A part that has not come within 10 s counts as missing. */
 const DEADLINE_MS = 15_000;
@@ -79,9 +80,9 @@ test('what a page begins without comes later, also where its code was missing at
   await expect.poll(() => refused.size).toBe(4);
   kinds = [];
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  await expect(page.locator('[role="status"][class*="dock"]')).toBeAttached();
+  await expect(statusBars(page)).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText('Çevrimdışı — ')).toBeVisible();
   // With their styles.
-  await expect(page.locator('[role="status"][class*="dock"]')).toHaveCSS('position', 'fixed');
+  await expect(statusBars(page)).toHaveCSS('position', 'fixed');
 });

@@ -4,6 +4,7 @@ import { expect, newPlayer, registerThroughDialog, test } from '../../support/br
 import { operate } from '../../support/operate.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { frameOf, gamesOfSystems, laleDevri, listGames, playPath, say } from '../../support/play-game.ts';
+import { statusBars } from '../../support/status-bars.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 const desktop = { width: 1440, height: 900 };
@@ -18,7 +19,7 @@ const close = (page: Page) => page.getByRole('button', { name: 'Oyunu kapat' });
 const offlineBar = (page: Page) => page.getByText('Çevrimdışı — son bilinen veriler');
 /** Not before the part that tells of it is there, which a page without its worker could not fetch then. */
 const loseLine = async (page: Page) => {
-  await expect(page.locator('[role="status"][class*="dock"]')).toBeAttached();
+  await expect(statusBars(page)).toBeAttached();
   await page.context().setOffline(true);
   await expect(offlineBar(page)).toBeVisible();
 };

@@ -5,10 +5,20 @@ import { SteadyAutoplay } from './steady-autoplay.ts';
 const DELAY_MS = 5_000;
 let element: HTMLElement;
 let swiper: Swiper;
+let tellSight: (isIntersecting: boolean) => void;
+
+class Sight {
+  constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
+    tellSight = (isIntersecting) => listener([{ isIntersecting }]);
+  }
+  observe() {}
+  disconnect() {}
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('IntersectionObserver', Sight);
   document.body.innerHTML =
     '<div class="swiper"><div class="swiper-wrapper"><i class="swiper-slide"></i><i class="swiper-slide"></i><i class="swiper-slide"></i></div></div>';
   element = document.querySelector<HTMLElement>('.swiper') as HTMLElement;
@@ -52,6 +62,16 @@ test('it rests while it is stopped, while a mouse is over it, and in a hidden ta
   expect(next).not.toHaveBeenCalled();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   pointer('pointerenter', 'touch');
+  vi.advanceTimersByTime(DELAY_MS);
+  expect(next).toHaveBeenCalledTimes(1);
+});
+
+test('it rests out of sight and goes on once it is seen again', () => {
+  const next = vi.spyOn(swiper, 'slideNext');
+  tellSight(false);
+  vi.advanceTimersByTime(3 * DELAY_MS);
+  expect(next).not.toHaveBeenCalled();
+  tellSight(true);
   vi.advanceTimersByTime(DELAY_MS);
   expect(next).toHaveBeenCalledTimes(1);
 });

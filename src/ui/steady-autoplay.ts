@@ -2,20 +2,24 @@ import type { SwiperModule } from 'swiper/types';
 
 /**
  * Moves a carousel on by a timer alone, with the wishes and methods of Swiper's own `Autoplay` that are used here: that one counts the time left in every frame,
- * which has the page drawn anew sixty times a second for as long as it is open. It rests under the pointer, while a finger holds it, and in a hidden tab;
- * whatever else moves the carousel begins the time anew.
+ * which has the page drawn anew sixty times a second for as long as it is open. It rests under the pointer, while a finger holds it, out of sight and in a hidden
+ * tab; whatever else moves the carousel begins the time anew.
  */
 export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
   extendParams({ autoplay: { enabled: false, delay: 3_000 } });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
+  let isInSight = true;
+  const sight = new IntersectionObserver((entries) => {
+    isInSight = entries.at(-1)?.isIntersecting ?? isInSight;
+  });
   const delayMs = (): number => (typeof swiper.params.autoplay === 'object' ? (swiper.params.autoplay.delay ?? 0) : 0);
   const wait = (): void => {
     clearTimeout(timer);
     if (swiper.autoplay.running) timer = setTimeout(goOn, delayMs());
   };
   const goOn = (): void => {
-    if (!isHeld && !document.hidden) swiper.slideNext();
+    if (!isHeld && isInSight && !document.hidden) swiper.slideNext();
     wait();
   };
   const start = (): boolean => {
@@ -46,6 +50,7 @@ export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
   on('init', () => {
     swiper.el.addEventListener('pointerenter', enter);
     swiper.el.addEventListener('pointerleave', leave);
+    sight.observe(swiper.el);
     if (typeof swiper.params.autoplay === 'object' && swiper.params.autoplay.enabled) start();
   });
   on('touchStart', hold);
@@ -53,6 +58,7 @@ export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
   on('slideChange', wait);
   on('destroy', () => {
     stop();
+    sight.disconnect();
     swiper.el?.removeEventListener('pointerenter', enter);
     swiper.el?.removeEventListener('pointerleave', leave);
   });

@@ -1,7 +1,8 @@
 import 'swiper/css';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Slide } from '#contract/content.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pictureAddress } from '../../ui/own-path.ts';
@@ -13,6 +14,21 @@ import styles from './provider-slider.module.css';
 const MOST_LOGOS = 12;
 /** Its autoplay starts so long after it was made (specification, section 4). */
 const AUTOPLAY_AFTER_MS = 500;
+/** The band lies below all others: it is made a slider when so little of the page is left before it. */
+const NEAR = '50%';
+const NO_LOGOS: Slide[] = [];
+
+/** Whether the element, once it is there, has ever been in sight, or nearly. */
+function useWasNear(ref: RefObject<HTMLElement | null>, isThere: boolean): boolean {
+  const [wasNear, setWasNear] = useState(false);
+  useEffect(() => {
+    if (!isThere || !ref.current || wasNear) return;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true), { rootMargin: NEAR });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, isThere, wasNear]);
+  return wasNear;
+}
 
 /** The studios whose games are played here, over the footer: a slider of the CMS, each with an image or with its name as its lettering. */
 export function ProviderSlider() {
@@ -22,8 +38,9 @@ export function ProviderSlider() {
   const [hasFocus, setHasFocus] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const start = useCallback((engine: CarouselEngine, element: HTMLElement) => engine.startLogos(element), []);
-  const logos = useMemo(() => data?.slice(0, MOST_LOGOS) ?? [], [data]);
-  useSwiper(ref, { start, items: logos, autoplayAfterMs: AUTOPLAY_AFTER_MS, isPaused: isPaused || hasFocus });
+  const logos = useMemo(() => data?.slice(0, MOST_LOGOS) ?? NO_LOGOS, [data]);
+  const wasNear = useWasNear(ref, logos.length > 0);
+  useSwiper(ref, { start, items: wasNear ? logos : NO_LOGOS, autoplayAfterMs: AUTOPLAY_AFTER_MS, isPaused: isPaused || hasFocus });
   if (!isPending && logos.length === 0) return null;
   return (
     <section

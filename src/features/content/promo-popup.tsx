@@ -14,7 +14,7 @@ import styles from './promo-popup.module.css';
 import { contentQueries } from './queries.ts';
 
 /** So long the page has stood in sight without a dialog before it speaks up. */
-const CALM_MS = 4_000;
+const CALM_MS = 6_000;
 
 function subscribeToSight(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

@@ -31,23 +31,12 @@ const RENDERER = /node_modules\/(?:react-dom|scheduler)\//;
  * What comes by itself when the page has become idle, many parts at once: nobody waits for them, so what they import is fetched one step after the other, and
  * not announced all together, which would hold up a slow processor for as long as the first screen did.
  */
-const IDLE_PARTS = [
-  'after-launch',
-  'channel-links',
-  'chat-button',
-  'follow-player',
-  'footer',
-  'home-rest',
-  'promo-popup',
-  'prompt-host',
-  'provider-slider',
-  'reality-check-host',
-  'send-call',
-  'side-menu',
-  'status-bars',
-];
+const IDLE_PARTS = ['after-launch', 'idle-parts', 'send-call'];
 /** What every call to the server is made with: one file in place of six, for whoever comes with nothing stored. */
 const CALLS = /\/src\/(?:api\/(?:send-call|closed-calls|find-endpoint)|storage\/device-id|contract\/(?:content|casino))\.ts$/;
+/** What every visit gets right after its first screen, with all it imports, for the same reason. */
+const EVERY_VISIT =
+  /\/src\/(?:launch\/after-launch|features\/notifications\/(?:open-from-outside|fetch-notifications)|pwa\/busy|i18n\/(?:late-texts|fetch-wordings|keep-wordings))\.ts$/;
 /** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
 const MESSAGE_COMPILER = /node_modules\/@(?:lingui\/message-utils|messageformat)\//;
 const LARGEST_SHELLS_BYTES = 4_000_000;
@@ -322,6 +311,8 @@ export default defineConfig({
             { name: 'renderer', test: RENDERER, priority: 1 },
             { name: 'launch', test: FIRST_SCREEN },
             { name: 'calls', test: CALLS },
+            { name: 'visit', test: EVERY_VISIT },
+            { name: 'idle', test: /\/src\/layout\/idle-parts\.ts$/ },
           ],
         },
       },

@@ -12,6 +12,9 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { keepHome } from './keep-home.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
+/** Comes in the same file: every visit needs both. */
+export { followPlayer } from '../follow-player.ts';
+
 /** Each step in a task of its own, when there is nothing better to do. */
 const pause = () => new Promise<void>((resolve) => whenIdle(resolve));
 

@@ -18,7 +18,7 @@ export function followPlayerLater(router: AppRouter): void {
   const begin = async () => {
     if (isBegun) return;
     isBegun = true;
-    const { followPlayer } = await loadPatiently(() => import('../follow-player.ts'));
+    const { followPlayer } = await loadPatiently(() => import('./after-launch.ts'));
     stopNoting();
     followPlayer(router, { player, stopKeeping, changes });
   };

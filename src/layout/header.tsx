@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
@@ -12,12 +12,13 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { useWasIdle } from '../ui/use-was-idle.ts';
 import styles from './header.module.css';
+import { idlePart } from './idle-part.ts';
 import { PlayerCorner } from './player-corner.tsx';
 import { type IsAt, useIsAt } from './use-is-at.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useIsShown } from './use-is-shown.ts';
 
-const ChannelLinks = lazy(async () => ({ default: (await import('./channel-links.tsx')).ChannelLinks }));
+const ChannelLinks = idlePart('ChannelLinks');
 
 /** The site's header. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {

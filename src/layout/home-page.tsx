@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { CategoryRow, FavoritesRow, RecentRow } from '../features/casino/game-row.tsx';
 import { Winners } from '../features/casino/winners.tsx';
@@ -9,8 +9,9 @@ import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
 import { CategoryChips } from './category-chips.tsx';
 import styles from './home-page.module.css';
+import { idlePart } from './idle-part.ts';
 
-const HomeRest = lazy(async () => ({ default: (await import('./home-rest.tsx')).HomeRest }));
+const HomeRest = idlePart('HomeRest');
 
 /** The home page: carousel and winners, the ways into the lobbies, the player's own games, the slots; what lies below them comes when the page is idle. */
 export function HomePage() {

@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
-import { loadPatiently } from '../ui/later-part.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
 import { isMenuOpenAtom } from './atoms.ts';
@@ -13,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogFailure, PageFailure } from './failure.tsx';
 import { Header } from './header.tsx';
+import { idlePart } from './idle-part.ts';
 import { MainMenu } from './main-menu.tsx';
 import styles from './page-shell.module.css';
 import { PagePending } from './pending.tsx';
@@ -20,17 +20,16 @@ import { SkipButton } from './skip-button.tsx';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What the page can begin without, and not stay without: it is asked for until it is there. */
-const patient = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadPatiently(load));
-const StatusBars = patient(async () => ({ default: (await import('./status-bars.tsx')).StatusBars }));
-const RealityCheckHost = patient(async () => ({ default: (await import('../features/responsible-play/reality-check-host.tsx')).RealityCheckHost }));
-const PromptHost = patient(async () => ({ default: (await import('./prompt-host.tsx')).PromptHost }));
-const ChatButton = patient(async () => ({ default: (await import('./chat-button.tsx')).ChatButton }));
-const Footer = patient(async () => ({ default: (await import('./footer.tsx')).Footer }));
-const ProviderSlider = patient(async () => ({ default: (await import('../features/casino/provider-slider.tsx')).ProviderSlider }));
+const StatusBars = idlePart('StatusBars');
+const RealityCheckHost = idlePart('RealityCheckHost');
+const PromptHost = idlePart('PromptHost');
+const ChatButton = idlePart('ChatButton');
+const Footer = idlePart('Footer');
+const ProviderSlider = idlePart('ProviderSlider');
+const PromoPopup = idlePart('PromoPopup');
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
-const PromoPopup = lazy(async () => ({ default: (await import('../features/content/promo-popup.tsx')).PromoPopup }));
+/** Whoever has asked for the menu is told where it does not come. */
+const SideMenu = lazy(async () => ({ default: (await import('./idle-parts.ts')).SideMenu }));
 
 /** A part that the page can begin without: it comes when it comes, in its place, or, where it breaks, not at all. */
 function Later({ place = null, children }: { place?: ReactNode; children: ReactNode }) {

@@ -1,22 +1,18 @@
 import { t as translate } from '@lingui/core/macro';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Restriction } from '#contract/responsible-play.ts';
-import { FailureBoundary } from '../ui/failure-boundary.tsx';
-import { loadPatiently } from '../ui/later-part.ts';
 import { PlayLinksContext } from '../ui/play-links.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useWasIdle } from '../ui/use-was-idle.ts';
 import { DialogHost } from './dialog-host.tsx';
+import { Footer, StatusBars } from './idle-parts.ts';
 import { RestrictedBar } from './restricted-bar.tsx';
 import { RestrictedHeader } from './restricted-header.tsx';
 import { RestrictedHome } from './restricted-home.tsx';
 import { SkipButton } from './skip-button.tsx';
-import { StatusBars } from './status-bars.tsx';
 import { useIsShown } from './use-is-shown.ts';
-
-const Footer = lazy(() => loadPatiently(async () => ({ default: (await import('./footer.tsx')).Footer })));
 
 /** Pages that stay open to a restricted player; in the place of every other one his account is shown. */
 const openRoutes = [
@@ -62,13 +58,7 @@ export function RestrictedShell({ restriction }: { restriction: Restriction }) {
       <main id="content" className="wrap" tabIndex={-1}>
         {isOpen ? <Outlet /> : <RestrictedHome restriction={restriction} />}
       </main>
-      {wasIdle ? (
-        <FailureBoundary fallback={() => null}>
-          <Suspense>
-            <Footer />
-          </Suspense>
-        </FailureBoundary>
-      ) : null}
+      {wasIdle ? <Footer /> : null}
       <RestrictedBar />
       <DialogHost />
       <ToastHost />

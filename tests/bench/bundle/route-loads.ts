@@ -21,7 +21,7 @@ const ROUTE_PART = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 const firstScreenParts = ['index.html', 'src/i18n/locales/tr/messages.po?first?lingui'];
 
 /** What every visit loads as soon as its first screen is there and nothing else is to be done. */
-const laterParts = ['src/launch/after-launch.ts', 'src/follow-player.ts', 'src/api/send-call.ts', 'src/i18n/locales/tr/messages.po?late?lingui'].concat(
+const laterParts = ['src/launch/after-launch.ts', 'src/layout/idle-parts.ts', 'src/api/send-call.ts', 'src/i18n/locales/tr/messages.po?late?lingui'].concat(
   ['account', 'wallet', 'bonuses', 'notifications', 'push', 'responsible-play'].map((noun) => `src/contract/${noun}.ts`),
 );
 

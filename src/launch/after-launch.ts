@@ -4,6 +4,7 @@ import { followWordings } from '../features/content/follow-wordings.ts';
 import { startUp } from '../features/settings/start-up.ts';
 import { followLanguage } from '../i18n/follow-language.ts';
 import { addLateTexts } from '../i18n/i18n.ts';
+import { whenPartsAreShown } from '../layout/idle-part.ts';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
@@ -25,14 +26,17 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
   prepareOwnLinks(router);
   await pause();
   keepHome(router, client);
+  await pause();
+  followWordings(client);
+  const isStarted = startUp(client);
+  // An installation asks for all files: not before this page has what it shows.
+  await whenPartsAreShown();
   void registerWorker({
     controllerAtStart,
     onContentRenewed: (path) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.path !== undefined && path.endsWith(meta.path) }),
     onFirstControl: storeForOffline(client),
   });
-  await pause();
-  followWordings(client);
-  await startUp(client);
+  await isStarted;
   await addLateTexts();
   loadOtherNouns();
 }

@@ -24,22 +24,26 @@ interface Part {
 /** Once all have been shown, whoever comes back to the page finds them all at once, and with them the place he had scrolled to. */
 let wereAllShown = false;
 
-/** How many of so many parts are shown: one more whenever the browser has nothing else to do, so that none of its tasks has to lay out all of them. */
-function useShownCount(total: number): number {
-  const [count, setCount] = useState(wereAllShown ? total : 1);
+/** So many parts there are. */
+const PARTS = 6;
+
+/** How many of them are due: one more whenever the browser has nothing else to do, so that none of its tasks has to ask for all of them, or to lay them out. */
+function useDueCount(): number {
+  const [count, setCount] = useState(wereAllShown ? PARTS : 1);
   useEffect(() => {
-    wereAllShown ||= count >= total;
-    return count < total ? whenIdle(() => startTransition(() => setCount(count + 1))) : undefined;
-  }, [count, total]);
+    wereAllShown ||= count >= PARTS;
+    return count < PARTS ? whenIdle(() => startTransition(() => setCount(count + 1))) : undefined;
+  }, [count]);
   return count;
 }
 
 /** The parts of the home page below its first screen. Each stands where all before it are known, so that none that is seen already is moved by another. */
 export function HomeRest() {
-  const parts = useParts();
+  const dueCount = useDueCount();
+  const parts = useParts(dueCount);
   const next = parts.findIndex(({ isKnown }) => !isKnown);
   const knownCount = next === -1 ? parts.length : next;
-  const shown = parts.slice(0, Math.min(knownCount, useShownCount(parts.length)));
+  const shown = parts.slice(0, Math.min(knownCount, dueCount));
   return (
     <>
       {shown.map(({ id, content }) => (
@@ -54,16 +58,16 @@ export function HomeRest() {
   );
 }
 
-function useParts(): Part[] {
+function useParts(dueCount: number): Part[] {
   const { t } = useLingui();
   const language = useLocale();
   const names = useCategoryNames();
   const lobby = useQuery(casinoQueries.category('slot'));
   const popular = useQuery(casinoQueries.popularSlots());
   const newest = useQuery(casinoQueries.newGames());
-  const live = useQuery(casinoQueries.category('live'));
+  const live = useQuery({ ...casinoQueries.category('live'), enabled: dueCount >= 3 });
   const options = useQuery(contentQueries.siteOptions(language));
-  const promotions = useQuery(contentQueries.promotions(language));
+  const promotions = useQuery({ ...contentQueries.promotions(language), enabled: dueCount >= 5 });
   const video = readVideo(options.data);
   const hasPopular = isOtherOrder(popular.data, lobby.data);
   return [

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -9,9 +9,11 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A modal sidebar, 20rem wide: focus stays inside and returns, Escape and the backdrop close it. */
+/** A modal sidebar, 20rem wide: focus stays inside and returns, Escape and the backdrop close it. Its content is there from when it is first opened. */
 export function Drawer({ label, side, isOpen, onClose, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => {
     if (isOpen) ref.current?.showModal();
     else ref.current?.close();
@@ -24,7 +26,7 @@ export function Drawer({ label, side, isOpen, onClose, children }: DrawerProps) 
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{wasOpened ? children : null}</div>
     </dialog>
   );
 }

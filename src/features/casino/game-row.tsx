@@ -11,6 +11,7 @@ import { readText, removeText, storageKeys, writeText } from '../../storage/loca
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { OwnLink } from '../../ui/own-link.tsx';
+import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useWasIdle } from '../../ui/use-was-idle.ts';
 import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
@@ -23,7 +24,7 @@ import { useFavorites } from './use-favorites.ts';
 
 const SKELETON_TILES = 8;
 const ROW_TILES = 16;
-/** As many as a desk shows before anybody scrolls; the others come when the page is idle. */
+/** As many as a desk shows before anybody scrolls. The others come when the page is idle, on a phone, which shows three, with the first move of the rail. */
 const FIRST_TILES = 8;
 
 interface GameRowProps {
@@ -49,6 +50,7 @@ function useRailAtStart(games: readonly Game[] | undefined) {
   const rail = useRef<HTMLDivElement>(null);
   // Told by the rail's own scrolling, the one in the shell's place too: asking for it would wait for the layout of the whole page.
   const isAtStart = useRef(true);
+  const [hasMoved, setHasMoved] = useState(false);
   const shown = useRef(games);
   useLayoutEffect(() => {
     if (games !== shown.current && isAtStart.current) rail.current?.scrollTo({ left: 0, behavior: 'instant' });
@@ -56,8 +58,9 @@ function useRailAtStart(games: readonly Game[] | undefined) {
   }, [games]);
   const noteScroll = (element: HTMLElement) => {
     isAtStart.current = element.scrollLeft < 1;
+    if (!isAtStart.current) setHasMoved(true);
   };
-  return { rail, noteScroll };
+  return { rail, noteScroll, hasMoved };
 }
 
 /** A titled rail of games; while loading it has its final shape. */
@@ -66,7 +69,8 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const errorMessage = useErrorMessage();
   const titleId = useId();
   const wasIdle = useWasIdle();
-  const { rail, noteScroll } = useRailAtStart(games);
+  const { rail, noteScroll, hasMoved } = useRailAtStart(games);
+  const isWhole = useMinWidth('tablet') ? wasIdle : hasMoved;
   const { onFavorite, isFavorite } = useFavoriteHearts();
   const isOffline = !useLine();
   return (
@@ -96,7 +100,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
         <div ref={rail} className={`rail ${isWide ? styles.wideTiles : styles.tiles}`} onScroll={(event) => noteScroll(event.currentTarget)}>
           {games
             ? games
-                .slice(0, wasIdle ? ROW_TILES : FIRST_TILES)
+                .slice(0, isWhole ? ROW_TILES : FIRST_TILES)
                 .map(
                   (game) =>
                     tileOf?.(game) ?? (

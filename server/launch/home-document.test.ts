@@ -49,15 +49,6 @@ describe('the document of the home page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says how old its answers are', async () => {
-    startWith(rendered);
-    await visit();
-    const ageMs = async () => Number(/^age;dur=(\d+)$/.exec(String((await http.inject('/')).headers['server-timing']))?.[1]);
-    const first = await ageMs();
-    expect(first).toBeLessThan(20_000);
-    await expect.poll(ageMs).toBeGreaterThan(first);
-  });
-
   it('is the shell alone for a visitor whose content does not come in time, and has it for the next', async () => {
     startWith(rendered);
     const late = Promise.withResolvers<string>();

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { AGE_METRIC } from '#contract/served-answers.ts';
 import { rebaseDocument } from '../http/base-path.ts';
 import { type SendText, sendCompressed } from '../http/compressed-text.ts';
 import type { FromThread, RenderAnswer, RenderCall, RenderTask, ToThread } from './render-thread.ts';
 
-/** So long a document is sent before the next visit has it made anew: within it the app takes its answers as they are (`staleTime` of its queries) and asks for none of them again. */
-const FRESH_MS = 20_000;
+/** So long a document is sent before the next visit has it made anew. */
+const FRESH_MS = 60_000;
 /** Older ones are not sent any more: better the shell alone than lists of long ago. */
 const LONGEST_AGE_MS = 10 * 60_000;
 /** So long a visitor waits for the first document, or for the first one after a quiet time; the shell alone would show him no content for longer. */
@@ -49,9 +48,7 @@ export class HomeDocument {
   async read(): Promise<SendText | null> {
     if (this.#ageMs > FRESH_MS && performance.now() >= this.#pausedUntilMs) this.#make();
     if (this.#making && this.#ageMs > LONGEST_AGE_MS) await Promise.race([this.#making.promise, delay(LONGEST_WAIT_MS, undefined, { ref: false })]);
-    const send = this.#send;
-    if (!send || this.#ageMs > LONGEST_AGE_MS) return null;
-    return (request, reply) => send(request, reply.header('server-timing', `${AGE_METRIC};dur=${Math.round(this.#ageMs)}`));
+    return this.#ageMs > LONGEST_AGE_MS ? null : this.#send;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,5 @@
 /** The id of the element of a document that holds the answers its content was made of. */
 export const SERVED_ANSWERS_ID = 'answers';
-/** The metric of the `Server-Timing` header that says how old they are when they are sent, in milliseconds. */
-export const AGE_METRIC = 'age';
 
 /** Answers that come with a document: whose they are (a query's key) and what the server said, as the app keeps it. */
 export type ServedAnswers = readonly { queryKey: readonly unknown[]; data?: unknown }[];

@@ -34,9 +34,11 @@ const RENDERER = /node_modules\/(?:react-dom|scheduler)\//;
 const IDLE_PARTS = ['after-launch', 'idle-parts', 'send-call'];
 /** What every call to the server is made with: one file in place of six, for whoever comes with nothing stored. */
 const CALLS = /\/src\/(?:api\/(?:send-call|closed-calls|find-endpoint)|storage\/device-id|contract\/(?:content|casino))\.ts$/;
-/** What every visit gets right after its first screen, with all it imports, for the same reason. */
-const EVERY_VISIT =
-  /\/src\/(?:launch\/after-launch|features\/notifications\/(?:open-from-outside|fetch-notifications)|pwa\/busy|i18n\/(?:late-texts|fetch-wordings|keep-wordings))\.ts$/;
+/** What every visit gets right after its first screen, in few files for the same reason: first what other pages are made of as well, then the rest with all it imports. No page may wait for that. */
+const SHARED =
+  /\/src\/(?:features\/(?:account\/logout-button|bonuses\/queries|casino\/(?:lettering-of|other-order)|content\/(?:first-words|promotion-parts)|notifications\/(?:menu-entry|use-push)|settings\/(?:language-field|theme-select)|wallet\/payment-queries)|i18n\/period|pwa\/(?:busy|end-push|offers|push-subscription)|realtime\/play-in-sight|ui\/field)\.tsx?$/;
+const EVERY_VISIT = /\/src\/launch\/after-launch\.ts$/;
+const WHEN_IDLE = /\/src\/layout\/idle-parts\.ts$/;
 /** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
 const MESSAGE_COMPILER = /node_modules\/@(?:lingui\/message-utils|messageformat)\//;
 const LARGEST_SHELLS_BYTES = 4_000_000;
@@ -310,9 +312,10 @@ export default defineConfig({
             { name: 'wordings', test: MESSAGE_COMPILER, priority: 1 },
             { name: 'renderer', test: RENDERER, priority: 1 },
             { name: 'launch', test: FIRST_SCREEN },
+            { name: 'shared', test: SHARED },
             { name: 'calls', test: CALLS },
             { name: 'visit', test: EVERY_VISIT },
-            { name: 'idle', test: /\/src\/layout\/idle-parts\.ts$/ },
+            { name: 'idle', test: WHEN_IDLE },
           ],
         },
       },

@@ -38,7 +38,7 @@ export function renewWhenLineReturns(): void {
 }
 
 /**
- * Lets a launch show what is stored before it asks anything: what stands there from an earlier visit is renewed once the first screen is there and the browser idle;
+ * Lets a launch show what is stored before it asks anything: what stands there from an earlier visit is renewed once the first screen is there, one answer in an idle moment;
  * what has nothing to show is asked for at once.
  */
 export function renewAfterLaunch(): void {
@@ -47,7 +47,14 @@ export function renewAfterLaunch(): void {
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, refetchOnMount: () => isLaunched } });
   const renew = () => {
     isLaunched = true;
-    void queryClient.refetchQueries({ type: 'active', stale: true, predicate: ({ meta }) => !meta?.isOnce });
+    const due = queryClient.getQueryCache().findAll({ type: 'active', stale: true, predicate: ({ meta }) => !meta?.isOnce });
+    const renewNext = () => {
+      const query = due.shift();
+      if (!query) return;
+      void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active', stale: true });
+      whenIdle(renewNext);
+    };
+    renewNext();
   };
   document.addEventListener('alive', () => whenIdle(renew), { once: true });
 }

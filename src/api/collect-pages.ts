@@ -1,4 +1,4 @@
-import { LARGEST_PAGE } from '#contract/page.ts';
+import { LARGEST_PAGE } from '#contract/figures.ts';
 import { ApiError } from './api-error.ts';
 
 interface Page<Item> {

@@ -1,5 +1,8 @@
 /** Figures of the calls that the app goes by before it asks anything; apart from the schemas, which come with the first call. */
 
+/** Most entries a page may ask for. */
+export const LARGEST_PAGE = 100;
+
 /** Notifications a page asks for at a time (specification, section 9). */
 export const NOTIFICATION_PAGE_SIZE = 100;
 

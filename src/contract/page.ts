@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Most entries a page may ask for. */
-export const LARGEST_PAGE = 100;
+import { LARGEST_PAGE } from './figures.ts';
 
 /** Of a call that takes nothing; whatever is sent is ignored. */
 export const emptyRequest = z.object({});

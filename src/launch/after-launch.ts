@@ -26,17 +26,15 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
   prepareOwnLinks(router);
   await pause();
   keepHome(router, client);
-  await pause();
-  followWordings(client);
-  const isStarted = startUp(client);
-  // An installation asks for all files: not before this page has what it shows.
-  await whenPartsAreShown();
   void registerWorker({
     controllerAtStart,
+    isFree: whenPartsAreShown(),
     onContentRenewed: (path) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.path !== undefined && path.endsWith(meta.path) }),
     onFirstControl: storeForOffline(client),
   });
-  await isStarted;
+  await pause();
+  followWordings(client);
+  await startUp(client);
   await addLateTexts();
   loadOtherNouns();
 }

@@ -14,8 +14,11 @@ import { whenIdle } from '../ui/when-idle.ts';
 import styles from './home-page.module.css';
 import { SportsTeaser } from './sports-teaser.tsx';
 
+/** In the order they stand in. */
+const partIds = ['popular', 'new', 'video', 'live', 'sports', 'promotions'] as const;
+type PartId = (typeof partIds)[number];
+
 interface Part {
-  id: string;
   /** Whether it is known what it shows, or that it shows nothing. */
   isKnown: boolean;
   content: ReactNode;
@@ -24,15 +27,12 @@ interface Part {
 /** Once all have been shown, whoever comes back to the page finds them all at once, and with them the place he had scrolled to. */
 let wereAllShown = false;
 
-/** So many parts there are. */
-const PARTS = 6;
-
 /** How many of them are due: one more whenever the browser has nothing else to do, so that none of its tasks has to ask for all of them, or to lay them out. */
 function useDueCount(): number {
-  const [count, setCount] = useState(wereAllShown ? PARTS : 1);
+  const [count, setCount] = useState(wereAllShown ? partIds.length : 1);
   useEffect(() => {
-    wereAllShown ||= count >= PARTS;
-    return count < PARTS ? whenIdle(() => startTransition(() => setCount(count + 1))) : undefined;
+    wereAllShown ||= count >= partIds.length;
+    return count < partIds.length ? whenIdle(() => startTransition(() => setCount(count + 1))) : undefined;
   }, [count]);
   return count;
 }
@@ -41,15 +41,15 @@ function useDueCount(): number {
 export function HomeRest() {
   const dueCount = useDueCount();
   const parts = useParts(dueCount);
-  const next = parts.findIndex(({ isKnown }) => !isKnown);
-  const knownCount = next === -1 ? parts.length : next;
-  const shown = parts.slice(0, Math.min(knownCount, dueCount));
+  const next = partIds.findIndex((id) => !parts[id].isKnown);
+  const knownCount = next === -1 ? partIds.length : next;
+  const shown = partIds.slice(0, Math.min(knownCount, dueCount));
   return (
     <>
-      {shown.map(({ id, content }) => (
-        <Fragment key={id}>{content}</Fragment>
+      {shown.map((id) => (
+        <Fragment key={id}>{parts[id].content}</Fragment>
       ))}
-      {shown.length === parts.length ? null : (
+      {shown.length === partIds.length ? null : (
         <div className={styles.later} data-later="">
           <RowSkeleton />
         </div>
@@ -58,44 +58,42 @@ export function HomeRest() {
   );
 }
 
-function useParts(dueCount: number): Part[] {
+/** What is due is asked for, and the part after it. */
+function useParts(dueCount: number): Record<PartId, Part> {
   const { t } = useLingui();
   const language = useLocale();
   const names = useCategoryNames();
+  const isAsked = (id: PartId) => partIds.indexOf(id) <= dueCount;
   const lobby = useQuery(casinoQueries.category('slot'));
   const popular = useQuery(casinoQueries.popularSlots());
   const newest = useQuery(casinoQueries.newGames());
-  const live = useQuery({ ...casinoQueries.category('live'), enabled: dueCount >= 3 });
+  const live = useQuery({ ...casinoQueries.category('live'), enabled: isAsked('live') });
   const options = useQuery(contentQueries.siteOptions(language));
-  const promotions = useQuery({ ...contentQueries.promotions(language), enabled: dueCount >= 5 });
+  const promotions = useQuery({ ...contentQueries.promotions(language), enabled: isAsked('promotions') });
   const video = readVideo(options.data);
   const hasPopular = isOtherOrder(popular.data, lobby.data);
-  return [
-    {
-      id: 'popular',
+  return {
+    popular: {
       isKnown: !popular.isPending && !lobby.isPending,
       content: hasPopular ? (
         <GameRow title={t({ id: 'row.popular', message: 'Çok oynananlar' })} games={popular.data} knownAtMs={popular.dataUpdatedAt} all="slot" />
       ) : null,
     },
-    {
-      id: 'new',
+    new: {
       isKnown: !newest.isPending,
       content: newest.data?.length ? (
         <GameRow title={t({ id: 'row.new', message: 'Yeni oyunlar' })} games={newest.data} knownAtMs={newest.dataUpdatedAt} />
       ) : null,
     },
-    { id: 'video', isKnown: !options.isPending, content: video ? <VideoBanner key={video.url} video={video} /> : null },
-    {
-      id: 'live',
+    video: { isKnown: !options.isPending, content: video ? <VideoBanner key={video.url} video={video} /> : null },
+    live: {
       isKnown: !live.isPending,
       content: live.data?.length ? <GameRow title={names.live} games={live.data} knownAtMs={live.dataUpdatedAt} all="live" isWide /> : null,
     },
-    { id: 'sports', isKnown: true, content: options.data?.get('sports') === 'on' ? <SportsTeaser /> : null },
-    {
-      id: 'promotions',
+    sports: { isKnown: true, content: options.data?.get('sports') === 'on' ? <SportsTeaser /> : null },
+    promotions: {
       isKnown: !promotions.isPending,
       content: promotions.data?.length ? <PromotionRow promotions={promotions.data} knownAtMs={promotions.dataUpdatedAt} /> : null,
     },
-  ];
+  };
 }

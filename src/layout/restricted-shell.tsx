@@ -2,6 +2,7 @@ import { t as translate } from '@lingui/core/macro';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Restriction } from '#contract/responsible-play.ts';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { PlayLinksContext } from '../ui/play-links.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -58,7 +59,11 @@ export function RestrictedShell({ restriction }: { restriction: Restriction }) {
       <main id="content" className="wrap" tabIndex={-1}>
         {isOpen ? <Outlet /> : <RestrictedHome restriction={restriction} />}
       </main>
-      {wasIdle ? <Footer /> : null}
+      {wasIdle ? (
+        <FailureBoundary fallback={() => null}>
+          <Footer />
+        </FailureBoundary>
+      ) : null}
       <RestrictedBar />
       <DialogHost />
       <ToastHost />

@@ -55,7 +55,12 @@ async function openPage() {
   vi.resetModules();
   const { reportLine } = await import('./connectivity.ts');
   const page = await import('./register-worker.ts');
-  void page.registerWorker({ controllerAtStart: navigator.serviceWorker.controller, onContentRenewed: vi.fn(), onFirstControl: vi.fn() });
+  void page.registerWorker({
+    controllerAtStart: navigator.serviceWorker.controller,
+    isFree: Promise.resolve(),
+    onContentRenewed: vi.fn(),
+    onFirstControl: vi.fn(),
+  });
   await vi.advanceTimersByTimeAsync(0);
   return { ...page, reportLine };
 }

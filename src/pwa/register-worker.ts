@@ -134,9 +134,10 @@ async function isTakenAway(): Promise<boolean> {
  * Registers the worker until one is installed: its script or one of its files may not have come. What an installation has stored is not fetched twice.
  * Null where it has been taken away: the next page begins anew.
  */
-async function install(): Promise<ServiceWorkerRegistration | null> {
-  // The page's own files go first.
+async function install(isFree: Promise<void>): Promise<ServiceWorkerRegistration | null> {
+  // The page's own files go first, and what it shows.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await isFree;
   if (await isTakenAway()) return null;
   const address = makeWorkerAddress();
   for (let attempt = 0; ; attempt += 1) {
@@ -151,15 +152,17 @@ async function install(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /**
- * Registers the service worker. `controllerAtStart` controlled the page when it began; `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
+ * Registers the service worker once the page `isFree`: an installation asks for all files. `controllerAtStart` controlled the page when it began; `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
  * its control, so that what left before can be stored by asking again. Where there is no worker, or it can't be installed yet, the app goes on without.
  */
 export async function registerWorker({
   controllerAtStart,
+  isFree,
   onContentRenewed,
   onFirstControl,
 }: {
   controllerAtStart: ServiceWorker | null;
+  isFree: Promise<void>;
   onContentRenewed: (path: string) => void;
   onFirstControl: () => void;
 }): Promise<void> {
@@ -168,7 +171,7 @@ export async function registerWorker({
   navigator.serviceWorker.addEventListener('message', (event) => {
     if (isContentRenewed(event.data)) onContentRenewed(event.data.path);
   });
-  const registration = await install();
+  const registration = await install(isFree);
   if (!registration) return;
   followVersions(registration);
   lookForUpdates(registration);

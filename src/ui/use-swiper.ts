@@ -23,10 +23,11 @@ export function useSwiper(ref: RefObject<HTMLElement | null>, { start, items, au
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const isEmpty = items.length === 0;
   useEffect(() => {
+    if (isEmpty) return;
     let made: Swiper | null = null;
     let isGone = false;
     const begin = (engine: CarouselEngine) => {
-      if (isGone || !ref.current || isEmpty) return;
+      if (isGone || !ref.current) return;
       made = start(engine, ref.current);
       setSwiper(made);
     };

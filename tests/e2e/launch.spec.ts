@@ -118,7 +118,7 @@ for (const [kind, what] of Object.entries(first)) {
     const { before, now } = await next.evaluate(() => ({ before: seenLaunch.before, now: seenLaunch.gamesOf().join() }));
     expect(before).toMatch(/casino\/play/);
     expect(now).toBe(before);
-    await expect(next.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(16);
+    await expect(next.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(8);
     expect(await next.evaluate(() => seenLaunch.shift)).toBeLessThanOrEqual(0.01);
   });
 }

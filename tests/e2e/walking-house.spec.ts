@@ -11,7 +11,7 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
     await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
     await expect(page.getByRole('banner')).toContainText('Oyun parası');
     await expect(page.getByRole('region', { name: 'Öne çıkanlar' })).toContainText('İyi oyun, açık kurallarla başlar.');
-    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(16);
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(8);
     await expect(page.getByRole('navigation', { name: 'Alt menü' })).toContainText('Para Yatır');
   });
 
@@ -97,7 +97,7 @@ test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays
     await page.reload();
     await expect(page.getByText('Offline — last known data')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Slots' }).getByRole('article')).toHaveCount(16);
+    await expect(page.getByRole('region', { name: 'Slots' }).getByRole('article')).toHaveCount(8);
     await expect(page.getByRole('region', { name: 'Your favorites' }).getByRole('article')).toHaveCount(1);
     const art = page.getByRole('region', { name: 'Your favorites' }).locator('img');
     await expect.poll(() => art.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);

@@ -15,7 +15,7 @@ async function waitUntilStored(page: Page): Promise<void> {
 
 test('[RC.023] [RC.033] one visit is enough to start without a line, also on a deep link', async ({ page, context }) => {
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(16);
+  await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(8);
   await waitUntilStored(page);
   await context.setOffline(true);
   await page.goto('/casino/slot');

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { type ProcessStatus, processStatus } from '#contract/enumerations.ts';
-import { LARGEST_PAGE } from '#contract/page.ts';
+import { LARGEST_PAGE } from '#contract/figures.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
 import { trialBonusAmountAtom } from './atoms.ts';

@@ -27,6 +27,9 @@ const ROW_TILES = 16;
 /** As many as a desk shows before anybody scrolls. The others come when the page is idle, on a phone, which shows three, with the first move of the rail. */
 const FIRST_TILES = 8;
 
+/** Once a rail has been moved, whoever comes back to the page finds all tiles at once, and with them the place he had moved it to. */
+let wereRailsMoved = false;
+
 interface GameRowProps {
   /** The row is one player's own. */
   isPrivate?: boolean;
@@ -50,7 +53,7 @@ function useRailAtStart(games: readonly Game[] | undefined) {
   const rail = useRef<HTMLDivElement>(null);
   // Told by the rail's own scrolling, the one in the shell's place too: asking for it would wait for the layout of the whole page.
   const isAtStart = useRef(true);
-  const [hasMoved, setHasMoved] = useState(false);
+  const [hasMoved, setHasMoved] = useState(wereRailsMoved);
   const shown = useRef(games);
   useLayoutEffect(() => {
     if (games !== shown.current && isAtStart.current) rail.current?.scrollTo({ left: 0, behavior: 'instant' });
@@ -58,7 +61,9 @@ function useRailAtStart(games: readonly Game[] | undefined) {
   }, [games]);
   const noteScroll = (element: HTMLElement) => {
     isAtStart.current = element.scrollLeft < 1;
-    if (!isAtStart.current) setHasMoved(true);
+    if (isAtStart.current) return;
+    wereRailsMoved = true;
+    setHasMoved(true);
   };
   return { rail, noteScroll, hasMoved };
 }

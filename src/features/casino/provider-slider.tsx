@@ -14,18 +14,24 @@ import styles from './provider-slider.module.css';
 const MOST_LOGOS = 12;
 /** Its autoplay starts so long after it was made (specification, section 4). */
 const AUTOPLAY_AFTER_MS = 500;
-/** The band lies below all others: it is made a slider when so little of the page is left before it. */
+/** The band lies below all others: it is made a slider when so little of the page is left before it, or when the page has been there for so long. */
 const NEAR = '50%';
+const LATEST_MS = 4_000;
 const NO_LOGOS: Slide[] = [];
 
-/** Whether the element, once it is there, has ever been in sight, or nearly. */
+/** Whether the element, once it is there, has ever been in sight, or nearly, or has been there for long. */
 function useWasNear(ref: RefObject<HTMLElement | null>, isThere: boolean): boolean {
   const [wasNear, setWasNear] = useState(false);
   useEffect(() => {
     if (!isThere || !ref.current || wasNear) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true), { rootMargin: NEAR });
+    const come = () => setWasNear(true);
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: NEAR });
     observer.observe(ref.current);
-    return () => observer.disconnect();
+    const timer = setTimeout(come, LATEST_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, [ref, isThere, wasNear]);
   return wasNear;
 }

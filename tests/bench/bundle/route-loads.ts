@@ -12,6 +12,8 @@ export interface RouteLoad {
   route: string;
   js: number;
   css: number;
+  /** Of what is to come when the page is idle, the files that this route waits for. */
+  early: string[];
 }
 
 const app = fileURLToPath(new URL('../../../dist/app/', import.meta.url));
@@ -31,11 +33,16 @@ function sizeOf(file: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-function sumUp(route: string, files: Iterable<string>): RouteLoad {
-  const load = { route, js: 0, css: 0 };
+/** Files that no page waits for. */
+const IDLE_FILE = /^assets\/(?:idle|visit)-/;
+
+function sumUp(route: string, files: Iterable<string>, early: string[]): RouteLoad {
+  const load = { route, js: 0, css: 0, early };
   for (const file of files) load[file.endsWith('.css') ? 'css' : 'js'] += sizeOf(file) / BYTES_A_KB;
   return load;
 }
+
+const earlyOf = (files: ReadonlySet<string>) => [...files].filter((file) => IDLE_FILE.test(file));
 
 /** The address of a route's file, as the router writes it. */
 const addressOf = (name: string) => `/${name.replace(/(?:^|\/)(?:index|route)$/, '')}`;
@@ -65,9 +72,9 @@ export function listRouteLoads(): RouteLoad[] {
   const routes = names.toSorted().map((name) => {
     const isAround = (other: string) => other.endsWith('/route') && name.startsWith(other.slice(0, -'route'.length));
     const files = collect(partsOf((other) => other === name || isAround(other)));
-    return sumUp(addressOf(name), files.difference(everywhere));
+    return sumUp(addressOf(name), files.difference(everywhere), earlyOf(files));
   });
-  return [sumUp('/', firstScreen), ...routes];
+  return [sumUp('/', firstScreen, earlyOf(firstScreen)), ...routes];
 }
 
 /** What is past its budget, in words; a route without a budget and a budget without a route are, too. */
@@ -77,7 +84,10 @@ export function listOverruns(loads: readonly RouteLoad[]): string[] {
     const budget = routeBudgets[load.route];
     if (!budget) return `${load.route} has no budget`;
     const kinds = (['js', 'css'] as const).filter((kind) => load[kind] > budget[kind]);
-    return kinds.map((kind) => `${load.route} loads ${load[kind].toFixed(1)} kB of ${kind}, over its ${budget[kind]} kB`);
+    return [
+      ...kinds.map((kind) => `${load.route} loads ${load[kind].toFixed(1)} kB of ${kind}, over its ${budget[kind]} kB`),
+      ...load.early.map((file) => `${load.route} waits for ${file}, which is to come when the page is idle`),
+    ];
   });
   return [...overruns, ...unknown.map((route) => `there is no ${route} to have a budget`)];
 }

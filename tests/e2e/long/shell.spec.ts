@@ -152,6 +152,8 @@ test('[R2.030] [R2.103] [R2.062] [R2.063] [R2.081] [R2.093] on a phone the accou
   await sidebar.getByRole('button', { name: /Bildirimler/ }).click();
   await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await banner(page).getByRole('button', { name: 'Menüyü aç' }).click();
+  await page.getByRole('dialog', { name: 'Yan menü' }).getByRole('button', { name: 'Menüyü kapat' }).click();
   await banner(page).getByRole('button', { name: 'Hesap menüsü' }).click();
   // A card of the left menu can't be touched under the sidebar; it closes it all the same.
   await page.getByRole('dialog', { name: 'Yan menü', includeHidden: true }).getByRole('link', { name: 'Bingo', includeHidden: true }).dispatchEvent('click');

@@ -48,7 +48,7 @@ test('[RC.034] [RC.026] favourites toggled in two tabs without a line are shown 
   await enter(page);
   const second = await context.newPage();
   await second.goto('/');
-  await expect(slots(second).getByRole('article')).toHaveCount(16);
+  await expect(slots(second).getByRole('article')).toHaveCount(8);
   const toggles = watchToggles(context);
   await context.setOffline(true);
   await add(page, 'Nar Bahçesi');
@@ -245,7 +245,7 @@ test('a database of a newer version than the app’s does not keep the app from 
 
 test('garbage in every stored value, five million units of it, costs nothing but another question', async ({ page }) => {
   await page.goto('/');
-  await expect(slots(page).getByRole('article')).toHaveCount(16);
+  await expect(slots(page).getByRole('article')).toHaveCount(8);
   const answers = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('queries:')));
   await expect.poll(answers).not.toEqual([]);
   for (const garbage of ['{', 'null', '[]', '7', '\u0000', JSON.stringify({ clientState: { queries: [{ state: { data: 7 } }] } })]) {
@@ -254,7 +254,7 @@ test('garbage in every stored value, five million units of it, costs nothing but
       localStorage.setItem('authData', text);
     }, garbage);
     await page.goto('/');
-    await expect(slots(page).getByRole('article')).toHaveCount(16);
+    await expect(slots(page).getByRole('article')).toHaveCount(8);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
   }
   await page.evaluate(() => {
@@ -267,7 +267,7 @@ test('garbage in every stored value, five million units of it, costs nothing but
     }
   });
   await page.goto('/');
-  await expect(slots(page).getByRole('article')).toHaveCount(16);
+  await expect(slots(page).getByRole('article')).toHaveCount(8);
 });
 
 test('content that the worker has renewed reaches the open page without a reload', async ({ page, context }) => {

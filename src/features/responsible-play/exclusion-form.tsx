@@ -15,18 +15,12 @@ import { Picks } from '../../ui/picks.tsx';
 import { useSession } from '../account/use-session.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { useExcludeSelf } from './mutations.ts';
-import { exclusionEnd } from './restriction-end.ts';
+import { exclusionEnd, isLongerExclusion } from './restriction-end.ts';
 import { useLengthWords } from './restriction-words.ts';
 import { SectionLink } from './section-link.tsx';
 import { SignList } from './sign-list.tsx';
 import styles from './tool-forms.module.css';
 import { useTell } from './use-tell.ts';
-
-/** True for a length that would end later than the self-exclusion that runs. */
-function isLonger(length: ExclusionLength, running: Restriction | null, nowMs: number): boolean {
-  const end = exclusionEnd(length, nowMs);
-  return running?.kind !== 'self-exclusion' || end === null || (running.endsAt !== null && end.getTime() > Date.parse(running.endsAt));
-}
 
 /** Self-exclusion, or a longer one, in two steps: for how long; then what it means, agreed to and shown by the password to be the player's own will. */
 export function ExclusionForm({ running }: { running: Restriction | null }) {
@@ -34,7 +28,7 @@ export function ExclusionForm({ running }: { running: Restriction | null }) {
   const [length, setLength] = useState<ExclusionLength | null>(null);
   const [isSecond, setIsSecond] = useState(false);
   const end = length === null ? null : exclusionEnd(length, openedAtMs);
-  const lengths = exclusionLengths.filter((wanted) => isLonger(wanted, running, openedAtMs));
+  const lengths = exclusionLengths.filter((wanted) => isLongerExclusion(wanted, running, openedAtMs));
   return (
     <div className={styles.serious}>
       <ol className={styles.steps}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exclusionEnd, timeOutEnd } from './restriction-end.ts';
+import { exclusionEnd, isLongerExclusion, timeOutEnd } from './restriction-end.ts';
 
 const noon = (day: string) => new Date(`${day}T12:00:00`);
 
@@ -17,4 +17,18 @@ test('a self-exclusion ends on the same day of the calendar, on the last one of 
   expect(exclusionEnd('1y', noon('2028-02-29').getTime())).toEqual(noon('2029-02-28'));
   expect(exclusionEnd('5y', noon('2026-11-20').getTime())).toEqual(noon('2031-11-20'));
   expect(exclusionEnd('indefinite', Date.now())).toBeNull();
+});
+
+test('a longer self-exclusion ends at least a day later than the one that runs; one without an end is longer than any other', () => {
+  const nowMs = noon('2026-11-20').getTime();
+  const running = (endsAt: Date | null) => ({ kind: 'self-exclusion' as const, begunAt: new Date(nowMs).toISOString(), endsAt: endsAt?.toISOString() ?? null });
+  const half = running(exclusionEnd('6m', nowMs));
+  const aMomentLater = nowMs + 2_000;
+  expect(isLongerExclusion('6m', null, nowMs)).toBe(true);
+  expect(isLongerExclusion('6m', half, aMomentLater)).toBe(false);
+  expect(isLongerExclusion('6m', half, nowMs + 25 * 60 * 60 * 1000)).toBe(true);
+  expect(isLongerExclusion('1y', half, aMomentLater)).toBe(true);
+  expect(isLongerExclusion('indefinite', half, aMomentLater)).toBe(true);
+  expect(isLongerExclusion('5y', running(null), aMomentLater)).toBe(false);
+  expect(isLongerExclusion('6m', { ...half, kind: 'time-out' }, aMomentLater)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { ExclusionLength, TimeOutLength } from '#contract/responsible-play.ts';
+import type { ExclusionLength, Restriction, TimeOutLength } from '#contract/responsible-play.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,4 +19,11 @@ export function exclusionEnd(length: ExclusionLength, nowMs: number): Date | nul
   end.setMonth(end.getMonth() + months);
   if (end.getDate() !== day) end.setDate(0);
   return end;
+}
+
+/** True for a length that would end on a later day than the self-exclusion that runs: one of the same length, chosen a moment later, is not offered as a longer one. */
+export function isLongerExclusion(length: ExclusionLength, running: Restriction | null, nowMs: number): boolean {
+  const end = exclusionEnd(length, nowMs);
+  if (running?.kind !== 'self-exclusion' || end === null) return true;
+  return running.endsAt !== null && end.getTime() >= Date.parse(running.endsAt) + DAY_MS;
 }

@@ -75,9 +75,12 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const titleId = useId();
   const wasIdle = useWasIdle();
   const { rail, noteScroll, hasMoved } = useRailAtStart(games);
-  const isWhole = useMinWidth('tablet') ? wasIdle : hasMoved;
   const { onFavorite, isFavorite } = useFavoriteHearts();
   const isOffline = !useLine();
+  const tile = (game: Game) =>
+    tileOf?.(game) ?? (
+      <GameCard key={favoriteKey(game)} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
+    );
   return (
     <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
       <div className="sec-head">
@@ -103,27 +106,17 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
         </div>
       ) : (
         <div ref={rail} className={`rail ${isWide ? styles.wideTiles : styles.tiles}`} onScroll={(event) => noteScroll(event.currentTarget)}>
-          {games
-            ? games
-                .slice(0, isWhole ? ROW_TILES : FIRST_TILES)
-                .map(
-                  (game) =>
-                    tileOf?.(game) ?? (
-                      <GameCard
-                        key={favoriteKey(game)}
-                        game={game}
-                        onFavorite={onFavorite}
-                        isFavorite={isFavorite(game)}
-                        isWide={isWide}
-                        isOffline={isOffline}
-                      />
-                    ),
-                )
-            : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
+          {games ? games.slice(0, FIRST_TILES).map(tile) : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
+          {games && wasIdle ? <MoreTiles hasMoved={hasMoved}>{games.slice(FIRST_TILES, ROW_TILES).map(tile)}</MoreTiles> : null}
         </div>
       )}
     </section>
   );
+}
+
+/** On a phone the rest of a row waits until its rail is moved; asked for only when the page is idle, how wide it is costs its first screen nothing. */
+function MoreTiles({ hasMoved, children }: { hasMoved: boolean; children: ReactNode }) {
+  return useMinWidth('tablet') || hasMoved ? children : null;
 }
 
 /** A tile that is not there yet, in its final shape. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../../support/axe.ts';
 import { expect, test } from '../../support/browser-test.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
@@ -9,6 +10,11 @@ const phone = { width: 390, height: 844 };
 const { name } = laleDevri;
 const path = playPath(laleDevri);
 test.use({ serviceWorkers: 'block' });
+
+const reloadIn = async (page: Page, language: string) => {
+  await page.evaluate((value) => localStorage.setItem('language', value), language);
+  await page.reload();
+};
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
@@ -44,8 +50,7 @@ test.describe('on a phone', () => {
       ['tr', 'Oyun parası'],
       ['en', 'Play money'],
     ] as const) {
-      await page.evaluate((value) => localStorage.setItem('language', value), language);
-      await page.reload();
+      await reloadIn(page, language);
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog.locator('header').getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
@@ -61,8 +66,7 @@ test.describe('on a phone', () => {
       ['tr', 'Tur sürüyor, yine de yeniden yükle?'],
       ['en', 'A round is on. Reload anyway?'],
     ] as const) {
-      await page.evaluate((value) => localStorage.setItem('language', value), language);
-      await page.reload();
+      await reloadIn(page, language);
       await expectOpen(page);
       await say(page, name, { type: 'round-started' });
       await page

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logIn, logOut, press, registerFor, stageFirefox, waitForGames, waitForText, waitUntilGuest, waitUntilPlayer } from '../support/firefox-world.ts';
+import { logIn, logOutWholly, press, registerFor, stageFirefox, waitForGames, waitForText, waitUntilPlayer } from '../support/firefox-world.ts';
 
 const stage = stageFirefox();
 
@@ -18,8 +18,7 @@ describe('in Firefox, a private window', () => {
     await page.goto(`${stage.world.url}casino/slot`, { waitUntil: 'domcontentloaded' });
     await waitForGames(page);
     await waitUntilPlayer(page);
-    await logOut(page);
-    await waitUntilGuest(page);
+    await logOutWholly(page);
     expect(stage.firefox.problems).toEqual([]);
   });
 
@@ -36,8 +35,7 @@ describe('in Firefox, a private window', () => {
     await waitForText(page, '48,00');
     await press(page, 'Add to favorites: Nar Bahçesi');
     await waitForText(page, 'Your favorites');
-    await logOut(page, 'en');
-    await waitUntilGuest(page);
+    await logOutWholly(page, 'en');
     await page.goto(`${stage.world.url}casino/slot`, { waitUntil: 'domcontentloaded' });
     await waitForGames(page);
     expect(stage.firefox.problems).toEqual([]);

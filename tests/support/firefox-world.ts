@@ -99,7 +99,7 @@ export async function waitForText(page: Page, text: string): Promise<void> {
 
 /** Waits until the worker controls a page and holds what the first screens need without a line, in both languages. */
 export async function waitUntilStored(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SETTLE).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { ...SETTLE, message: 'the worker controls the page' }).toBe(true);
   const storedPaths = () =>
     page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url));
   await expect.poll(async () => (await storedPaths()).filter((address) => address.includes('/cms/sliderlist')).length, SETTLE).toBeGreaterThan(0);
@@ -181,11 +181,26 @@ export async function logIn(page: Page, { username, password }: Pick<JoinedPlaye
 
 /** Logs out through the account menu. */
 export async function logOut(page: Page, language: Language = 'tr'): Promise<void> {
-  await closeMessages(page);
   // A press that was reported as failed may have opened the menu all the same; another one would close it.
   const isOpen = () => page.evaluate(() => document.querySelector('header [aria-expanded="true"]') !== null);
-  await expect.poll(async () => (await isOpen()) || press(page, accountWords[language].menu).then(isOpen), SETTLE).toBe(true);
+  const open = async () => {
+    if (await isOpen()) return true;
+    // A message may have come meanwhile: it would take the press, and stay for as long as the pointer is over it.
+    await closeMessages(page);
+    await press(page, accountWords[language].menu);
+    return isOpen();
+  };
+  await expect.poll(open, { ...SETTLE, message: 'the account menu opens' }).toBe(true);
   await press(page, accountWords[language].logOut);
+}
+
+/** Logs out and waits until the page has started anew, as it does by itself a moment later: it would break off a navigation. */
+export async function logOutWholly(page: Page, language: Language = 'tr'): Promise<void> {
+  const start = await page.evaluate(() => performance.timeOrigin);
+  await logOut(page, language);
+  const isAnew = () => page.evaluate((before) => performance.timeOrigin !== before, start).catch(() => false);
+  await expect.poll(isAnew, { ...SETTLE, message: 'the page starts anew after a logout' }).toBe(true);
+  await waitUntilGuest(page);
 }
 
 const hasGuestHeader = (page: Page) =>
@@ -196,12 +211,12 @@ const hasGuestHeader = (page: Page) =>
 
 export async function waitUntilPlayer(page: Page, language: Language = 'tr'): Promise<void> {
   const hasMenu = (menu: string) => document.querySelector('header')?.textContent?.includes(menu) ?? false;
-  await expect.poll(() => page.evaluate(hasMenu, accountWords[language].menu), SETTLE).toBe(true);
+  await expect.poll(() => page.evaluate(hasMenu, accountWords[language].menu), { ...SETTLE, message: 'the page is a player’s' }).toBe(true);
 }
 
 /** Waits until a page is a guest's; an evaluation that a reload broke is asked again. */
 export async function waitUntilGuest(page: Page, timeoutMs = SETTLE.timeout): Promise<void> {
-  await expect.poll(() => hasGuestHeader(page).catch(() => false), { timeout: timeoutMs, interval: 25 }).toBe(true);
+  await expect.poll(() => hasGuestHeader(page).catch(() => false), { timeout: timeoutMs, interval: 25, message: 'the page is a guest’s' }).toBe(true);
 }
 
 /** Everything that an origin keeps in storage and databases, as one text. */

@@ -3,12 +3,12 @@ import { BALANCE_POLL_MS } from '#contract/figures.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { readLine } from '../../pwa/connectivity.ts';
 import { onConnectionEvent } from '../../realtime/hub-connection.ts';
-import { onLead, readIsLeading, wakeHub } from '../../realtime/start-realtime.ts';
+import { onGap, onLead, readIsLeading, wakeHub } from '../../realtime/start-realtime.ts';
 import { walletQueries } from './queries.ts';
 
 /**
  * Asks for the balance at intervals, in the leading tab while it is in sight; its answers reach the other tabs. Where the hub's line breaks it asks at once:
- * that shows whether the session is over or only the line. Answers the way to stop.
+ * that shows whether the session is over or only the line; and once the line is open, since what the hub said before was not heard. Answers the way to stop.
  */
 export function pollBalance(client: QueryClient, usercode: string): () => void {
   let askedAtMs = performance.now();
@@ -30,7 +30,7 @@ export function pollBalance(client: QueryClient, usercode: string): () => void {
   };
   const timer = setInterval(poll, BALANCE_POLL_MS);
   document.addEventListener('visibilitychange', pollIfDue);
-  const endings = [onLead(pollIfDue), onConnectionEvent((event) => void (event === 'reconnected' || ask()))];
+  const endings = [onLead(pollIfDue), onGap(() => void ask()), onConnectionEvent((event) => void (event === 'reconnected' || ask()))];
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', pollIfDue);

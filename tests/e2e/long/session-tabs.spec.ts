@@ -123,6 +123,20 @@ test('[R4.051] [R3.003] who is logged in already is it at once at the next start
   await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('authData') ?? '{}') as { balance: number }).balance)).toBe(250);
 });
 
+test('money that moves while the hub is not open yet is on the screen once it is, without waiting for a poll', async ({ page, api, server, player }) => {
+  api.answer(NEGOTIATE, 'hang');
+  await seatPlayer(page, player);
+  await page.goto('/');
+  await expect(purse(page)).toContainText('0,00');
+  await expect.poll(() => api.count(NEGOTIATE)).toBe(1);
+  // Out of sight no poll brings it.
+  await setVisible(page, false);
+  await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '64.50']);
+  api.answer(NEGOTIATE, null);
+  api.release();
+  await expect(purse(page)).toContainText('64,50');
+});
+
 test('[R1.021] [RC.030] [R4.005] one tab listens to the hub: what it hears is on every tab, once', async ({ page, context, api, server, player }) => {
   await seatPlayer(page, player);
   await page.goto('/');

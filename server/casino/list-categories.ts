@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
 import { artPath } from '#contract/art-path.ts';
-import type { casinoCategorySchema } from '#contract/casino.ts';
+import type { CasinoCategory } from '#contract/casino.ts';
 import { systemCategories } from '#contract/enumerations.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Queryable } from '../database/database.ts';
@@ -11,7 +10,7 @@ import { selectFirstGames } from './store.ts';
 const GAMES_PER_CATEGORY = 20;
 
 /** The categories that have games, in the order of the menu, each with its first games and the picture of the first. */
-export async function listCasinoCategories(queries: Queryable, locale: Locale, now: Date): Promise<z.output<typeof casinoCategorySchema>[]> {
+export async function listCasinoCategories(queries: Queryable, locale: Locale, now: Date): Promise<CasinoCategory[]> {
   const rows = await selectFirstGames(queries, GAMES_PER_CATEGORY);
   return systemCategories.flatMap((category) => {
     const games = rows.filter((row) => row.category === category);

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type * as z from 'zod/mini';
-import type { contentCategorySchema, contentItemSchema } from '#contract/content.ts';
+import type { ContentItem as CategoryItem, ContentCategory } from '#contract/content.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Queryable } from '../database/database.ts';
 import { formatDate } from '../messages/format-date.ts';
@@ -8,8 +7,6 @@ import { message } from '../messages/message.ts';
 import type { ContentBody } from './content-bodies.ts';
 import { type ContentItem, readContent } from './store.ts';
 import { selectTermsVersions, TERMS_PAGE_ID, termsAt } from './terms-store.ts';
-
-type CategoryItem = z.output<typeof contentItemSchema>;
 
 /** What the notice above the home page says. */
 const ANNOUNCEMENTS_ID = '1';
@@ -29,7 +26,7 @@ async function announceTerms(queries: Queryable, locale: Locale, now: Date): Pro
 }
 
 /** The listed categories with those of their pages that exist and are switched on. */
-export async function listCategories(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<z.output<typeof contentCategorySchema>[]> {
+export async function listCategories(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<ContentCategory[]> {
   const [categories, pages] = [await readContent(queries, { kind: 'category', locale }, log), await readContent(queries, { kind: 'page', locale }, log)];
   return categories.filter(({ body }) => body.isListed).map(({ body }) => ({ name: body.name, content: presentItems(body, pages) }));
 }

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type * as z from 'zod/mini';
-import type { languageSchema } from '#contract/content.ts';
+import type { Language } from '#contract/content.ts';
 import type { Queryable } from '../database/database.ts';
 import { readContent } from './store.ts';
 
 /** The languages a player can choose, each by its own name. */
-export async function listLanguages(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<z.output<typeof languageSchema>[]> {
+export async function listLanguages(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<Language[]> {
   const languages = await readContent(queries, { kind: 'language', locale }, log);
   return languages.map(({ id, body }) => ({ locale: id, name: body.name }));
 }

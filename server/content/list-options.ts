@@ -1,5 +1,5 @@
+import type { SiteOption } from '#contract/content.ts';
 import type { Queryable } from '../database/database.ts';
-import type { SiteOption } from './option-key.ts';
 
 /** Every site option, switched on or off, in the order of their keys. */
 export async function listOptions(queries: Queryable): Promise<SiteOption[]> {

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { siteOptionSchema } from '#contract/content.ts';
+import type { SiteOption } from '#contract/content.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { mailboxPage } from '../messaging/mailbox-page.ts';
@@ -16,7 +15,7 @@ function listOwnOptions(config: Config): { key: string; value: string | null }[]
 }
 
 /** The operator's settings that are switched on. Keys are in lower case by the invariant rule, whatever the server's own language is. */
-export async function listSiteOptions(queries: Queryable, config: Config): Promise<z.output<typeof siteOptionSchema>[]> {
+export async function listSiteOptions(queries: Queryable, config: Config): Promise<SiteOption[]> {
   const options = await selectActiveOptions(queries);
   const stored = options.map(({ key, value }) => ({ key: key.toLowerCase(), value })).filter(({ key }) => !ownOptionKeys.includes(key));
   return [...stored, ...listOwnOptions(config)].flatMap(({ key, value }) => (value === null ? [] : [{ key, value, status: true }]));

@@ -1,9 +1,4 @@
-import type * as z from 'zod/mini';
-import type { siteOptionSchema } from '#contract/content.ts';
-
 const KEY = /^[a-z][a-z0-9._-]{0,63}$/;
-
-export type SiteOption = z.output<typeof siteOptionSchema>;
 
 /** Why an option stays as it is, in one sentence for the operator. */
 export interface OptionRefusal {

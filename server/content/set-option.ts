@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { textSchema } from '#contract/field-rules.ts';
+import type { SiteOption } from '#contract/content.ts';
+import { textSchema } from '#contract/text-schema.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { findOptionRule } from './known-options.ts';
 import { ownOptionKeys } from './list-site-options.ts';
-import { type OptionRefusal, readOptionKey, type SiteOption } from './option-key.ts';
+import { type OptionRefusal, readOptionKey } from './option-key.ts';
 
 const LONGEST_VALUE = 2_000;
 /** Clients show some options as links. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { SiteOption } from '#contract/content.ts';
 import type { Queryable } from '../database/database.ts';
-import { type OptionRefusal, readOptionKey, type SiteOption } from './option-key.ts';
+import { type OptionRefusal, readOptionKey } from './option-key.ts';
 
 /** Switches a site option off; its value stays for the day it is set again. Refuses one that there isn't. */
 export async function unsetOption(queries: Queryable, text: string): Promise<SiteOption | OptionRefusal> {

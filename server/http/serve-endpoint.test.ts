@@ -7,15 +7,15 @@ import { openTestApplication, type TestApplication } from '../../tests/support/t
 import { waitTime } from '../messages/wait-time.ts';
 import { refuse, serveEndpoint, succeed } from './serve-endpoint.ts';
 
-const request = z.object({ amount: z.number().check(z.minimum(1)), name: z.optional(z.string().check(z.maxLength(5))) });
-const response = z.object({ amount: z.number() });
+const request = () => z.object({ amount: z.number().check(z.minimum(1)), name: z.optional(z.string().check(z.maxLength(5))) });
+const response = () => z.object({ amount: z.number() });
 
 const echo = defineEndpoint({ method: 'POST', path: 'test/echo', access: 'public', request, response });
 const money = defineEndpoint({ method: 'POST', path: 'test/money', access: 'public', request, response, isMoney: true });
-const content = defineEndpoint({ method: 'GET', path: 'test/content', access: 'public', request: z.object({}), response, isPublicContent: true });
-const broken = defineEndpoint({ method: 'GET', path: 'test/broken', access: 'public', request: z.object({}), response });
-const lying = defineEndpoint({ method: 'GET', path: 'test/lying', access: 'public', request: z.object({}), response });
-const refusing = defineEndpoint({ method: 'GET', path: 'test/refusing', access: 'public', request: z.object({}), response });
+const content = defineEndpoint({ method: 'GET', path: 'test/content', access: 'public', request: () => z.object({}), response, isPublicContent: true });
+const broken = defineEndpoint({ method: 'GET', path: 'test/broken', access: 'public', request: () => z.object({}), response });
+const lying = defineEndpoint({ method: 'GET', path: 'test/lying', access: 'public', request: () => z.object({}), response });
+const refusing = defineEndpoint({ method: 'GET', path: 'test/refusing', access: 'public', request: () => z.object({}), response });
 
 describe('a call of the contract', () => {
   let application: TestApplication;

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteOption } from '#contract/content.ts';
 import { callAsGuest } from '../../tests/support/live-player.ts';
 import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
 import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
 import type { ContentImport } from '../content/import-content.ts';
-import type { SiteOption } from '../content/option-key.ts';
 import type { OperatorAction } from './action-log.ts';
 
 const START_TIMEOUT_MS = 120_000;

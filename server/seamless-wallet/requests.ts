@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { textSchema } from '#contract/field-rules.ts';
+import { textSchema } from '#contract/text-schema.ts';
 import { fromUnits } from './amount.ts';
 import type { WalletStatus } from './statuses.ts';
 

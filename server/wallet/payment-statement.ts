@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { textSchema } from '#contract/field-rules.ts';
+import { textSchema } from '#contract/text-schema.ts';
 import type { Application } from '../application.ts';
 import { readPartnerKeys } from '../partners/partner-keys.ts';
 import { parseJson } from '../partners/raw-body.ts';

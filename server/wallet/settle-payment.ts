@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type TransactionStatus, transactionStatus } from '#contract/enumerations.ts';
-import { textSchema } from '#contract/field-rules.ts';
+import { textSchema } from '#contract/text-schema.ts';
 import type { Application } from '../application.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';

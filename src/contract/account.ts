@@ -13,11 +13,11 @@ import {
   recoveryCodeSchema,
   recoveryUsernameSchema,
   smsCodeSchema,
-  textSchema,
   usernameSchema,
 } from './field-rules.ts';
 import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
+import { textSchema } from './text-schema.ts';
 
 /** The country preselected in the registration form (specification, section 5). */
 export const TURKIYE_COUNTRY_ID = 235;
@@ -139,25 +139,44 @@ export const accountEndpoints = {
     method: 'GET',
     path: 'auth/form',
     access: 'public',
-    request: z.object({}),
-    response: z.object({ countries: z.array(countrySchema) }),
+    request: () => z.object({}),
+    response: () => z.object({ countries: z.array(countrySchema) }),
   }),
-  register: defineEndpoint({ method: 'POST', path: 'auth/register', access: 'public', request: registrationSchema, response: sessionSchema }),
-  login: defineEndpoint({ method: 'POST', path: 'auth/login', access: 'public', request: loginSchema, response: sessionSchema }),
+  register: defineEndpoint({ method: 'POST', path: 'auth/register', access: 'public', request: () => registrationSchema, response: () => sessionSchema }),
+  login: defineEndpoint({ method: 'POST', path: 'auth/login', access: 'public', request: () => loginSchema, response: () => sessionSchema }),
   logout: defineEndpoint({ method: 'GET', path: 'auth/logout', access: 'public', request: emptyRequest, response: nothing }),
-  sendReset: defineEndpoint({ method: 'POST', path: 'auth/sendresetpassword', access: 'public', request: sendResetSchema, response: nothing }),
-  checkReset: defineEndpoint({ method: 'POST', path: 'auth/checkresetcode', access: 'public', request: checkResetSchema, response: nothing }),
-  resetPassword: defineEndpoint({ method: 'POST', path: 'auth/changepasswordwithcode', access: 'public', request: resetPasswordSchema, response: nothing }),
-  updatePhone: defineEndpoint({ method: 'POST', path: 'customer/updatephone', access: 'player', request: phoneUpdateSchema, response: nothing }),
-  changePassword: defineEndpoint({ method: 'POST', path: 'customer/changepassword', access: 'player', request: changePasswordSchema, response: nothing }),
-  profile: defineEndpoint({ method: 'GET', path: 'customer/profile', access: 'player', request: emptyRequest, response: profileSchema, isExtension: true }),
+  sendReset: defineEndpoint({ method: 'POST', path: 'auth/sendresetpassword', access: 'public', request: () => sendResetSchema, response: nothing }),
+  checkReset: defineEndpoint({ method: 'POST', path: 'auth/checkresetcode', access: 'public', request: () => checkResetSchema, response: nothing }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: 'auth/changepasswordwithcode',
+    access: 'public',
+    request: () => resetPasswordSchema,
+    response: nothing,
+  }),
+  updatePhone: defineEndpoint({ method: 'POST', path: 'customer/updatephone', access: 'player', request: () => phoneUpdateSchema, response: nothing }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: 'customer/changepassword',
+    access: 'player',
+    request: () => changePasswordSchema,
+    response: nothing,
+  }),
+  profile: defineEndpoint({
+    method: 'GET',
+    path: 'customer/profile',
+    access: 'player',
+    request: emptyRequest,
+    response: () => profileSchema,
+    isExtension: true,
+  }),
   sessionHistory: defineEndpoint({
     method: 'POST',
     path: 'customer/sessionhistory',
     access: 'player',
     /** The period is that in which a session began. */
-    request: z.object({ ...pageRequestFields, ...periodFields }),
-    response: pageSchema(sessionItemSchema),
+    request: () => z.object({ ...pageRequestFields(), ...periodFields() }),
+    response: () => pageSchema(sessionItemSchema),
     isExtension: true,
   }),
   /** Ends every session of the player but the calling one; answers how many it were. */
@@ -166,7 +185,7 @@ export const accountEndpoints = {
     path: 'customer/endothersessions',
     access: 'player',
     request: emptyRequest,
-    response: z.object({ ended: z.int() }),
+    response: () => z.object({ ended: z.int() }),
     isExtension: true,
   }),
   /** The revocation slip of a logout that the server could not be told: `hash` is the SHA-256 of the token, in hex. Succeeds for unknown ones as well. */
@@ -174,7 +193,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'auth/revokesession',
     access: 'public',
-    request: z.object({ hash: textSchema.check(z.regex(/^[0-9a-f]{64}$/, 'invalid')) }),
+    request: () => z.object({ hash: textSchema.check(z.regex(/^[0-9a-f]{64}$/, 'invalid')) }),
     response: nothing,
     isExtension: true,
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { processStatus } from './enumerations.ts';
-import { textSchema } from './field-rules.ts';
 import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
 import { probePath } from './probe-path.ts';
+import { textSchema } from './text-schema.ts';
 
 /** A bonus that the player may claim, or may not yet. */
 export const bonusOfferSchema = z.object({
@@ -42,7 +42,7 @@ export type BonusItem = z.output<typeof bonusItemSchema>;
 
 export const bonusEndpoints = {
   /** `data` is the amount in lira; 0 when no trial bonus is offered. */
-  trialBonusAmount: defineEndpoint({ method: 'GET', path: probePath, access: 'public', request: emptyRequest, response: liraSchema }),
+  trialBonusAmount: defineEndpoint({ method: 'GET', path: probePath, access: 'public', request: emptyRequest, response: () => liraSchema }),
   /** Grants the trial bonus once per person; a repeat by the same player succeeds and grants nothing. */
   defineTrialBonus: defineEndpoint({
     method: 'GET',
@@ -57,7 +57,7 @@ export const bonusEndpoints = {
     path: 'bonus/offerlist',
     access: 'player',
     request: emptyRequest,
-    response: z.array(bonusOfferSchema),
+    response: () => z.array(bonusOfferSchema),
     isExtension: true,
     isClosedToRestricted: true,
   }),
@@ -65,8 +65,8 @@ export const bonusEndpoints = {
     method: 'POST',
     path: 'bonus/claim',
     access: 'player',
-    request: z.object({ id: textSchema.check(z.minLength(1), z.maxLength(100)) }),
-    response: bonusItemSchema,
+    request: () => z.object({ id: textSchema.check(z.minLength(1), z.maxLength(100)) }),
+    response: () => bonusItemSchema,
     isExtension: true,
     isMoney: true,
     isClosedToRestricted: true,
@@ -75,8 +75,8 @@ export const bonusEndpoints = {
     method: 'POST',
     path: 'bonus/history',
     access: 'player',
-    request: z.object({ ...pageRequestFields, ...periodFields, status: z.optional(z.literal(Object.values(processStatus))) }),
-    response: z.extend(pageSchema(bonusItemSchema), { totals: z.object({ granted: liraSchema, remaining: liraSchema }) }),
+    request: () => z.object({ ...pageRequestFields(), ...periodFields(), status: z.optional(z.literal(Object.values(processStatus))) }),
+    response: () => z.extend(pageSchema(bonusItemSchema), { totals: z.object({ granted: liraSchema, remaining: liraSchema }) }),
     isExtension: true,
   }),
 } as const;

@@ -1,107 +1,118 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { textSchema } from './field-rules.ts';
+import { once } from './once.ts';
 import { publicContentPaths } from './public-content-paths.ts';
+import { textSchema } from './text-schema.ts';
 
 /** `images`: the first is the default source, the second holds from 992 px, the third from 1200 px. */
-export const slideSchema = z.object({
-  url: z.string(),
-  target: z.optional(z.nullable(z.string())),
-  images: z.array(z.string()),
-  /** Extensions: words set over the quiet part of the picture. */
-  overline: z.optional(z.nullable(z.string())),
-  title: z.optional(z.nullable(z.string())),
-  action: z.optional(z.nullable(z.string())),
-});
-export type Slide = z.output<typeof slideSchema>;
+export const slideSchema = once(() =>
+  z.object({
+    url: z.string(),
+    target: z.optional(z.nullable(z.string())),
+    images: z.array(z.string()),
+    /** Extensions: words set over the quiet part of the picture. */
+    overline: z.optional(z.nullable(z.string())),
+    title: z.optional(z.nullable(z.string())),
+    action: z.optional(z.nullable(z.string())),
+  }),
+);
+export type Slide = z.output<ReturnType<typeof slideSchema>>;
 
-export const siteOptionSchema = z.object({ key: z.string(), value: z.string(), status: z.boolean() });
-export type SiteOption = z.output<typeof siteOptionSchema>;
-export const languageSchema = z.object({ locale: z.string(), name: z.optional(z.string()) });
-export const translationSchema = z.object({ key: z.string(), value: z.string() });
-export const contentItemSchema = z.object({ id: z.union([z.string(), z.number()]), title: z.string() });
-export const contentCategorySchema = z.object({ name: z.string(), content: z.array(contentItemSchema) });
-const extraWords = z.optional(z.nullable(z.string()));
+export const siteOptionSchema = once(() => z.object({ key: z.string(), value: z.string(), status: z.boolean() }));
+export type SiteOption = z.output<ReturnType<typeof siteOptionSchema>>;
+export const languageSchema = once(() => z.object({ locale: z.string(), name: z.optional(z.string()) }));
+export type Language = z.output<ReturnType<typeof languageSchema>>;
+export const translationSchema = once(() => z.object({ key: z.string(), value: z.string() }));
+export type Translation = z.output<ReturnType<typeof translationSchema>>;
+export const contentItemSchema = once(() => z.object({ id: z.union([z.string(), z.number()]), title: z.string() }));
+export type ContentItem = z.output<ReturnType<typeof contentItemSchema>>;
+export const contentCategorySchema = once(() => z.object({ name: z.string(), content: z.array(contentItemSchema()) }));
+export type ContentCategory = z.output<ReturnType<typeof contentCategorySchema>>;
+const extraWords = once(() => z.optional(z.nullable(z.string())));
 /** `description` is HTML; the first of `images` stands on the card, the second in the detail. */
-export const promotionSchema = z.object({
-  id: z.union([z.string(), z.number()]),
-  title: z.string(),
-  description: z.string(),
-  images: z.array(z.string()),
-  /** Extensions: what it is filtered by, its one sentence on the card, and where it leads to with the words of that button. */
-  category: extraWords,
-  summary: extraWords,
-  url: extraWords,
-  action: extraWords,
-});
-export type Promotion = z.output<typeof promotionSchema>;
-export const pageSchema = z.object({
-  id: z.union([z.string(), z.number()]),
-  title: z.string(),
-  html: z.string(),
-  /** General terms only: which version holds and from when, and the next one once it is announced. UTC, ISO 8601. */
-  version: z.optional(z.int()),
-  effectiveFrom: z.optional(z.string()),
-  next: z.optional(z.object({ version: z.optional(z.int()), effectiveFrom: z.string(), html: z.string() })),
-});
-export type Page = z.output<typeof pageSchema>;
+export const promotionSchema = once(() =>
+  z.object({
+    id: z.union([z.string(), z.number()]),
+    title: z.string(),
+    description: z.string(),
+    images: z.array(z.string()),
+    /** Extensions: what it is filtered by, its one sentence on the card, and where it leads to with the words of that button. */
+    category: extraWords(),
+    summary: extraWords(),
+    url: extraWords(),
+    action: extraWords(),
+  }),
+);
+export type Promotion = z.output<ReturnType<typeof promotionSchema>>;
+export const pageSchema = once(() =>
+  z.object({
+    id: z.union([z.string(), z.number()]),
+    title: z.string(),
+    html: z.string(),
+    /** General terms only: which version holds and from when, and the next one once it is announced. UTC, ISO 8601. */
+    version: z.optional(z.int()),
+    effectiveFrom: z.optional(z.string()),
+    next: z.optional(z.object({ version: z.optional(z.int()), effectiveFrom: z.string(), html: z.string() })),
+  }),
+);
+export type Page = z.output<ReturnType<typeof pageSchema>>;
 
 /** A planned move to another address: shown as a notice, never acted on by itself. `from` is the day it happens (UTC, ISO 8601). */
-export const domainStatusSchema = z.object({ current: z.string(), next: z.nullable(z.string()), from: z.nullable(z.string()) });
-export type DomainStatus = z.output<typeof domainStatusSchema>;
+export const domainStatusSchema = once(() => z.object({ current: z.string(), next: z.nullable(z.string()), from: z.nullable(z.string()) }));
+export type DomainStatus = z.output<ReturnType<typeof domainStatusSchema>>;
 
 /** `images`: for the default, from 992 px and from 1200 px. No images: no popup. */
-export const popupSchema = z.object({ images: z.array(z.object({ url: z.string() })), url: z.string() });
-export type Popup = z.output<typeof popupSchema>;
+export const popupSchema = once(() => z.object({ images: z.array(z.object({ url: z.string() })), url: z.string() }));
+export type Popup = z.output<ReturnType<typeof popupSchema>>;
 
-const slug = textSchema.check(z.minLength(1), z.maxLength(100));
+const slug = once(() => textSchema.check(z.minLength(1), z.maxLength(100)));
 
 export const contentEndpoints = {
   sliderList: defineEndpoint({
     method: 'POST',
     path: publicContentPaths.sliderList,
     access: 'public',
-    request: z.object({ slug }),
-    response: z.array(slideSchema),
+    request: () => z.object({ slug: slug() }),
+    response: () => z.array(slideSchema()),
     isPublicContent: true,
   }),
   contentList: defineEndpoint({
     method: 'POST',
     path: publicContentPaths.contentList,
     access: 'public',
-    request: z.object({ status: z.boolean(), categoryId: z.int() }),
-    response: z.array(contentItemSchema),
+    request: () => z.object({ status: z.boolean(), categoryId: z.int() }),
+    response: () => z.array(contentItemSchema()),
     isPublicContent: true,
   }),
   categoryList: defineEndpoint({
     method: 'GET',
     path: publicContentPaths.categoryList,
     access: 'public',
-    request: z.object({}),
-    response: z.array(contentCategorySchema),
+    request: () => z.object({}),
+    response: () => z.array(contentCategorySchema()),
     isPublicContent: true,
   }),
   languageList: defineEndpoint({
     method: 'GET',
     path: publicContentPaths.languageList,
     access: 'public',
-    request: z.object({}),
-    response: z.array(languageSchema),
+    request: () => z.object({}),
+    response: () => z.array(languageSchema()),
     isPublicContent: true,
   }),
   translationList: defineEndpoint({
     method: 'GET',
     path: publicContentPaths.translationList,
     access: 'public',
-    request: z.object({}),
-    response: z.array(translationSchema),
+    request: () => z.object({}),
+    response: () => z.array(translationSchema()),
     isPublicContent: true,
   }),
   domainStatus: defineEndpoint({
     method: 'GET',
     path: publicContentPaths.domainStatus,
     access: 'public',
-    request: z.object({}),
+    request: () => z.object({}),
     response: domainStatusSchema,
     isPublicContent: true,
   }),
@@ -109,7 +120,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: publicContentPaths.popup,
     access: 'public',
-    request: z.object({}),
+    request: () => z.object({}),
     response: popupSchema,
     isPublicContent: true,
   }),
@@ -117,16 +128,16 @@ export const contentEndpoints = {
     method: 'POST',
     path: publicContentPaths.siteOptionList,
     access: 'public',
-    request: z.object({}),
-    response: z.array(siteOptionSchema),
+    request: () => z.object({}),
+    response: () => z.array(siteOptionSchema()),
     isPublicContent: true,
   }),
   promotionList: defineEndpoint({
     method: 'GET',
     path: publicContentPaths.promotionList,
     access: 'public',
-    request: z.object({}),
-    response: z.array(promotionSchema),
+    request: () => z.object({}),
+    response: () => z.array(promotionSchema()),
     isPublicContent: true,
     isExtension: true,
   }),
@@ -134,7 +145,7 @@ export const contentEndpoints = {
     method: 'POST',
     path: publicContentPaths.page,
     access: 'public',
-    request: z.object({ id: slug }),
+    request: () => z.object({ id: slug() }),
     response: pageSchema,
     isPublicContent: true,
     isExtension: true,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { once } from './once.ts';
 
 /** Who may call: `public` takes any visitor, `player` needs a valid bearer token bound to the calling device. */
 export type Access = 'public' | 'player';
@@ -28,8 +29,8 @@ interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.Z
   method: 'GET' | 'POST';
   path: string;
   access: Who;
-  request: Request;
-  response: Response;
+  request: () => Request;
+  response: () => Response;
   isExtension?: boolean;
   isPublicContent?: boolean;
   isMoney?: boolean;
@@ -37,11 +38,28 @@ interface EndpointDefinition<Request extends z.ZodMiniType, Response extends z.Z
   isClosedToRestricted?: boolean;
 }
 
-/** Describes one call as data; the server makes its route from it and the app its request. */
-export function defineEndpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access>(
-  definition: EndpointDefinition<Request, Response, Who>,
-): Endpoint<Request, Response, Who> {
-  return { isExtension: false, isPublicContent: false, isMoney: false, isPolled: false, isClosedToRestricted: false, ...definition };
+/** Describes one call as data; the server makes its route from it and the app its request. What it takes and answers is built when it is first asked for. */
+export function defineEndpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Who extends Access>({
+  request,
+  response,
+  ...facts
+}: EndpointDefinition<Request, Response, Who>): Endpoint<Request, Response, Who> {
+  const readRequest = once(request);
+  const readResponse = once(response);
+  return {
+    isExtension: false,
+    isPublicContent: false,
+    isMoney: false,
+    isPolled: false,
+    isClosedToRestricted: false,
+    ...facts,
+    get request() {
+      return readRequest();
+    },
+    get response() {
+      return readResponse();
+    },
+  };
 }
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textSchema } from './text-schema.ts';
 
 /** Field limits of the specification's section 5, one truth for the forms and the server. Issue messages are keys of both sides' texts. */
 export const fieldLimits = {
@@ -45,9 +46,6 @@ const DIGITS_PATTERN = /^\d+$/;
 /** Parts between single dots, without what ends or joins addresses in a mail's header. */
 const EMAIL_PART = String.raw`[^\s@<>"(),:;[\]\\.]+`;
 const EMAIL_PATTERN = new RegExp(`^${EMAIL_PART}(?:\\.${EMAIL_PART})*@${EMAIL_PART}(?:\\.${EMAIL_PART})+$`);
-
-/** Text that PostgreSQL can hold: no NUL and no lone surrogate. */
-export const textSchema = z.string().check(z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'invalid'));
 
 function boundedText({ minimum, maximum }: { minimum: number; maximum: number }) {
   return textSchema.check(z.minLength(1, 'required'), z.minLength(minimum, 'tooShort'), z.maxLength(maximum, 'tooLong'));

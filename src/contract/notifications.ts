@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { textSchema } from './field-rules.ts';
 import { NOTIFICATION_PAGE_SIZE } from './figures.ts';
+import { textSchema } from './text-schema.ts';
 import { MOST_READ_MARKS } from './worker-messages.ts';
 
 export const notificationSchema = z.object({
@@ -21,25 +21,26 @@ export const notificationEndpoints = {
     method: 'POST',
     path: 'customer/notification',
     access: 'player',
-    request: z.object({ skip: z.int().check(z.minimum(0)), take: z.int().check(z.minimum(1), z.maximum(NOTIFICATION_PAGE_SIZE)) }),
-    response: z.array(notificationSchema),
+    request: () => z.object({ skip: z.int().check(z.minimum(0)), take: z.int().check(z.minimum(1), z.maximum(NOTIFICATION_PAGE_SIZE)) }),
+    response: () => z.array(notificationSchema),
   }),
   /** `id` is a list with the ids to mark. */
   read: defineEndpoint({
     method: 'POST',
     path: 'customer/readnotification',
     access: 'player',
-    request: z.object({
-      id: z.array(z.union([textSchema.check(z.minLength(1), z.maxLength(64)), z.int()])).check(z.minLength(1), z.maxLength(MOST_READ_MARKS)),
-    }),
-    response: z.optional(z.unknown()),
+    request: () =>
+      z.object({
+        id: z.array(z.union([textSchema.check(z.minLength(1), z.maxLength(64)), z.int()])).check(z.minLength(1), z.maxLength(MOST_READ_MARKS)),
+      }),
+    response: () => z.optional(z.unknown()),
   }),
   unreadCount: defineEndpoint({
     method: 'GET',
     path: 'customer/unreadcount',
     access: 'player',
-    request: z.object({}),
-    response: z.object({ count: z.int() }),
+    request: () => z.object({}),
+    response: () => z.object({ count: z.int() }),
     isExtension: true,
   }),
 } as const;

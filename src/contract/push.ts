@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { APP_PATH } from './app-path.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { notificationCategory } from './enumerations.ts';
-import { textSchema } from './field-rules.ts';
 import { emptyRequest, nothing } from './page.ts';
 import { pushPaths } from './push-paths.ts';
 import { locales } from './request-headers.ts';
+import { textSchema } from './text-schema.ts';
 
 /** Bytes of text that one push can carry: a record of 4,096 without its header, its tag and its mark (RFC 8291, section 4). */
 export const LARGEST_PUSH_BYTES = 3_993;
@@ -63,7 +63,14 @@ export type PushPreferences = z.output<typeof pushPreferencesSchema>;
 
 export const pushEndpoints = {
   /** The server's public key (VAPID), base64url: the `applicationServerKey` to subscribe with. */
-  key: defineEndpoint({ method: 'GET', path: 'push/key', access: 'public', request: emptyRequest, response: z.object({ key: z.string() }), isExtension: true }),
+  key: defineEndpoint({
+    method: 'GET',
+    path: 'push/key',
+    access: 'public',
+    request: emptyRequest,
+    response: () => z.object({ key: z.string() }),
+    isExtension: true,
+  }),
   /**
    * Said again at every start of the app, and when its language changes. `isActive` false means that the subscription was made with another key than the `key` in the answer, which no push
    * reaches: the browser's subscription has to be ended and made anew.
@@ -72,8 +79,8 @@ export const pushEndpoints = {
     method: 'POST',
     path: pushPaths.subscribe,
     access: 'player',
-    request: subscribeSchema,
-    response: z.object({ key: z.string(), isActive: z.boolean() }),
+    request: () => subscribeSchema,
+    response: () => z.object({ key: z.string(), isActive: z.boolean() }),
     isExtension: true,
     isClosedToRestricted: true,
   }),
@@ -82,7 +89,7 @@ export const pushEndpoints = {
     method: 'POST',
     path: 'push/unsubscribe',
     access: 'public',
-    request: z.object({ endpoint }),
+    request: () => z.object({ endpoint }),
     response: nothing,
     isExtension: true,
   }),
@@ -91,7 +98,7 @@ export const pushEndpoints = {
     path: 'push/preferences',
     access: 'player',
     request: emptyRequest,
-    response: pushPreferencesSchema,
+    response: () => pushPreferencesSchema,
     isExtension: true,
   }),
   /** Categories that are not named stay as they are. */
@@ -99,8 +106,8 @@ export const pushEndpoints = {
     method: 'POST',
     path: 'push/setpreferences',
     access: 'player',
-    request: preferencesOf(z.optional(z.boolean())),
-    response: pushPreferencesSchema,
+    request: () => preferencesOf(z.optional(z.boolean())),
+    response: () => pushPreferencesSchema,
     isExtension: true,
   }),
 } as const;

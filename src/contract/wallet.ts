@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { transactionStatus, transactionType } from './enumerations.ts';
-import { textSchema } from './field-rules.ts';
 import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
+import { textSchema } from './text-schema.ts';
 
 export const balanceSchema = z.object({
   balance: liraSchema,
@@ -82,50 +82,64 @@ export const overviewSchema = z.object({
 export type Overview = z.output<typeof overviewSchema>;
 
 export const walletEndpoints = {
-  balance: defineEndpoint({ method: 'GET', path: 'user/balance', access: 'player', request: z.object({}), response: balanceSchema, isPolled: true }),
+  balance: defineEndpoint({
+    method: 'GET',
+    path: 'user/balance',
+    access: 'player',
+    request: () => z.object({}),
+    response: () => balanceSchema,
+    isPolled: true,
+  }),
   methodList: defineEndpoint({
     method: 'GET',
     path: 'payment/methodlist',
     access: 'player',
-    request: z.object({}),
-    response: z.array(paymentMethodSchema),
+    request: () => z.object({}),
+    response: () => z.array(paymentMethodSchema),
     isExtension: true,
   }),
   detail: defineEndpoint({
     method: 'POST',
     path: 'payment/detail',
     access: 'player',
-    request: z.object({ id: z.int(), type: z.int() }),
-    response: z.array(paymentFieldSchema),
+    request: () => z.object({ id: z.int(), type: z.int() }),
+    response: () => z.array(paymentFieldSchema),
   }),
   /** `data` is a link to the payment page when it is a string starting with http; otherwise the message is the answer. */
   deposit: defineEndpoint({
     method: 'POST',
     path: 'payment/deposit',
     access: 'player',
-    request: paymentRequest,
-    response: z.unknown(),
+    request: () => paymentRequest,
+    response: () => z.unknown(),
     isMoney: true,
     isClosedToRestricted: true,
   }),
-  withdraw: defineEndpoint({ method: 'POST', path: 'payment/withdraw', access: 'player', request: paymentRequest, response: nothing, isMoney: true }),
+  withdraw: defineEndpoint({ method: 'POST', path: 'payment/withdraw', access: 'player', request: () => paymentRequest, response: nothing, isMoney: true }),
   /** What became of a submission whose answer was lost: the payment made with this idempotency key, null when there is none. */
   submission: defineEndpoint({
     method: 'POST',
     path: 'payment/submission',
     access: 'player',
-    request: z.object({ key: uuid }),
-    response: z.nullable(paymentItemSchema),
+    request: () => z.object({ key: uuid }),
+    response: () => z.nullable(paymentItemSchema),
     isExtension: true,
   }),
-  overview: defineEndpoint({ method: 'GET', path: 'user/overview', access: 'player', request: emptyRequest, response: overviewSchema, isExtension: true }),
+  overview: defineEndpoint({
+    method: 'GET',
+    path: 'user/overview',
+    access: 'player',
+    request: emptyRequest,
+    response: () => overviewSchema,
+    isExtension: true,
+  }),
   /** Play money only: fills the balance up to the starting float. */
   refill: defineEndpoint({
     method: 'POST',
     path: 'user/refill',
     access: 'player',
     request: emptyRequest,
-    response: z.object({ amount: liraSchema, balance: liraSchema }),
+    response: () => z.object({ amount: liraSchema, balance: liraSchema }),
     isExtension: true,
     isMoney: true,
     isClosedToRestricted: true,
@@ -135,11 +149,12 @@ export const walletEndpoints = {
     path: 'transaction/financialhistory',
     access: 'player',
     /** Of type 0 or none: all types; of no status: all. */
-    request: z.object({ ...pageRequestFields, ...periodFields, type: z.optional(typeSchema), status: z.optional(statusSchema) }),
-    response: z.extend(pageSchema(paymentItemSchema), {
-      /** Confirmed ones of all that the filter matches. */
-      totals: z.object({ deposits: liraSchema, withdrawals: liraSchema, fees: liraSchema }),
-    }),
+    request: () => z.object({ ...pageRequestFields(), ...periodFields(), type: z.optional(typeSchema), status: z.optional(statusSchema) }),
+    response: () =>
+      z.extend(pageSchema(paymentItemSchema), {
+        /** Confirmed ones of all that the filter matches. */
+        totals: z.object({ deposits: liraSchema, withdrawals: liraSchema, fees: liraSchema }),
+      }),
     isExtension: true,
   }),
 } as const;

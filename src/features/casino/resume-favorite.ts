@@ -7,7 +7,7 @@ import { toggleFavorite } from './favorite-wishes.ts';
 
 /** Sets, for a guest who has just logged in, the favourite that he was asked to log in for; `wanted` is what the history has kept of it. */
 export async function resumeFavorite(client: QueryClient, usercode: string, wanted: unknown): Promise<void> {
-  const game = gameSchema.safeParse(wanted);
+  const game = gameSchema().safeParse(wanted);
   if (!game.success) return;
   try {
     const { isOverruled } = await toggleFavorite(client, usercode, { game: game.data, isWanted: true });

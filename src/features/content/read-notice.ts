@@ -1,11 +1,8 @@
-import type * as z from 'zod/mini';
-import type { contentItemSchema } from '#contract/content.ts';
+import type { ContentItem } from '#contract/content.ts';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
 
-type Announcement = z.output<typeof contentItemSchema>;
-
 /** What a notice says, to be told apart from what it says another time. */
-function contentOf(announcements: readonly Announcement[]): string {
+function contentOf(announcements: readonly ContentItem[]): string {
   return JSON.stringify(announcements.map(({ id, title }) => [id, title]));
 }
 
@@ -32,7 +29,7 @@ function keepRead(text: string | null): void {
 }
 
 /** Notes that these announcements were read: no place is kept for them from the next time on. */
-export function markNoticeRead(language: string, announcements: readonly Announcement[]): void {
+export function markNoticeRead(language: string, announcements: readonly ContentItem[]): void {
   const read = parseRead(readText(storageKeys.topNotice) ?? '{}') ?? {};
   keepRead(JSON.stringify({ ...read, [language]: contentOf(announcements) }));
 }
@@ -41,7 +38,7 @@ export function markNoticeRead(language: string, announcements: readonly Announc
  * Compares what the server announces with what was read: a site that announces nothing keeps no place, other announcements get theirs back from the next time
  * on. The language alone makes no news: what comes first in another one counts as read.
  */
-export function reviewNotice(language: string, announcements: readonly Announcement[]): void {
+export function reviewNotice(language: string, announcements: readonly ContentItem[]): void {
   const text = readText(storageKeys.topNotice);
   if (!text) {
     if (announcements.length === 0) markNoticeRead(language, announcements);

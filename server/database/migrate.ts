@@ -23,6 +23,7 @@ import { statements as openGames } from './migrations/0021-open-games.ts';
 import { statements as playLimits } from './migrations/0022-play-limits.ts';
 import { statements as playRestrictions } from './migrations/0023-play-restrictions.ts';
 import { statements as realityChecks } from './migrations/0024-reality-checks.ts';
+import { statements as unreadInOrder } from './migrations/0025-unread-in-order.ts';
 
 export interface MigrationStep {
   readonly name: string;
@@ -56,6 +57,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: '0022-play-limits', statements: playLimits },
   { name: '0023-play-restrictions', statements: playRestrictions },
   { name: '0024-reality-checks', statements: realityChecks },
+  { name: '0025-unread-in-order', statements: unreadInOrder },
 ];
 
 /** Thrown when the database was written by a version that knows more steps than this one. */

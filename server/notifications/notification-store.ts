@@ -30,6 +30,8 @@ export async function countUnread(queries: Queryable, playerId: bigint): Promise
     .select('player_id')
     .where('player_id', '=', playerId)
     .where('is_read', '=', false)
+    // In the order of its index: without one the planner may look through the whole table for a player whom most of it belongs to.
+    .orderBy('position', 'desc')
     .limit(MOST_COUNTED_UNREAD);
   const row = await queries
     .selectFrom(unread.as('unread'))

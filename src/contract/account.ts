@@ -139,7 +139,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: 'auth/form',
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.object({ countries: z.array(countrySchema) }),
   }),
   register: defineEndpoint({ method: 'POST', path: 'auth/register', access: 'public', request: () => registrationSchema, response: () => sessionSchema }),

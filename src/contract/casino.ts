@@ -157,7 +157,7 @@ export const casinoEndpoints = {
     method: 'GET',
     path: 'casino/favoritelist',
     access: 'player',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.array(gameSchema()),
     isExtension: true,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { once } from './once.ts';
+import { emptyRequest } from './page.ts';
 import { publicContentPaths } from './public-content-paths.ts';
 import { textSchema } from './text-schema.ts';
 
@@ -88,7 +89,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: publicContentPaths.categoryList,
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.array(contentCategorySchema()),
     isPublicContent: true,
   }),
@@ -96,7 +97,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: publicContentPaths.languageList,
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.array(languageSchema()),
     isPublicContent: true,
   }),
@@ -104,7 +105,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: publicContentPaths.translationList,
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.array(translationSchema()),
     isPublicContent: true,
   }),
@@ -112,7 +113,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: publicContentPaths.domainStatus,
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: domainStatusSchema,
     isPublicContent: true,
   }),
@@ -120,7 +121,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: publicContentPaths.popup,
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: popupSchema,
     isPublicContent: true,
   }),
@@ -128,7 +129,7 @@ export const contentEndpoints = {
     method: 'POST',
     path: publicContentPaths.siteOptionList,
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.array(siteOptionSchema()),
     isPublicContent: true,
   }),
@@ -136,7 +137,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: publicContentPaths.promotionList,
     access: 'public',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.array(promotionSchema()),
     isPublicContent: true,
     isExtension: true,

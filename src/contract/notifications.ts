@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './figures.ts';
+import { emptyRequest } from './page.ts';
 import { textSchema } from './text-schema.ts';
 import { MOST_READ_MARKS } from './worker-messages.ts';
 
@@ -39,7 +40,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: 'customer/unreadcount',
     access: 'player',
-    request: () => z.object({}),
+    request: emptyRequest,
     response: () => z.object({ count: z.int() }),
     isExtension: true,
   }),

@@ -20,6 +20,7 @@ import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
 import { followOwnLinks } from './ui/follow-own-links.ts';
 import { loadPatiently } from './ui/later-part.ts';
+import { nextTask } from './ui/next-task.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 const controllerAtStart = navigator.serviceWorker?.controller ?? null;
@@ -33,7 +34,10 @@ renewWhenLineReturns();
 renewAfterLaunch();
 persistPublicQueries(queryClient);
 takeServedAnswers(queryClient);
+// Each of these steps in a task of its own: together they hold up a slow processor for as long as nothing else of a launch does.
+await nextTask();
 const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
+await nextTask();
 await Promise.all([startLanguage(location.pathname !== new URL(document.baseURI).pathname), router.load()]);
 followPlayerLater(router);
 showApp(<App router={router} />, () => {

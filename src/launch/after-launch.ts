@@ -4,7 +4,7 @@ import { followWordings } from '../features/content/follow-wordings.ts';
 import { startUp } from '../features/settings/start-up.ts';
 import { followLanguage } from '../i18n/follow-language.ts';
 import { addLateTexts } from '../i18n/i18n.ts';
-import { whenPartsAreShown } from '../layout/idle-part.ts';
+import { whenPartsAreShown } from '../layout/idle-part.tsx';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';

@@ -1,24 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
 import { LanguageMenu } from '../features/settings/language-menu.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
-import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { OwnLink } from '../ui/own-link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
-import { useWasIdle } from '../ui/use-was-idle.ts';
 import styles from './header.module.css';
-import { idlePart } from './idle-part.ts';
+import { IdlePart } from './idle-part.tsx';
 import { PlayerCorner } from './player-corner.tsx';
 import { type IsAt, useIsAt } from './use-is-at.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useIsShown } from './use-is-shown.ts';
-
-const ChannelLinks = idlePart('ChannelLinks');
 
 /** The site's header. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -98,17 +94,10 @@ function Shortcuts({ isAt }: { isAt: IsAt }) {
 /** What leads out of the site: messaging channels and live TV, where the operator has set them; and the way to responsible play. */
 function Channels({ isAt }: { isAt: IsAt }) {
   const { t } = useLingui();
-  const wasIdle = useWasIdle();
   const responsible = t({ id: 'responsible_play', message: 'Sorumlu oyun' });
   return (
     <div className={styles.channels}>
-      {wasIdle ? (
-        <FailureBoundary fallback={() => null}>
-          <Suspense>
-            <ChannelLinks />
-          </Suspense>
-        </FailureBoundary>
-      ) : null}
+      <IdlePart name="ChannelLinks" />
       <Tooltip text={responsible}>
         <OwnLink className="icon-btn" to="/responsible-play" isCurrent={isAt('/responsible-play')} aria-label={responsible}>
           <Icon name="shield" />

@@ -1,24 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { CategoryRow, FavoritesRow, RecentRow } from '../features/casino/game-row.tsx';
 import { Winners } from '../features/casino/winners.tsx';
 import { Carousel } from '../features/content/carousel.tsx';
 import { sliderSlugs } from '../features/content/queries.ts';
-import { FailureBoundary } from '../ui/failure-boundary.tsx';
-import { useWasIdle } from '../ui/use-was-idle.ts';
 import { CategoryChips } from './category-chips.tsx';
 import styles from './home-page.module.css';
-import { idlePart } from './idle-part.ts';
-
-const HomeRest = idlePart('HomeRest');
+import { IdlePart } from './idle-part.tsx';
 
 /** The home page: carousel and winners, the ways into the lobbies, the player's own games, the slots; what lies below them comes when the page is idle. */
 export function HomePage() {
   const { t } = useLingui();
   const names = useCategoryNames();
-  const wasIdle = useWasIdle();
-  const place = <div className={styles.later} aria-busy="true" data-later="" />;
   return (
     <>
       <h1 className="vh">{t({ id: 'home.title', message: 'Meydan: casino ve bahis, oyun parasıyla' })}</h1>
@@ -35,15 +28,7 @@ export function HomePage() {
         <CategoryRow category="slot" title={names.slot} />
       </div>
       <div className={styles.rest}>
-        {wasIdle ? (
-          <FailureBoundary fallback={() => null}>
-            <Suspense fallback={place}>
-              <HomeRest />
-            </Suspense>
-          </FailureBoundary>
-        ) : (
-          place
-        )}
+        <IdlePart name="HomeRest" place={<div className={styles.later} aria-busy="true" data-later="" />} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { GameRow, RowSkeleton } from '../features/casino/game-row.tsx';
 import { isOtherOrder } from '../features/casino/other-order.ts';
@@ -43,7 +43,8 @@ export function HomeRest() {
   const parts = useParts(dueCount);
   const next = partIds.findIndex((id) => !parts[id].isKnown);
   const knownCount = next === -1 ? partIds.length : next;
-  const shown = partIds.slice(0, Math.min(knownCount, dueCount));
+  // An answer is shown at once by React; what it brings into being here can be put together bit by bit.
+  const shown = partIds.slice(0, useDeferredValue(Math.min(knownCount, dueCount)));
   return (
     <>
       {shown.map((id) => (
@@ -58,15 +59,15 @@ export function HomeRest() {
   );
 }
 
-/** What is due is asked for, and the part after it. */
+/** What is due is asked for. */
 function useParts(dueCount: number): Record<PartId, Part> {
   const { t } = useLingui();
   const language = useLocale();
   const names = useCategoryNames();
-  const isAsked = (id: PartId) => partIds.indexOf(id) <= dueCount;
+  const isAsked = (id: PartId) => partIds.indexOf(id) < dueCount;
   const lobby = useQuery(casinoQueries.category('slot'));
   const popular = useQuery(casinoQueries.popularSlots());
-  const newest = useQuery(casinoQueries.newGames());
+  const newest = useQuery({ ...casinoQueries.newGames(), enabled: isAsked('new') });
   const live = useQuery({ ...casinoQueries.category('live'), enabled: isAsked('live') });
   const options = useQuery(contentQueries.siteOptions(language));
   const promotions = useQuery({ ...contentQueries.promotions(language), enabled: isAsked('promotions') });

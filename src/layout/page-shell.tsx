@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
@@ -12,7 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogFailure, PageFailure } from './failure.tsx';
 import { Header } from './header.tsx';
-import { idlePart } from './idle-part.ts';
+import { IdlePart } from './idle-part.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './page-shell.module.css';
 import { PagePending } from './pending.tsx';
@@ -20,25 +20,9 @@ import { SkipButton } from './skip-button.tsx';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-const StatusBars = idlePart('StatusBars');
-const RealityCheckHost = idlePart('RealityCheckHost');
-const PromptHost = idlePart('PromptHost');
-const ChatButton = idlePart('ChatButton');
-const Footer = idlePart('Footer');
-const ProviderSlider = idlePart('ProviderSlider');
-const PromoPopup = idlePart('PromoPopup');
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
 /** Whoever has asked for the menu is told where it does not come. */
 const SideMenu = lazy(async () => ({ default: (await import('./idle-parts.ts')).SideMenu }));
-
-/** A part that the page can begin without: it comes when it comes, in its place, or, where it breaks, not at all. */
-function Later({ place = null, children }: { place?: ReactNode; children: ReactNode }) {
-  return (
-    <FailureBoundary fallback={() => null}>
-      <Suspense fallback={place}>{children}</Suspense>
-    </FailureBoundary>
-  );
-}
 
 /** The frame around every page; for a restricted player another one, which leads nowhere near play. */
 export function PageShell() {
@@ -68,24 +52,16 @@ function OpenShell() {
     <>
       <SkipButton />
       <TopNotice isHome={isHome} />
-      {wasIdle ? (
-        <Later>
-          <StatusBars />
-        </Later>
-      ) : null}
+      <IdlePart name="StatusBars" />
       <Header onOpenMenu={() => setIsMenuOpen(true)} />
       {isPlaying ? null : <MainMenu />}
       <main id="content" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      {isFramed || !wasIdle ? null : (
+      {isFramed ? null : (
         <>
-          <Later place={<div className={styles.providers} />}>
-            <ProviderSlider />
-          </Later>
-          <Later>
-            <Footer />
-          </Later>
+          <IdlePart name="ProviderSlider" place={<div className={styles.providers} />} />
+          <IdlePart name="Footer" />
         </>
       )}
       <BottomBar />
@@ -97,28 +73,10 @@ function OpenShell() {
         </FailureBoundary>
       ) : null}
       <DialogHost />
-      {wasIdle ? (
-        <Suspense>
-          <RealityCheckHost />
-        </Suspense>
-      ) : null}
-      {wasIdle ? (
-        <>
-          <Later>
-            <PromptHost />
-          </Later>
-          {isFramed ? null : (
-            <Later>
-              <ChatButton />
-            </Later>
-          )}
-        </>
-      ) : null}
-      {wasIdle && isHome ? (
-        <Later>
-          <PromoPopup />
-        </Later>
-      ) : null}
+      <IdlePart name="RealityCheckHost" isVital />
+      <IdlePart name="PromptHost" />
+      {isFramed ? null : <IdlePart name="ChatButton" />}
+      {isHome ? <IdlePart name="PromoPopup" /> : null}
       <ToastHost />
     </>
   );

@@ -186,13 +186,13 @@ function writeDocuments(): Plugin {
         };
         const glance = await readFirstGlance();
         const { style, links } = takeStyles(bundle, chunks);
+        // The app announces it (src/pwa/announce-manifest.ts).
         const manifest = /<link rel="manifest"[^>]*>/;
-        const [manifestLink = ''] = manifest.exec(String(document.source)) ?? [];
         const bare = String(document.source)
           .replace(manifest, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-          .replace('<script>', () => `${manifestLink}${glance.style}<script>`)
+          .replace('<script>', () => `${glance.style}<script>`)
           .replace('</head>', () => `${links}</head>`)
           .replace('<body>', () => `<body>${glance.markup}${style}`);
         const shells = await prerender();

@@ -5,6 +5,7 @@ import { startUp } from '../features/settings/start-up.ts';
 import { followLanguage } from '../i18n/follow-language.ts';
 import { addLateTexts } from '../i18n/i18n.ts';
 import { whenPartsAreShown } from '../layout/idle-part.tsx';
+import { announceManifest } from '../pwa/announce-manifest.ts';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
@@ -19,16 +20,18 @@ export { followPlayer } from '../follow-player.ts';
 /** Each step in a task of its own, when there is nothing better to do. */
 const pause = () => new Promise<void>((resolve) => whenIdle(resolve));
 
-/** What nobody waits for, once the first screen is there: the worker, what is stored for visits without a line, what the operator has set. `controllerAtStart` is the worker that had brought the page. */
+/** What nobody waits for, once the first screen is there: the worker, the manifest, what is stored for visits without a line, what the operator has set. `controllerAtStart` is the worker that had brought the page. */
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
   showKeptToasts();
   followLanguage();
   prepareOwnLinks(router);
   await pause();
   keepHome(router, client);
+  const isFree = whenPartsAreShown();
+  void isFree.then(announceManifest);
   void registerWorker({
     controllerAtStart,
-    isFree: whenPartsAreShown(),
+    isFree,
     onContentRenewed: (path) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.path !== undefined && path.endsWith(meta.path) }),
     onFirstControl: storeForOffline(client),
   });

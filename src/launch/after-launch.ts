@@ -17,6 +17,9 @@ import { storeForOffline } from './store-for-offline.ts';
 /** Comes in the same file: every visit needs both. */
 export { followPlayer } from '../follow-player.ts';
 
+/** What may be called for later is fetched once the page has been there for a while: its last rows have more need of the line and the processor. */
+const OTHER_NOUNS_AFTER_MS = 5_000;
+
 /** Each step in a task of its own, when there is nothing better to do. */
 const pause = () => new Promise<void>((resolve) => whenIdle(resolve));
 
@@ -39,5 +42,5 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
   followWordings(client);
   await startUp(client);
   await addLateTexts();
-  loadOtherNouns();
+  setTimeout(loadOtherNouns, OTHER_NOUNS_AFTER_MS);
 }

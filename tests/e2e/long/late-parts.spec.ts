@@ -63,6 +63,24 @@ for (const how of ['missing', 'late'] as const)
     await expect(notice).toHaveCount(0);
   });
 
+test('what a page begins without is shown part by part, never two in one piece', async ({ page }) => {
+  const parts = { rest: 'main [data-later] .sec-head', studios: '[aria-label="Oyun sağlayıcıları"]', footer: 'footer' };
+  await page.addInitScript((selectors) => {
+    const come: string[][] = [];
+    Object.assign(window, { come });
+    // It is called once for all that one task has put into the document.
+    new MutationObserver(() => {
+      const known = come.flat();
+      const names = Object.entries(selectors).flatMap(([name, selector]) => (!known.includes(name) && document.querySelector(selector) ? [name] : []));
+      if (names.length > 0) come.push(names);
+    }).observe(document, { childList: true, subtree: true });
+  }, parts);
+  await page.goto('/');
+  const readCome = () => page.evaluate(() => (window as unknown as { come: string[][] }).come);
+  await expect.poll(async () => (await readCome()).flat().toSorted()).toEqual(Object.keys(parts).toSorted());
+  expect((await readCome()).map(({ length }) => length)).toEqual([1, 1, 1]);
+});
+
 test('what a page begins without comes later, also where its code was missing at first', async ({ page, context }) => {
   const refused = new Set<string>();
   let kinds = ['css', 'js'];

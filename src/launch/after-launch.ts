@@ -10,7 +10,7 @@ import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
 import { prepareOwnLinks } from '../ui/prepare-own-links.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { nextIdle } from '../ui/when-idle.ts';
 import { keepHome } from './keep-home.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
@@ -20,15 +20,12 @@ export { followPlayer } from '../follow-player.ts';
 /** What may be called for later is fetched once the page has been there for a while: its last rows have more need of the line and the processor. */
 const OTHER_NOUNS_AFTER_MS = 5_000;
 
-/** Each step in a task of its own, when there is nothing better to do. */
-const pause = () => new Promise<void>((resolve) => whenIdle(resolve));
-
-/** What nobody waits for, once the first screen is there: the worker, the manifest, what is stored for visits without a line, what the operator has set. `controllerAtStart` is the worker that had brought the page. */
+/** What nobody waits for, once the first screen is there: the worker, the manifest, what is stored for visits without a line, what the operator has set; each step in a task of its own. `controllerAtStart` is the worker that had brought the page. */
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
   showKeptToasts();
   followLanguage();
   prepareOwnLinks(router);
-  await pause();
+  await nextIdle();
   keepHome(router, client);
   const isFree = whenPartsAreShown();
   void isFree.then(announceManifest);
@@ -38,7 +35,7 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
     onContentRenewed: (path) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.path !== undefined && path.endsWith(meta.path) }),
     onFirstControl: storeForOffline(client),
   });
-  await pause();
+  await nextIdle();
   followWordings(client);
   await startUp(client);
   await addLateTexts();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportLine } from '../pwa/connectivity.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { nextIdle } from '../ui/when-idle.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
 const categories = [{ name: 'Politikalar', content: [{ id: 7, title: 'Çerezler' }] }];
@@ -111,7 +111,7 @@ test('a call that the backend does not know is passed over, one that it refuses 
 test('a first worker begins with nothing stored: all is asked for again, whatever was noted of one before it', async () => {
   localStorage.setItem('stored-for-offline', JSON.stringify({ tr: Date.now(), en: Date.now() }));
   const onFirstControl = storeForOffline(new QueryClient());
-  await new Promise<void>((resolve) => whenIdle(resolve));
+  await nextIdle();
   expect(calls).toEqual([]);
   onFirstControl();
   await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });

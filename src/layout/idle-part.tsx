@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { goOnWith, loadPatiently } from '../ui/later-part.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { nextIdle } from '../ui/when-idle.ts';
 
 type IdleParts = typeof import('./idle-parts.ts');
 /** Those that take nothing from who shows them. */
@@ -12,7 +12,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /** Loads one after the other, each in an idle moment of its own, so that no task has all of them to show. */
 function load(name: PartName): Promise<ComponentType> {
   const part = turn.then(async () => {
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await nextIdle();
     return (await loadPatiently(() => import('./idle-parts.ts')))[name];
   });
   turn = part;

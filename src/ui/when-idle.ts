@@ -12,3 +12,6 @@ export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(work, GUESSED_IDLE_MS);
   return () => clearTimeout(timer);
 }
+
+/** Resolves when the browser has nothing better to do. */
+export const nextIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));

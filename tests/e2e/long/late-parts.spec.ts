@@ -2,6 +2,13 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser-test.ts';
 import { statusBars } from '../../support/status-bars.ts';
 
+declare global {
+  interface Window {
+    /** The names of those of its parts that each task has put into the page. */
+    comeParts: string[][];
+  }
+}
+
 /** A part that has not come within 10 s counts as missing. */
 const DEADLINE_MS = 15_000;
 /** An app that is not there after 20 s counts as one that does not come. */
@@ -67,7 +74,7 @@ test('what a page begins without is shown part by part, never two in one piece',
   const parts = { rest: 'main [data-later] .sec-head', studios: '[aria-label="Oyun sağlayıcıları"]', footer: 'footer' };
   await page.addInitScript((selectors) => {
     const come: string[][] = [];
-    Object.assign(window, { come });
+    window.comeParts = come;
     // It is called once for all that one task has put into the document.
     new MutationObserver(() => {
       const known = come.flat();
@@ -76,7 +83,7 @@ test('what a page begins without is shown part by part, never two in one piece',
     }).observe(document, { childList: true, subtree: true });
   }, parts);
   await page.goto('/');
-  const readCome = () => page.evaluate(() => (window as unknown as { come: string[][] }).come);
+  const readCome = () => page.evaluate(() => window.comeParts);
   await expect.poll(async () => (await readCome()).flat().toSorted()).toEqual(Object.keys(parts).toSorted());
   expect((await readCome()).map(({ length }) => length)).toEqual([1, 1, 1]);
 });

@@ -11,7 +11,9 @@ import { createHttpServer } from './server.ts';
 import { readPages, serveStaticApp } from './static-app.ts';
 
 const INLINE_SCRIPT = "\n  document.documentElement.dataset.theme = 'light';\n";
-const SHELL = `<!doctype html><base href="/" /><title>Meydan</title><style>p{}</style><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/main-1a2b.js"></script>`;
+const SHELL = `<!doctype html><base href="/" /><title>Meydan</title><style>p{}</style><script>${INLINE_SCRIPT}</script><script type="module" src="/assets/main-1a2b.js"></script><main id="content">\n<h1>Home</h1><img src="banners/1.svg" />\n</main><nav></nav>`;
+/** For every other address. */
+const PLACE = SHELL.replace('\n<h1>Home</h1><img src="banners/1.svg" />\n', '');
 
 /** What the build writes into its worker. */
 const WORKER =
@@ -54,11 +56,17 @@ describe('the built app', () => {
   });
   const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 
-  it.each(['/', '/casino/slot', '/dashboard/deposit', '/unknown/place', `/casino/play/${'a'.repeat(400)}`, '/pages/1?from=push'])(
-    'answers %s with its shell, which is never kept without asking',
+  it.each(['/', '/?from=push', '/index.html'])('answers %s with its shell, which is never kept without asking', async (url) => {
+    const answer = await get(url);
+    expect(answer).toMatchObject({ statusCode: 200, body: SHELL });
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  it.each(['/casino/slot', '/dashboard/deposit', '/unknown/place', `/casino/play/${'a'.repeat(400)}`, '/pages/1?from=push'])(
+    'answers %s with its shell, in which nothing of the home page is asked for, and which is never kept without asking',
     async (url) => {
       const answer = await get(url);
-      expect(answer).toMatchObject({ statusCode: 200, body: SHELL });
+      expect(answer).toMatchObject({ statusCode: 200, body: PLACE });
       expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     },
   );
@@ -133,10 +141,11 @@ describe('the built app', () => {
     const config = readConfig({ PUBLIC_URL: 'https://meydan.test/play', RATE_LIMITS: 'off' });
     const below = await createHttpServer(config, { logger: false, pages: readPages(directory) });
     await serveStaticApp(below, directory, { basePath: '/play/', providerOrigins: [], readChatOrigin, isWorkerOn: true });
-    const shell = SHELL.replace('<base href="/"', '<base href="/play/"');
+    const rebased = (document: string) => document.replace('<base href="/"', '<base href="/play/"');
+    const shell = rebased(SHELL);
     // A proxy may have taken the path away already.
-    for (const url of ['/play/', '/play', '/play/casino/slot', '/casino/slot'])
-      expect(await below.inject(url)).toMatchObject({ statusCode: 200, body: shell, headers: { 'cache-control': 'no-cache' } });
+    for (const [url, body] of Object.entries({ '/play/': shell, '/play': shell, '/play/casino/slot': rebased(PLACE), '/casino/slot': rebased(PLACE) }))
+      expect(await below.inject(url)).toMatchObject({ statusCode: 200, body, headers: { 'cache-control': 'no-cache' } });
     const packed = await below.inject({ url: '/play/', headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(shell);
     expect((await below.inject('/play/assets/main-1a2b.js')).statusCode).toBe(200);

@@ -11,6 +11,7 @@ import { workerKillSwitch } from './worker-kill-switch.ts';
 import { reviseDocuments } from './worker-script.ts';
 
 const SHELL = 'index.html';
+const HTML = 'text/html; charset=utf-8';
 /** They hold foreign code, so each has a policy of its own and says nothing to anyone else's. */
 const PROVIDER_FRAME = 'provider-frame.html';
 const CHAT_FRAME = 'chat-frame.html';
@@ -44,6 +45,9 @@ function sendAppFile(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', isImmutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache').sendFile(name);
 }
 
+/** The shell for any address but the home page's: without that page's first screen, whose pictures would be asked for though nobody sees them. */
+const withoutHome = (shell: string): string => shell.replace(/(<main [^>]*>).*?(<\/main>)/s, '$1$2');
+
 interface StaticAppOptions {
   /** Of the site, with slashes around it. */
   basePath: string;
@@ -62,7 +66,7 @@ function rebasedDocuments(directory: string, files: ReadonlySet<string>, basePat
     if (!name.endsWith('.html')) continue;
     const built = readFileSync(join(directory, name), 'utf8');
     const rebased = rebaseDocument(built, basePath);
-    if (rebased !== built) documents.set(name, sendText(rebased, 'text/html; charset=utf-8'));
+    if (rebased !== built) documents.set(name, sendText(rebased, HTML));
   }
   return documents;
 }
@@ -89,6 +93,7 @@ export async function serveStaticApp(
   const sendWorker = worker === null ? null : sendText(worker, 'text/javascript; charset=utf-8');
   const partsOf = routeParts(directory, basePath);
   const rebased = rebasedDocuments(directory, files, basePath);
+  const sendPlace = files.has(SHELL) ? sendText(withoutHome(rebaseDocument(readFileSync(join(directory, SHELL), 'utf8'), basePath)), HTML) : null;
   await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
   http.get(`/${CHAT_FRAME}`, async (_request, reply) => {
     if (!files.has(CHAT_FRAME)) return reply.callNotFound();
@@ -101,9 +106,12 @@ export async function serveStaticApp(
     if (!files.has(path) && (isOwnRoom(path) || FILE_ENDING.test(path))) return reply.callNotFound();
     const home = path === '' ? await readHome?.() : null;
     if (home) return home(request, reply);
-    const name = files.has(path) ? path : SHELL;
-    const parts = files.has(path) ? null : partsOf(path);
-    if (parts !== null) reply.header('link', parts);
+    if (path !== '' && !files.has(path) && sendPlace) {
+      const parts = partsOf(path);
+      if (parts !== null) reply.header('link', parts);
+      return sendPlace(request, reply);
+    }
+    const name = path || SHELL;
     return rebased.get(name)?.(request, reply) ?? sendAppFile(reply, name);
   });
 }

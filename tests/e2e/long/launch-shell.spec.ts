@@ -361,6 +361,8 @@ test('a first visit to a lobby asks for its parts with its document and for its 
   // Nothing of the app has run: that they come is the document's doing.
   const awaited = /^\/assets\/(?:_category|lobby-screen|lobby-queries|calls)-[\w-]+\.js$/;
   await expect.poll(() => new Set(asked.filter((path) => awaited.test(path))).size).toBe(4);
+  // Nobody sees the home page's pictures here.
+  expect(asked.filter((path) => path.startsWith('/banners/'))).toEqual([]);
   await held.close();
   const whole = await browser.newContext({ baseURL: server.url });
   const second = await whole.newPage();

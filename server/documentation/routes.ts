@@ -29,7 +29,7 @@ function readStyle(): string {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { type, body }: Page): FastifyReply {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH)}"`;
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH)}"`;
   reply.header('cache-control', 'public, no-cache').header('etag', tag).header('content-security-policy', PAGE_POLICY);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type(type).send(body);

@@ -8,12 +8,14 @@ const compressions = [
   ['gzip', gzipSync],
 ] as const;
 
+export type Compression = (typeof compressions)[number][0];
+
 /** A text with what is sent of it to browsers that take it compressed. */
 export interface CompressedText {
   text: string;
   /** By what its content is told from another's. */
   tag: string;
-  bodies: { name: string; body: Uint8Array }[];
+  bodies: { name: Compression; body: Uint8Array }[];
 }
 
 /** The first sixteen hexadecimal digits of a text's SHA-256. */
@@ -26,6 +28,9 @@ function isTaken(accepted: string, name: string): boolean {
   });
 }
 
+/** The best compression that an `accept-encoding` header takes, null when it takes none of ours. */
+export const chooseCompression = (accepted: string): Compression | null => compressions.find(([name]) => isTaken(accepted, name))?.[0] ?? null;
+
 /** Compresses a text as far as it goes, which takes its time. */
 export function compressText(text: string): CompressedText {
   return { text, tag: shortHash(text), bodies: compressions.map(([name, compress]) => ({ name, body: compress(text) })) };
@@ -36,7 +41,8 @@ export type SendText = (request: FastifyRequest, reply: FastifyReply) => Fastify
 /** Sends a compressed text; a browser that has it already is told so. `type` is its media type. */
 export function sendCompressed({ text, tag, bodies }: CompressedText, type: string): SendText {
   return ({ headers }, reply) => {
-    const chosen = bodies.find(({ name }) => isTaken(String(headers['accept-encoding'] ?? ''), name));
+    const compression = chooseCompression(String(headers['accept-encoding'] ?? ''));
+    const chosen = bodies.find(({ name }) => name === compression);
     const etag = `"${tag}${chosen ? `-${chosen.name}` : ''}"`;
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag }).type(type);
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();

@@ -83,7 +83,8 @@ async function authenticate(application: Application, endpoint: Endpoint, reques
 
 function sendPublicContent(request: FastifyRequest, reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
   const body = JSON.stringify(envelope);
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  // A weak one: it is that of the content, however it is compressed.
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   reply.header('cache-control', 'no-cache').header('vary', requestHeaders.locale).header('etag', tag).type('application/json; charset=utf-8');
   if (request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.send(body);

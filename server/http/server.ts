@@ -5,6 +5,7 @@ import { measureRequests } from '../metrics/measure-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { basePathOf, withoutBasePath } from './base-path.ts';
 import { trustedProxy } from './client-address.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError, answerNotFound, answerUnreadable } from './error-response.ts';
 import { probePaths } from './health.ts';
@@ -16,8 +17,12 @@ import { readJsonStrictly } from './strict-json.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const LONGEST_PARAMETER = 200;
-/** Under this name the server knows the headers of safety that it sends with every answer. */
+/** Under this name the server knows the headers of safety that it sends with its pages and its worker. */
 export const SECURITY_HEADERS = 'securityHeaders';
+/** Of those the ones that mean something for any answer. */
+const EVERYWHERE = ['cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
+/** What is no page of ours loads nothing, whoever opens it as one. */
+const NO_PAGE_POLICY = "default-src 'none';frame-ancestors 'self'";
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 function webSocketOrigin(url: string): string {
@@ -46,12 +51,17 @@ async function makeSecurityHeaders(config: Config, pages: readonly string[]): Pr
   return { ...headers, 'permissions-policy': PERMISSIONS_POLICY };
 }
 
-/** Headers of every answer, errors included: what a page of ours may load, and who may frame it. */
+/**
+ * Headers of every answer, errors included: that it is no page, and who may frame it. Those of a page come with pages alone: what a page of ours may load is
+ * longer than most answers, and a launch on a slow line would take it some thirty times.
+ */
 async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
   const headers = await makeSecurityHeaders(config, pages);
   http.decorate(SECURITY_HEADERS, headers);
+  const everywhere = Object.fromEntries(Object.entries(headers).filter(([name]) => EVERYWHERE.includes(name)));
+  everywhere['content-security-policy'] = NO_PAGE_POLICY;
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+    reply.headers(everywhere).header(REQUEST_ID_HEADER, request.id);
     done();
   });
 }
@@ -116,6 +126,7 @@ export async function createHttpServer(
   if (config.areRateLimitsOn && config.trustedProxies === false) limitSocketsPerAddress(http.server, limits.socketsPerAddress);
   logAnswers(http);
   endSocketsWhenStopping(http);
+  compressAnswers(http);
   if (options.metrics) measureRequests(http, options.metrics);
   return http;
 }

@@ -198,14 +198,32 @@ describe('the built app', () => {
     expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|games\.test|'self' 'unsafe|unsafe-eval/);
   });
 
-  it.each(['/', '/api/none', '/assets/none.js'])('sends its safety headers also with %s', async (url) => {
-    expect((await get(url)).headers).toMatchObject({
-      'x-frame-options': 'SAMEORIGIN',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': expect.stringContaining("object-src 'none'"),
-      'permissions-policy': expect.stringContaining('geolocation=()'),
-    });
+  it.each(['/', '/casino/slot', '/sw.js', '/provider-frame.html', '/chat-frame.html', '/api/none', '/assets/main-1a2b.js', '/assets/none.js'])(
+    'sends what keeps others from framing or guessing %s',
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({
+        'x-frame-options': 'SAMEORIGIN',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+      });
+    },
+  );
+
+  it('sends what a page of its own may do with its pages and its worker, and with all else that it is no page', async () => {
+    for (const url of ['/', '/casino/slot', '/sw.js'])
+      expect((await get(url)).headers, url).toMatchObject({
+        'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+      });
+    for (const url of ['/assets/main-1a2b.js', '/robots.txt', '/api/none', '/assets/none.js']) {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy'], url).toBe("default-src 'none';frame-ancestors 'self'");
+      expect(Object.keys(headers)).not.toContain('permissions-policy');
+    }
   });
 
   it('draws game art by kind and code, in both forms', async () => {
@@ -217,6 +235,10 @@ describe('the built app', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
     expect(square.body).toMatch(/^<svg/);
+    const packed = await get('/art/slot/meydan-1.svg', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(square.body);
+    expect(packed.rawPayload.length).toBeLessThan(square.body.length / 2);
     expect(wide.body).toMatch(/^<svg/);
     expect(wide.body).not.toBe(square.body);
   });

@@ -87,7 +87,8 @@ export async function serveStaticApp(
     return;
   }
   const framePolicy = providerFramePolicy(providerOrigins);
-  const sentWith = [http.getDecorator<Record<string, string>>(SECURITY_HEADERS), framePolicy, basePath];
+  const pageHeaders = http.getDecorator<Record<string, string>>(SECURITY_HEADERS);
+  const sentWith = [pageHeaders, framePolicy, basePath];
   const ownWorker = () => (files.has(WORKER) ? reviseDocuments(readFileSync(join(directory, WORKER), 'utf8'), sentWith) : null);
   const worker = isWorkerOn ? ownWorker() : workerKillSwitch;
   const sendWorker = worker === null ? null : sendText(worker, 'text/javascript; charset=utf-8');
@@ -97,13 +98,14 @@ export async function serveStaticApp(
   await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
   http.get(`/${CHAT_FRAME}`, async (_request, reply) => {
     if (!files.has(CHAT_FRAME)) return reply.callNotFound();
-    return sendAppFile(reply.header('content-security-policy', chatFramePolicy(await readChatOrigin())), CHAT_FRAME);
+    return sendAppFile(reply.headers(pageHeaders).header('content-security-policy', chatFramePolicy(await readChatOrigin())), CHAT_FRAME);
   });
   http.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
-    if (path === PROVIDER_FRAME) reply.header('content-security-policy', framePolicy);
-    if (path === WORKER && sendWorker) return sendWorker(request, reply);
+    if (path === WORKER && sendWorker) return sendWorker(request, reply.headers(pageHeaders));
     if (!files.has(path) && (isOwnRoom(path) || FILE_ENDING.test(path))) return reply.callNotFound();
+    if (!files.has(path) || path.endsWith('.html')) reply.headers(pageHeaders);
+    if (path === PROVIDER_FRAME) reply.header('content-security-policy', framePolicy);
     const home = path === '' ? await readHome?.() : null;
     if (home) return home(request, reply);
     if (path !== '' && !files.has(path) && sendPlace) {

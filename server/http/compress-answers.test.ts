@@ -1,0 +1,34 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { compressAnswers } from './compress-answers.ts';
+
+const games = Array.from({ length: 50 }, (_game, index) => ({ id: index, name: `Oyun ${index}`, provider: 'şğıİ' }));
+const http = fastify();
+compressAnswers(http);
+http.get('/games', (_request, reply) => reply.header('vary', 'x-locale').send(games));
+http.get('/short', () => ({ data: 'a' }));
+http.get('/packed', (_request, reply) => reply.type('application/json').header('content-encoding', 'br').send(JSON.stringify(games)));
+http.get('/stream', (_request, reply) => reply.type('text/event-stream').send('data: x\n\n'.repeat(500)));
+afterAll(() => http.close());
+const get = (url: string, accepted?: string) => http.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+
+it('compresses a long answer as its client likes it best, and keeps what it says', async () => {
+  const plain = await get('/games');
+  expect(plain.json()).toEqual(games);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await get('/games', 'gzip, deflate, br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(packed.rawPayload.length) });
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  const zipped = await get('/games', 'gzip, br;q=0');
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  for (const answer of [plain, packed, zipped]) expect(answer.headers.vary).toBe('x-locale, accept-encoding');
+});
+
+it.each(['/short', '/packed', '/stream'])('leaves %s as it is', async (url) => {
+  const [plain, asked] = [await get(url), await get(url, 'br, gzip')];
+  expect(asked.rawPayload).toEqual(plain.rawPayload);
+  expect(asked.headers['content-encoding']).toBe(plain.headers['content-encoding']);
+});

@@ -21,8 +21,8 @@ const LONGEST_PARAMETER = 200;
 export const SECURITY_HEADERS = 'securityHeaders';
 /** Of those the ones that mean something for any answer. */
 const EVERYWHERE = ['cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
-/** What is no page of ours loads nothing, whoever opens it as one. */
-const NO_PAGE_POLICY = "default-src 'none';frame-ancestors 'self'";
+/** Whoever opens as a page what is none has no script in it, and nothing from elsewhere. */
+const NO_PAGE_POLICY = "default-src 'self';object-src 'none';frame-ancestors 'self'";
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 function webSocketOrigin(url: string): string {

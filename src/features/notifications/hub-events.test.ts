@@ -28,12 +28,15 @@ function note(id: string, changes: Partial<Notification> = {}): Notification {
   return { id, title: `Haber ${id}`, note: 'Bütün metin burada.', type: 'System', timeStamp: AT, isRead: false, ...changes };
 }
 
+/** Longer than a start waits for the hub. */
+const PATIENCE = { timeout: 8_000 };
+
 const shownCount = () => client.getQueryData<number>(notificationKeys.unread(USERCODE));
 
-/** The app as it is after a start, with `known` on the device, which is all of the list where it has a `reach`. */
-async function start(known: readonly Notification[] = [], reach?: Reach) {
+/** The app at its start, with `known` on the device, which is all of the list where it has a `reach`. */
+async function begin(known: readonly Notification[] = [], reach?: Reach) {
   const { writeSession } = await import('../../api/session.ts');
-  const { readStoredPage, storeNotifications } = await import('../../storage/device-database.ts');
+  const { storeNotifications } = await import('../../storage/device-database.ts');
   const { notificationQueries } = await import('./queries.ts');
   const { followNotifications } = await import('./hub-events.ts');
   writeSession(elif);
@@ -41,9 +44,22 @@ async function start(known: readonly Notification[] = [], reach?: Reach) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(notificationKeys.newest(USERCODE), reach);
   stop = new QueryObserver(client, notificationQueries.unread(USERCODE)).subscribe(() => {});
+  /** What this app has asked the server for since. */
+  const asked: unknown[] = [];
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') asked.push(event.query.queryKey[1]);
+  });
   followNotifications(client);
-  await vi.waitFor(() => expect(client.getQueryState(notificationKeys.newest(USERCODE))?.status).toBe('success'));
+  return asked;
+}
+
+/** The app as it is after a start, with `known` on the device, which is all of the list where it has a `reach`. The hub's first line opens unless it is dead. */
+async function start(known: readonly Notification[] = [], reach?: Reach, { isHubDead = false } = {}) {
+  await begin(known, reach);
+  if (!isHubDead) openGap();
+  await vi.waitFor(() => expect(client.getQueryState(notificationKeys.newest(USERCODE))?.dataUpdateCount).toBeGreaterThan(reach ? 1 : 0), PATIENCE);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const { readStoredPage } = await import('../../storage/device-database.ts');
   const readStored = async () => (await readStoredPage(USERCODE, { take: 1_000 })).notifications;
   return { findStored: async (id: string) => (await readStored()).find((notification) => notification.id === id) };
 }
@@ -100,6 +116,24 @@ test('what the worker has sent turns read, what the server has refused it does n
 });
 
 const cut = (id: string) => note(id, { title: 'Haber…', note: 'Bütün…' });
+
+test('a start asks for the list once, when the hub is there to tell what comes after', async () => {
+  pushes = [cut('pushed')];
+  const asked = await begin();
+  // The count is asked for when what pushes have brought has been taken over.
+  await vi.waitFor(() => expect(asked).toContain('unread'));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(asked).not.toContain('newest');
+  openGap();
+  await vi.waitFor(() => expect(client.getQueryState(notificationKeys.newest(USERCODE))?.status).toBe('success'));
+  expect(asked.filter((kind) => kind === 'newest')).toHaveLength(1);
+});
+
+test('a hub that does not come keeps nobody from his list', async () => {
+  list = [note('new')];
+  const { findStored } = await start([], undefined, { isHubDead: true });
+  expect(await findStored('new')).toEqual(note('new'));
+});
 
 test('a push that comes late changes neither text nor reading, and the server says how many are unread', async () => {
   unreadCount = 2;

@@ -18,6 +18,9 @@ import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries } from './queries.ts';
 import { hearTabs } from './tab-news.ts';
 
+/** The hub's line, once open, has the list asked for; one that takes longer is not waited for. */
+const FIRST_LINE_MS = 3_000;
+
 /** Of this start: what hub or push have told already doesn't count again. */
 const told = new Set<string>();
 
@@ -140,7 +143,16 @@ function followCount(client: QueryClient): void {
  */
 export function followNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => receive(client, notification));
-  onGap(() => void startOver(client));
+  let isRenewed = false;
+  const renewOnce = () => {
+    if (isRenewed) return;
+    isRenewed = true;
+    void renewNotifications(client);
+  };
+  onGap(() => {
+    isRenewed = true;
+    void startOver(client);
+  });
   i18n.on('change', () => void startOver(client));
   onWishOutcome(async ({ wish, error }) => {
     const usercode = readSession()?.usercode;
@@ -158,7 +170,8 @@ export function followNotifications(client: QueryClient): void {
     if (next === usercode) return;
     usercode = next;
     told.clear();
-    if (next) whenIdle(() => void takePushes(client, next).then(() => renewNotifications(client)));
+    isRenewed = false;
+    if (next) whenIdle(() => void takePushes(client, next).then(() => setTimeout(renewOnce, FIRST_LINE_MS)));
     else void navigator.clearAppBadge?.().catch((error: unknown) => console.info('the icon keeps its number', error));
   };
   subscribeToSession(start);

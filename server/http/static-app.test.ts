@@ -199,7 +199,7 @@ describe('the built app', () => {
   });
 
   it.each(['/', '/casino/slot', '/sw.js', '/provider-frame.html', '/chat-frame.html', '/api/none', '/assets/main-1a2b.js', '/assets/none.js'])(
-    'sends what keeps others from framing or guessing %s',
+    'sends its safety headers also with %s',
     async (url) => {
       expect((await get(url)).headers).toMatchObject({
         'x-frame-options': 'SAMEORIGIN',

@@ -1,10 +1,5 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { Writable } from 'node:stream';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import type { Session } from '#contract/account.ts';
 import {
   type BareHubLine,
@@ -14,48 +9,24 @@ import {
   negotiateLine,
   openBareLine,
   openHubSocket,
-  openStubbornSocket,
   refusalOf,
   SEPARATOR,
 } from '../../tests/support/bare-hub-line.ts';
 import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
-import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { logSettings } from '../http/log-settings.ts';
+import { type HubPlayer, hubPatience, makeHubPlayer, openHubApplication, shakeHands } from '../../tests/support/hub-player.ts';
+import { callApi, makeRegistration, type TestApplication } from '../../tests/support/test-application.ts';
 import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
 
 const transportNames = Object.keys(hubTransports) as HubTransportName[];
-const patience = { timeout: 10_000, interval: 10 };
 const MESSAGE = { type: 1, target: 'BalanceChanged', arguments: [{ balance: 1, version: 1 }] };
-
-interface TestPlayer extends HubCaller {
-  id: bigint;
-}
-
-async function openAt(options: Parameters<typeof openTestApplication>[1] = {}) {
-  const application = await openTestApplication('pglite', options);
-  const origin = await application.http.listen({ port: 0, host: '127.0.0.1' });
-  return { application, origin };
-}
-
-async function makePlayer(application: TestApplication, origin: string): Promise<TestPlayer> {
-  const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
-  const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
-  return { id, origin, token: data.token };
-}
-
-async function shakeHands(line: BareHubLine): Promise<BareHubLine> {
-  await line.send(HANDSHAKE);
-  await vi.waitFor(() => expect(line.received[0]).toEqual({}), patience);
-  return line;
-}
 
 describe('the ways into the hub', () => {
   let application: TestApplication;
   let origin: string;
-  let player: TestPlayer;
+  let player: HubPlayer;
   beforeAll(async () => {
-    ({ application, origin } = await openAt());
-    player = await makePlayer(application, origin);
+    ({ application, origin } = await openHubApplication());
+    player = await makeHubPlayer(application, origin);
   });
   afterAll(() => application.close());
 
@@ -119,7 +90,7 @@ describe('the ways into the hub', () => {
     });
 
     it('forgets the oldest of too many lines that nobody opens', async () => {
-      const hoarder = await makePlayer(application, origin);
+      const hoarder = await makeHubPlayer(application, origin);
       const first = await negotiateLine(hoarder);
       const second = await negotiateLine(hoarder);
       for (let count = 0; count < 19; count += 1) await negotiateLine(hoarder);
@@ -136,7 +107,7 @@ describe('the ways into the hub', () => {
   ];
 
   it.each(ways)('[R7.051] refuse %s without a line, with an unknown one, of another session, without a token', async (_way, method, headers) => {
-    const thief = await makePlayer(application, origin);
+    const thief = await makeHubPlayer(application, origin);
     const line = await negotiateLine(player);
     expect((await call(method, '', { headers })).status).toBe(400);
     expect((await call(method, '?id=', { headers })).status).toBe(400);
@@ -179,7 +150,7 @@ describe('the ways into the hub', () => {
       expect((await call('GET', `?id=${line}`)).status).toBe(200);
       expect(await statuses()).toEqual([400, 400, 202]);
     }
-    await vi.waitFor(async () => expect((await call('GET', `?id=${line}`)).status).toBe(404), patience);
+    await vi.waitFor(async () => expect((await call('GET', `?id=${line}`)).status).toBe(404), hubPatience);
   });
 
   it('begin an event stream at once, with headers that keep proxies from holding it back', async () => {
@@ -198,7 +169,7 @@ describe('the ways into the hub', () => {
   });
 
   it('answer polls as they go: empty at first, then with what there is, 204 when it is over', async () => {
-    const poller = await makePlayer(application, origin);
+    const poller = await makeHubPlayer(application, origin);
     const call = callAs(poller);
     const query = `?id=${await negotiateLine(poller)}`;
     const opening = await call('GET', query);
@@ -287,13 +258,13 @@ describe('the ways into the hub', () => {
     const [leaving, staying] = [data.token, login.data.token].map((token) => makeHubListener(origin, token, { transport }));
     await Promise.all([leaving?.client.start(), staying?.client.start()]);
     await callApi(application.http, 'auth/logout', null, { authorization: `Bearer ${data.token}` });
-    await vi.waitFor(() => expect(leaving?.events).toEqual(['closed']), patience);
+    await vi.waitFor(() => expect(leaving?.events).toEqual(['closed']), hubPatience);
     expect(staying?.events).toEqual([]);
     await staying?.client.stop();
   });
 
   it.each(transportNames)('answer the handshake over %s with the end of a session that ended while its line was coming in', async (transport) => {
-    const late = await makePlayer(application, origin);
+    const late = await makeHubPlayer(application, origin);
     const session = await application.database.selectFrom('session').select('id').where('player_id', '=', late.id).executeTakeFirstOrThrow();
     await application.hub.endSession(session.id);
     const line = await openBareLine(late, transport);
@@ -304,7 +275,7 @@ describe('the ways into the hub', () => {
   });
 
   it('are open to ten devices of a player over all transports together; the one that has been there longest goes', async () => {
-    const busy = await makePlayer(application, origin);
+    const busy = await makeHubPlayer(application, origin);
     const lines: BareHubLine[] = [];
     for (let count = 0; count <= CONNECTIONS_PER_PLAYER; count += 1) {
       const transport = transportNames[(count + 1) % transportNames.length] ?? 'WebSockets';
@@ -313,12 +284,12 @@ describe('the ways into the hub', () => {
     await lines[0]?.ended;
     expect(lines[0]?.received.at(-1)).toEqual({ type: 7, error: 'Too many connections.', allowReconnect: false });
     await publish(busy);
-    for (const line of lines.slice(1)) await vi.waitFor(() => expect(line.received.at(-1)).toEqual(MESSAGE), patience);
+    for (const line of lines.slice(1)) await vi.waitFor(() => expect(line.received.at(-1)).toEqual(MESSAGE), hubPatience);
     for (const line of lines) line.drop();
   });
 
   it('are closed to a client that takes nothing, over an event stream or for lack of polls, while others are served', async () => {
-    const slow = await makePlayer(application, origin);
+    const slow = await makeHubPlayer(application, origin);
     const healthy = await shakeHands(await openBareLine(player, 'ServerSentEvents'));
     const streamLine = await negotiateLine(slow);
     const { port } = new URL(origin);
@@ -327,7 +298,7 @@ describe('the ways into the hub', () => {
     reader.write(
       `GET /hub/frnotify?id=${streamLine} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${slow.token}\r\nx-fingerprint: test-device\r\n\r\n`,
     );
-    await vi.waitFor(() => expect(application.hub.countConnections(slow.id)).toBe(1), patience);
+    await vi.waitFor(() => expect(application.hub.countConnections(slow.id)).toBe(1), hubPatience);
     const pollLine = await negotiateLine(slow);
     await call('GET', `?id=${pollLine}`, { caller: slow });
     for (const line of [streamLine, pollLine]) await call('POST', `?id=${line}`, { caller: slow, body: HANDSHAKE });
@@ -337,168 +308,17 @@ describe('the ways into the hub', () => {
         await application.hub.publish(slow.id, 'NotifyMessage', { id: '1', title: 't', note, type: 'System', timeStamp: '', isRead: false });
       }
       expect(application.hub.countConnections(slow.id)).toBe(0);
-    }, patience);
+    }, hubPatience);
     expect((await call('GET', `?id=${pollLine}`, { caller: slow })).status).toBe(204);
     await publish();
-    await vi.waitFor(() => expect(healthy.received.at(-1)).toEqual(MESSAGE), patience);
+    await vi.waitFor(() => expect(healthy.received.at(-1)).toEqual(MESSAGE), hubPatience);
     healthy.drop();
     reader.destroy();
   });
 
   it('do not answer HEAD as if it were a poll', async () => {
-    const asker = await makePlayer(application, origin);
+    const asker = await makeHubPlayer(application, origin);
     expect((await callAs(asker)('HEAD', `?id=${await negotiateLine(asker)}`)).status).toBe(404);
     expect(application.hub.countConnections(asker.id)).toBe(0);
-  });
-});
-
-describe('the ways into the hub in time', () => {
-  const shortTimes = { handshakeTimeoutMs: 150, keepAliveMs: 40, serverTimeoutMs: 200 };
-
-  it.each(transportNames)('hang up on %s when no handshake comes, and when the client is silent', async (transport) => {
-    const { application, origin } = await openAt({ hubTimes: { ...shortTimes, pollTimeoutMs: 30 } });
-    const player = await makePlayer(application, origin);
-    const mute = await openBareLine(player, transport);
-    await mute.ended;
-    expect(mute.received).toEqual([{ error: 'Handshake was too late.' }]);
-    const silent = await shakeHands(await openBareLine(player, transport));
-    if (transport === 'LongPolling') silent.drop();
-    await silent.ended;
-    await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), patience);
-    if (transport !== 'LongPolling') {
-      expect(silent.received.filter(({ type }) => type === 6).length).toBeGreaterThan(1);
-      expect(silent.received.at(-1)).toEqual({ type: 7, error: 'Client was silent for too long.', allowReconnect: true });
-    }
-    await application.close();
-  });
-
-  it('do not take a client for silent that waits in a poll, and send it no pings', async () => {
-    const { application, origin } = await openAt({ hubTimes: shortTimes });
-    const player = await makePlayer(application, origin);
-    const polling = await shakeHands(await openBareLine(player, 'LongPolling'));
-    for (let round = 0; round < 3; round += 1) await (await shakeHands(await openBareLine(player, 'WebSockets'))).ended;
-    await application.hub.publish(player.id, 'BalanceChanged', { balance: 1, version: 1 });
-    await vi.waitFor(() => expect(polling.received).toEqual([{}, MESSAGE]), patience);
-    await application.close();
-  });
-
-  it('answer a poll empty when there is no news', async () => {
-    const { application, origin } = await openAt({ hubTimes: { pollTimeoutMs: 50 } });
-    const player = await makePlayer(application, origin);
-    const url = `${origin}/hub/frnotify?id=${await negotiateLine(player)}`;
-    await fetch(url, { headers: headersOf(player) });
-    const answer = await fetch(url, { headers: headersOf(player) });
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-length'), await answer.text()]).toEqual([
-      200,
-      'text/plain; charset=utf-8',
-      '0',
-      '',
-    ]);
-    await application.close();
-  });
-
-  it.each(transportNames)('send %s away with leave to come back when the server stops', async (transport) => {
-    const { application, origin } = await openAt();
-    let polls = 0;
-    application.http.server.on('request', ({ method }: IncomingMessage) => (polls += method === 'GET' ? 1 : 0));
-    const line = await shakeHands(await openBareLine(await makePlayer(application, origin), transport));
-    // The first poll opens the line, the second brings the handshake's answer: the third one waits.
-    if (transport === 'LongPolling') await vi.waitFor(() => expect(polls).toBe(3));
-    await Promise.all([application.http.close(), line.ended]);
-    expect(line.received.at(-1)).toEqual({ type: 7, allowReconnect: true });
-    await application.close();
-  });
-
-  it('let go of a socket they have refused, also when its client does not, and are not held up by it in the stop', async () => {
-    const { application, origin } = await openAt();
-    const refused = openStubbornSocket({ origin, token: 'none' });
-    const [answer] = await once(refused, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
-    const countSockets = () => promisify(application.http.server.getConnections.bind(application.http.server))();
-    await vi.waitFor(async () => expect(await countSockets()).toBe(0), patience);
-    expect([refused.destroyed, refused.writable]).toEqual([false, true]);
-    await application.close();
-    refused.destroy();
-  });
-
-  it('do not hold up the stop for a client that takes nothing, nor for one whose message never ends', async () => {
-    const { application, origin } = await openAt();
-    const player = await makePlayer(application, origin);
-    const id = await negotiateLine(player);
-    const head = `host: x\r\nauthorization: Bearer ${player.token}\r\nx-fingerprint: test-device\r\n`;
-    const sockets = [
-      `GET /hub/frnotify?id=${id} HTTP/1.1\r\n${head}accept: text/event-stream\r\n\r\n`,
-      `POST /hub/frnotify?id=${id} HTTP/1.1\r\n${head}content-length: 100\r\n\r\n{`,
-    ].map((request) => {
-      const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause();
-      socket.on('error', () => {});
-      socket.write(request);
-      return socket;
-    });
-    await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(1), patience);
-    const ended = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
-    await application.http.close();
-    for (const socket of sockets) socket.resume();
-    await ended;
-    await application.close();
-  });
-
-  it('keep a stream open that is older than any request may be, and close a message that never ends', async () => {
-    const limits = { headersMs: 200, requestMs: 300, keepAliveMs: 200, checkEveryMs: 20, requestsPerSocket: 1_000, socketsPerAddress: 1_000 };
-    const { application, origin } = await openAt({ socketLimits: limits });
-    const player = await makePlayer(application, origin);
-    const lines = await Promise.all(transportNames.map(async (transport) => shakeHands(await openBareLine(player, transport))));
-    const id = await negotiateLine(player);
-    const drip = connect(Number(new URL(origin).port), '127.0.0.1');
-    drip.write(
-      `POST /hub/frnotify?id=${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${player.token}\r\nx-fingerprint: test-device\r\ncontent-length: 9\r\n\r\n{`,
-    );
-    let answer = '';
-    drip.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    await new Promise((resolve) => drip.once('close', resolve));
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    await application.hub.publish(player.id, 'BalanceChanged', { balance: 1, version: 1 });
-    for (const line of lines) await vi.waitFor(() => expect(line.received.at(-1)).toEqual(MESSAGE), patience);
-    await application.close();
-  });
-
-  it('[R7.057] leave neither token nor device in the log, whichever way a client comes', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    });
-    const { application, origin } = await openAt({ logger: { ...logSettings, level: 'trace', stream } });
-    const device = 'a-device-to-be-kept-secret';
-    const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration(), { 'x-fingerprint': device });
-    const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
-    const tokens: string[] = [data.token];
-    for (const transport of transportNames) {
-      const { client, versions } = makeHubListener(origin, data.token, { transport, device });
-      await client.start();
-      await application.hub.publish(id, 'BalanceChanged', { balance: 1, version: 1 });
-      await vi.waitFor(() => expect(versions).toEqual([1]), patience);
-      await client.stop();
-      const query = `access_token=${data.token}&fingerprint=${device}`;
-      const line = await fetch(`${origin}/hub/frnotify/negotiate?negotiateVersion=1&${query}`, { method: 'POST' });
-      const { connectionToken } = (await line.json()) as { connectionToken: string };
-      tokens.push(connectionToken);
-      const accept = transport === 'ServerSentEvents' ? 'text/event-stream' : '*/*';
-      const opened = await fetch(`${origin}/hub/frnotify?id=${connectionToken}&${query}`, { headers: { accept } });
-      await opened.body?.cancel();
-      for (const divider of ['&', ';', '=', '%26', '%3B', '%3d', '%253f', '%2526', '/', '/negotiate&']) {
-        const misspelled = `/hub/frnotify${divider === '/' ? '/?' : divider}${query}`;
-        for (const method of ['GET', 'POST']) await fetch(origin + misspelled, { method });
-        expect(await refusalOf(new WebSocket(origin.replace('http', 'ws') + misspelled))).toBe(404);
-      }
-    }
-    await application.close();
-    expect(lines.length).toBeGreaterThan(5);
-    const log = lines.join('');
-    expect([...tokens, device, 'access_token', 'fingerprint='].filter((secret) => log.includes(secret))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Application } from '../application.ts';
 import { API_PREFIX } from '../http/error-response.ts';
+import { SECURITY_HEADERS } from '../http/server.ts';
 import { describeApi } from './open-api.ts';
 import { renderPage } from './render-page.ts';
 
@@ -29,18 +30,20 @@ function readStyle(): string {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { type, body }: Page): FastifyReply {
+  // A weak one: it is that of the content, however it is compressed.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH)}"`;
-  reply.header('cache-control', 'public, no-cache').header('etag', tag).header('content-security-policy', PAGE_POLICY);
+  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type(type).send(body);
 }
 
 /** Serves what `make` answers, made at the first request and kept. */
 function servePage(http: FastifyInstance, url: string, make: () => Page): void {
+  const headers = { ...http.getDecorator<Record<string, string>>(SECURITY_HEADERS), 'content-security-policy': PAGE_POLICY };
   let page: Page | null = null;
   http.get(url, (request, reply) => {
     page ??= make();
-    return sendPage(request, reply, page);
+    return sendPage(request, reply.headers(headers), page);
   });
 }
 

@@ -1,24 +1,25 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { chooseCompression } from './compressed-text.ts';
+import { type Compression, chooseCompression } from './compressed-text.ts';
 
 /** Below it the saving is less than a packet. */
 const SHORTEST_CHARACTERS = 1_000;
+/** Up to here compressing takes less than the way to a thread and back, which would have it wait behind the hashing of passwords. */
+const LONGEST_AT_ONCE_CHARACTERS = 100_000;
 /** Text that clients read whole; the hub's goes out as it comes. */
 const COMPRESSED_TYPE = /^(?:application\/json|image\/svg\+xml|text\/(?:html|css))\b/;
 /** A list of games takes a tenth of a millisecond at this quality and comes to a tenth of its size; the next ones take longer than they save. */
-const BROTLI_QUALITY = 4;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const packBrotli = promisify<string, { params: Record<number, number> }, Uint8Array>(brotliCompress);
-const packGzip = promisify<string, Uint8Array>(gzip);
-const compress = {
-  br: (text: string) => packBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (text: string) => packGzip(text),
-};
+const atOnce = { br: (text: string) => brotliCompressSync(text, BROTLI), gzip: (text: string) => gzipSync(text) };
+const packBrotli = promisify<string, typeof BROTLI, Uint8Array>(brotliCompress);
+const inThread = { br: (text: string) => packBrotli(text, BROTLI), gzip: promisify<string, Uint8Array>(gzip) };
+
+const compress = (text: string, compression: Compression) => (text.length > LONGEST_AT_ONCE_CHARACTERS ? inThread : atOnce)[compression](text);
 
 /**
- * Compresses what is made anew for each request, as its client likes it and beside the event loop. That lets nobody guess secrets by the length of answers:
+ * Compresses the text of answers that is not stored compressed, by brotli where its client takes it. That lets nobody guess secrets by the length of answers:
  * a player is known by a header that only our own page can send, so no foreign page can have such an answer made.
  */
 export function compressAnswers(http: FastifyInstance): void {
@@ -29,7 +30,8 @@ export function compressAnswers(http: FastifyInstance): void {
     if (!vary.includes('accept-encoding')) reply.header('vary', vary === '' ? 'accept-encoding' : `${vary}, accept-encoding`);
     const chosen = chooseCompression(String(request.headers['accept-encoding'] ?? ''));
     if (chosen === null) return payload;
+    const bytes = await compress(payload, chosen);
     reply.header('content-encoding', chosen).removeHeader('content-length');
-    return compress[chosen](payload);
+    return bytes;
   });
 }

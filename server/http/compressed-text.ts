@@ -28,7 +28,7 @@ function isTaken(accepted: string, name: string): boolean {
   });
 }
 
-/** The best compression that an `accept-encoding` header takes, null when it takes none of ours. */
+/** The best compression that an `accept-encoding` header takes, whichever it would rather have; null when it takes none of ours. */
 export const chooseCompression = (accepted: string): Compression | null => compressions.find(([name]) => isTaken(accepted, name))?.[0] ?? null;
 
 /** Compresses a text as far as it goes, which takes its time. */

@@ -10,7 +10,7 @@ function hashSources(pages: readonly string[], pattern: RegExp): string[] {
 }
 
 /**
- * The policy of everything this server sends. Inline scripts and styles are allowed by the hashes of those in `pages`, our own HTML, and no others.
+ * The policy of the app's pages and its worker. Inline scripts and styles are allowed by the hashes of those in `pages`, our own HTML, and no others.
  * `providerOrigins` are the origins whose pages the app may frame, whose pictures it may show and whom it may ask whether they are there, `socketOrigins` those the hub answers at (for browsers whose 'self' leaves out WebSockets).
  */
 export function contentSecurityPolicy(settings: {

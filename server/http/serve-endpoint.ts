@@ -85,7 +85,11 @@ function sendPublicContent(request: FastifyRequest, reply: FastifyReply, envelop
   const body = JSON.stringify(envelope);
   // A weak one: it is that of the content, however it is compressed.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  reply.header('cache-control', 'no-cache').header('vary', requestHeaders.locale).header('etag', tag).type('application/json; charset=utf-8');
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', `${requestHeaders.locale}, accept-encoding`)
+    .header('etag', tag)
+    .type('application/json; charset=utf-8');
   if (request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.send(body);
 }

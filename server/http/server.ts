@@ -21,8 +21,8 @@ const LONGEST_PARAMETER = 200;
 export const SECURITY_HEADERS = 'securityHeaders';
 /** Of those the ones that mean something for any answer. */
 const EVERYWHERE = ['cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
-/** Whoever opens as a page what is none has no script in it, and nothing from elsewhere. */
-const NO_PAGE_POLICY = "default-src 'self';object-src 'none';frame-ancestors 'self'";
+/** Whoever opens as a page what is none has nothing of it from elsewhere, and makes no markup of text. */
+const NO_PAGE_POLICY = "default-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self';require-trusted-types-for 'script'";
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 function webSocketOrigin(url: string): string {

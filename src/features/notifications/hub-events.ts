@@ -18,7 +18,7 @@ import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries } from './queries.ts';
 import { hearTabs } from './tab-news.ts';
 
-/** The hub's line, once open, has the list asked for; one that takes longer is not waited for. */
+/** The hub's line, once open, has the list asked for. A start that has taken over what pushes brought waits so long for it, and a tab that hears the hub through another one, too. */
 const FIRST_LINE_MS = 3_000;
 
 /** Of this start: what hub or push have told already doesn't count again. */
@@ -138,21 +138,12 @@ function followCount(client: QueryClient): void {
 }
 
 /**
- * Puts what hub, worker, outbox and other tabs tell into the device database, the list and the bell: each notification once, by its id. After a gap the
- * list is fetched again, so that none is lost, and after a change of the language in its words.
+ * Puts what hub, worker, outbox and other tabs tell into the device database, the list and the bell: each notification once, by its id. After a gap, of
+ * which a start is the first, the list is fetched again, so that none is lost, and after a change of the language in its words.
  */
 export function followNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => receive(client, notification));
-  let isRenewed = false;
-  const renewOnce = () => {
-    if (isRenewed) return;
-    isRenewed = true;
-    void renewNotifications(client);
-  };
-  onGap(() => {
-    isRenewed = true;
-    void startOver(client);
-  });
+  onGap(() => void startOver(client));
   i18n.on('change', () => void startOver(client));
   onWishOutcome(async ({ wish, error }) => {
     const usercode = readSession()?.usercode;
@@ -170,7 +161,11 @@ export function followNotifications(client: QueryClient): void {
     if (next === usercode) return;
     usercode = next;
     told.clear();
-    isRenewed = false;
+    const startedAtMs = Date.now();
+    const renewOnce = () => {
+      const answeredAtMs = client.getQueryState(notificationKeys.newest(next ?? ''))?.dataUpdatedAt ?? 0;
+      if (usercode === next && answeredAtMs < startedAtMs) void renewNotifications(client);
+    };
     if (next) whenIdle(() => void takePushes(client, next).then(() => setTimeout(renewOnce, FIRST_LINE_MS)));
     else void navigator.clearAppBadge?.().catch((error: unknown) => console.info('the icon keeps its number', error));
   };

@@ -207,7 +207,7 @@ describe('the built app', () => {
         'referrer-policy': 'no-referrer',
         'cross-origin-resource-policy': 'same-origin',
         'strict-transport-security': expect.stringContaining('max-age='),
-        'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+        'content-security-policy': expect.stringMatching(/(?=.*object-src 'none')(?=.*frame-ancestors 'self')/),
       });
     },
   );

@@ -115,14 +115,19 @@ test('a worker that was switched off, and that an open page has called back, is 
     const body = await (await fetch(`${off.url}sw.js`)).text();
     await page.goto(`${origin.url}robots.txt`);
     expect(await registerByHand(page)).toBe('activated');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const before = await page.evaluateHandle(() => navigator.serviceWorker.controller);
     origin.answer(WORKER, script(body));
     await update(page);
-    // Chromium lets the worker before finish what it is at, for half a minute if need be; what was taken away works on until its last page has gone.
+    // Once what was switched off has taken the place of the worker before, and is done with it. Chromium lets that one finish what it is at, for half a minute if need be.
     const readController = () =>
-      page.evaluate(async () => [await navigator.serviceWorker.getRegistration().then(Boolean), navigator.serviceWorker.controller?.state]);
-    await expect.poll(readController, { timeout: 60_000 }).toEqual([false, 'activated']);
+      page.evaluate(async (first) => {
+        const { controller } = navigator.serviceWorker;
+        return { isRegistered: Boolean(await navigator.serviceWorker.getRegistration()), isNew: controller !== first, state: controller?.state };
+      }, before);
+    await expect.poll(readController, { timeout: 60_000 }).toEqual({ isRegistered: false, isNew: true, state: 'activated' });
     await registerByHand(page);
-    expect(await readController()).toEqual([true, 'activated']);
+    expect(await readController()).toEqual({ isRegistered: true, isNew: true, state: 'activated' });
     for (let visits = 0; visits < 2; visits += 1) await expect.poll(() => visit(page, origin), { timeout: 60_000 }).toBe('there');
     await expect(heading(page)).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

@@ -28,7 +28,8 @@ import { PlayerHub } from './hub/player-hub.ts';
 import { createRedisBackplane } from './hub/redis-backplane.ts';
 import { serveHub } from './hub/serve-hub.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { HomeDocument } from './launch/home-document.ts';
+import { ScreenDocuments } from './launch/screen-documents.ts';
+import { HOME, readServedScreens } from './launch/served-screens.ts';
 import { messageLanes } from './messaging/message-lanes.ts';
 import { createSandboxMailbox, type SandboxMailbox } from './messaging/sandbox-mailbox.ts';
 import { startMessages } from './messaging/start-messages.ts';
@@ -43,7 +44,7 @@ import { SandboxProcess, type SandboxReport } from './sandbox-process.ts';
 import { seedVendors } from './sportsbook/seed-vendors.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
-const HOME_RENDERER = fileURLToPath(new URL('../dist/launch/prerender.js', import.meta.url));
+const SCREEN_RENDERER = fileURLToPath(new URL('../dist/launch/prerender.js', import.meta.url));
 /** Longer than requests under way and the sandbox together may take. */
 const STOP_TIMEOUT_MS = 20_000;
 /** Names under which the sandbox is known: as a game provider and as a payment side. */
@@ -75,7 +76,8 @@ interface BuiltServer {
 async function buildServer(config: Config, opened: OpenedDatabase): Promise<BuiltServer> {
   const metrics = createMetrics();
   const logger = { ...logSettings, level: config.logLevel, stream: bufferedOutput() };
-  const http = await createHttpServer(config, { logger, pages: readPages(APP_DIRECTORY), metrics });
+  const screens = readServedScreens(APP_DIRECTORY);
+  const http = await createHttpServer(config, { logger, pages: [...readPages(APP_DIRECTORY), ...[...screens.values()].map(({ style }) => style)], metrics });
   const { publicKey } = await ownKeyPair(opened.queries, 'operator');
   const backplane = await openBackplane(config, http, publicKey);
   const clock: Clock = config.isClockDriven ? new DrivenClock() : systemClock;
@@ -92,19 +94,19 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveHealth(http, { ...application, readiness });
   serveGameArt(http);
   const basePath = basePathOf(config.publicUrl);
-  const home = new HomeDocument({ http, directory: APP_DIRECTORY, renderer: HOME_RENDERER, basePath });
+  const documents = new ScreenDocuments({ http, directory: APP_DIRECTORY, renderer: SCREEN_RENDERER, basePath, screens });
   // The first visitor would wait for it.
   http.addHook('onListen', (done) => {
-    home.read().catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
+    documents.read(HOME).catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
     done();
   });
-  http.addHook('onClose', () => home.close());
+  http.addHook('onClose', () => documents.close());
   await serveStaticApp(http, APP_DIRECTORY, {
     basePath,
     providerOrigins: providerOrigins(config),
     readChatOrigin: () => readChatOrigin(opened.queries),
     isWorkerOn: config.isWorkerOn,
-    readHome: () => home.read(),
+    readScreen: (path) => documents.read(path),
   });
   return { http, application, hub, sandbox, mailbox, readiness };
 }

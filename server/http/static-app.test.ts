@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { sendText } from './compressed-text.ts';
 import { serveGameArt } from './game-art.ts';
 import { createHttpServer } from './server.ts';
 import { readPages, serveStaticApp } from './static-app.ts';
@@ -135,6 +136,22 @@ describe('the built app', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(body);
     expect(new Set([headers.etag, packed.headers.etag, zipped.headers.etag]).size).toBe(3);
     expect(await get('/sw.js', { 'if-none-match': String(headers.etag) })).toMatchObject({ statusCode: 304, body: '' });
+  });
+
+  it('sends what has a document with content as that, unless its address narrows it down', async () => {
+    const served = await createHttpServer(readConfig({ RATE_LIMITS: 'off' }), { logger: false, pages: readPages(directory) });
+    const readScreen = async (path: string) => (path === 'promotions' || path === '' ? sendText(`<p>all of ${path || 'home'}</p>`, 'text/html') : null);
+    await serveStaticApp(served, directory, { basePath: '/', providerOrigins: [], readChatOrigin, isWorkerOn: true, readScreen });
+    const bodyOf = async (url: string) => (await served.inject(url)).body;
+    expect(await bodyOf('/promotions')).toBe('<p>all of promotions</p>');
+    expect(await bodyOf('/promotions?utm_source=x&refId=7')).toBe('<p>all of promotions</p>');
+    expect(await bodyOf('/?from=push')).toBe('<p>all of home</p>');
+    for (const url of ['/promotions?detail=1', '/dashboard']) expect(await bodyOf(url), url).toBe(PLACE);
+    const { headers } = await served.inject('/promotions');
+    // All that it needs it names itself.
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': expect.stringContaining('sha256-') });
+    expect(headers.link).toBeUndefined();
+    await served.close();
   });
 
   it('hangs its documents on the path under which the site stands, in whatever form they are sent', async () => {

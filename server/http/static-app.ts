@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { routeParts } from '../launch/route-parts.ts';
+import { announceParts, routeParts } from '../launch/route-parts.ts';
+import { HOME, isWholeScreen } from '../launch/served-screens.ts';
 import { rebaseDocument } from './base-path.ts';
 import { type SendText, sendText } from './compressed-text.ts';
 import { chatFramePolicy, providerFramePolicy } from './content-security-policy.ts';
@@ -54,8 +55,8 @@ interface StaticAppOptions {
   providerOrigins: readonly string[];
   readChatOrigin: () => Promise<string | null>;
   isWorkerOn: boolean;
-  /** Answers what sends the home page's document with content in it, null when there is none. */
-  readHome?: () => Promise<SendText | null>;
+  /** Answers what sends the document of the screen at a path (without the slash before it) with content in it, null when there is none. */
+  readScreen?: (path: string) => Promise<SendText | null>;
 }
 
 /** The app's documents as a site under `basePath` sends them; none for a site at the root, whose files are right as they are. */
@@ -74,12 +75,12 @@ function rebasedDocuments(directory: string, files: ReadonlySet<string>, basePat
 /**
  * Serves the built app from `directory` with its precompressed files. Every address that is neither a file nor a room of the server
  * gets the app's shell; a missing file stays a 404, so that a tab from before a deploy can tell. `providerOrigins` are those that foreign HTML
- * may load from in its own page, `readChatOrigin` answers the one of the live chat; `readHome` has the home page's document while it is not the shell alone. With `isWorkerOn` false every browser is rid of the service worker.
+ * may load from in its own page, `readChatOrigin` answers the one of the live chat; `readScreen` has the documents that are not the shell alone. With `isWorkerOn` false every browser is rid of the service worker.
  */
 export async function serveStaticApp(
   http: FastifyInstance,
   directory: string,
-  { basePath, providerOrigins, readChatOrigin, isWorkerOn, readHome }: StaticAppOptions,
+  { basePath, providerOrigins, readChatOrigin, isWorkerOn, readScreen }: StaticAppOptions,
 ): Promise<void> {
   const files = listFiles(directory);
   if (files.size === 0) {
@@ -92,7 +93,7 @@ export async function serveStaticApp(
   const ownWorker = () => (files.has(WORKER) ? reviseDocuments(readFileSync(join(directory, WORKER), 'utf8'), sentWith) : null);
   const worker = isWorkerOn ? ownWorker() : workerKillSwitch;
   const sendWorker = worker === null ? null : sendText(worker, 'text/javascript; charset=utf-8');
-  const partsOf = routeParts(directory, basePath);
+  const partsOf = routeParts(directory);
   const rebased = rebasedDocuments(directory, files, basePath);
   const sendPlace = files.has(SHELL) ? sendText(withoutHome(rebaseDocument(readFileSync(join(directory, SHELL), 'utf8'), basePath)), HTML) : null;
   await http.register(fastifyStatic, { serve: false, root: directory, preCompressed: true, cacheControl: false, index: false });
@@ -106,11 +107,11 @@ export async function serveStaticApp(
     if (!files.has(path) && (isOwnRoom(path) || FILE_ENDING.test(path))) return reply.callNotFound();
     if (!files.has(path) || path.endsWith('.html')) reply.headers(pageHeaders);
     if (path === PROVIDER_FRAME) reply.header('content-security-policy', framePolicy);
-    const home = path === '' ? await readHome?.() : null;
-    if (home) return home(request, reply);
+    const screen = path === HOME || isWholeScreen(request.url) ? await readScreen?.(path) : null;
+    if (screen) return screen(request, reply);
     if (path !== '' && !files.has(path) && sendPlace) {
       const parts = partsOf(path);
-      if (parts !== null) reply.header('link', parts);
+      if (parts !== null) reply.header('link', announceParts(parts, basePath));
       return sendPlace(request, reply);
     }
     const name = path || SHELL;

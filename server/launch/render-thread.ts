@@ -1,5 +1,5 @@
 /**
- * Renders the home page by the app's own components in a thread of its own, which has one language, as a page does, and is no load on the server's.
+ * Renders screens by the app's own components in a thread of its own, which has one language, as a page does, and is no load on the server's.
  * It asks for what it shows by the app's own calls; the server answers them as it answers any guest.
  */
 import { parentPort, workerData } from 'node:worker_threads';
@@ -7,13 +7,16 @@ import { composeDocument } from '#contract/compose-document.ts';
 import { defaultLocale } from '#contract/request-headers.ts';
 import { type ServedAnswers, servedAnswersElement } from '#contract/served-answers.ts';
 import { type CompressedText, compressText } from '../http/compressed-text.ts';
+import { HOME, type ServedScreen } from './served-screens.ts';
 
 /** What the thread works with. */
 export interface RenderTask {
   /** The build's renderer. */
   renderer: string;
-  /** The shell that the home page comes into. */
+  /** The shell that the content comes into. */
   document: string;
+  /** By path. */
+  screens: ReadonlyMap<string, ServedScreen>;
   /** Of the site, with slashes around it. */
   basePath: string;
 }
@@ -34,14 +37,17 @@ export interface RenderAnswer {
   body: string;
 }
 
-export type FromThread = { type: 'call'; call: RenderCall } | { type: 'rendered'; document: CompressedText } | { type: 'failed'; reason: string };
-export type ToThread = { type: 'render' } | { type: 'answer'; answer: RenderAnswer };
+export type FromThread =
+  | { type: 'call'; call: RenderCall }
+  | { type: 'rendered'; path: string; document: CompressedText }
+  | { type: 'failed'; path: string; reason: string };
+export type ToThread = { type: 'render'; path: string } | { type: 'answer'; answer: RenderAnswer };
 
 interface Renderer {
-  prerenderHome(locale: string, basePath: string): Promise<{ html: string; answers: ServedAnswers }>;
+  prerenderScreen(locale: string, basePath: string, path: string): Promise<{ html: string; answers: ServedAnswers }>;
 }
 
-const { renderer, document: shell, basePath } = workerData as RenderTask;
+const { renderer, document: shell, basePath, screens } = workerData as RenderTask;
 const port = parentPort;
 if (!port) throw new Error('the renderer runs as a thread of the server');
 const send = (message: FromThread) => port.postMessage(message);
@@ -69,6 +75,8 @@ Object.assign(globalThis, {
   document: { baseURI: site.href },
   localStorage: nothingStored,
   sessionStorage: nothingStored,
+  history: { state: null },
+  addEventListener: () => {},
 });
 
 /** Scripts that a document with content names and does not ask for. */
@@ -78,17 +86,19 @@ const LATER_FONT = /<link rel="later" as="font"[^>]*>/g;
 
 const loading = import(renderer) as Promise<Renderer>;
 /** Compressing takes longer than all the rest: what has not changed is not compressed again. */
-let last: CompressedText | null = null;
+const last = new Map<string, CompressedText>();
 
 /**
  * A visitor without our worker has the scripts to fetch, which takes most of his first visit: they are asked for behind all that the first screen shows, while
- * the line has nothing else to carry, and run when it is there. The small modules that come last in turn are asked for before the large parts.
+ * the line has nothing else to carry, and run when it is there. The small modules that come last in turn are asked for before the large parts; a screen's own
+ * `scripts` are needed last of all.
  */
-function announceScripts(document: string): string {
+function announceScripts(document: string, scripts: readonly string[]): string {
   const links = document.match(LATER_SCRIPT) ?? [];
   const parts = links.filter((link) => link.includes(AS_SCRIPT)).map((link) => link.replace('later', 'preload'));
   const modules = links.filter((link) => !link.includes(AS_SCRIPT)).map((link) => link.replace('later', 'modulepreload'));
-  const announced = [...modules, ...parts].map((link) => link.replace('<link', '<link fetchpriority="low"'));
+  const own = scripts.map((name) => `<link rel="modulepreload" href="./${name}">`);
+  const announced = [...modules, ...parts, ...own].map((link) => link.replace('<link', '<link fetchpriority="low"'));
   return document.replace(LATER_SCRIPT, '').replace('</body>', () => `${announced.join('')}</body>`);
 }
 
@@ -98,14 +108,41 @@ function askForFonts(document: string): string {
   return document.replace(LATER_FONT, '').replace('<script>', (script) => fonts.join('') + script);
 }
 
-async function render(): Promise<CompressedText> {
-  const { prerenderHome } = await loading;
-  const { html, answers } = await prerenderHome(defaultLocale, basePath);
+/** The first glance, which comes before the early launch here, hears at once that it is not the home page's. The content's own styles stand behind the first screen's, as they come to the app; a switched-off link for each sheet tells the loader of parts that it is there. */
+function placeElsewhere(document: string, { style, styles }: ServedScreen): string {
+  const links = styles.map((name) => `<link rel="stylesheet" disabled href="./${name}">`).join('');
+  return document
+    .replace(/<html [^>]*/, '$& data-elsewhere=""')
+    .replace('</head>', () => `${links}</head>`)
+    .replace('<div id="root"', (root) => style + root)
+    .replace('<main', '<main data-here');
+}
+
+async function render(path: string): Promise<CompressedText> {
+  const screen = screens.get(path);
+  if (!screen) throw new Error('there is no such screen');
+  const { prerenderScreen } = await loading;
+  const { html, answers } = await prerenderScreen(defaultLocale, basePath, path);
   const composed = composeDocument(shell, html);
-  if (composed === null || html === '') throw new Error('the home page did not render');
-  const text = askForFonts(announceScripts(composed)).replace('</body>', () => `${servedAnswersElement(answers)}</body>`);
-  if (last?.text !== text) last = compressText(text);
-  return last;
+  if (composed === null || html === '') throw new Error('the screen did not render');
+  const placed = path === HOME ? composed : placeElsewhere(composed, screen);
+  const text = askForFonts(announceScripts(placed, screen.scripts)).replace('</body>', () => `${servedAnswersElement(answers)}</body>`);
+  const before = last.get(path);
+  const document = before?.text === text ? before : compressText(text);
+  last.set(path, document);
+  return document;
+}
+
+/** One after the other: the app's components share what they were answered. */
+let rendering = Promise.resolve();
+
+function renderNext(path: string): void {
+  rendering = rendering.then(() =>
+    render(path).then(
+      (document) => send({ type: 'rendered', path, document }),
+      (error: unknown) => send({ type: 'failed', path, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    ),
+  );
 }
 
 port.on('message', (message: ToThread) => {
@@ -114,8 +151,5 @@ port.on('message', (message: ToThread) => {
     waiting.delete(message.answer.id);
     return;
   }
-  render().then(
-    (document) => send({ type: 'rendered', document }),
-    (error: unknown) => send({ type: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
+  renderNext(message.path);
 });

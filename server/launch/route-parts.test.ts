@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routeParts } from './route-parts.ts';
+import { announceParts, routeParts } from './route-parts.ts';
 
 const LOBBY = 'src/routes/casino/$category.tsx?tsr-split=component';
 
@@ -30,13 +30,16 @@ describe('what a screen is made of', () => {
     writeFileSync(join(directory, '.vite/manifest.json'), JSON.stringify(manifest));
   });
   afterAll(() => rmSync(directory, { recursive: true }));
-  const partsOf = (path: string, basePath = '/') => routeParts(directory, basePath)(path);
+  const partsOf = (path: string, basePath = '/') => {
+    const parts = routeParts(directory)(path);
+    return parts && announceParts(parts, basePath);
+  };
 
   it('is told once each, with what makes calls, and without what the document announces', () => {
     expect(partsOf('casino/slot')?.split(',')).toEqual([
+      '</assets/grid.css>;rel=preload;as=style;crossorigin',
       '</assets/lobby.js>;rel=modulepreload',
       '</assets/grid.js>;rel=modulepreload',
-      '</assets/grid.css>;rel=preload;as=style;crossorigin',
       '</assets/send-call.js>;rel=modulepreload',
       '</assets/calls.js>;rel=modulepreload',
     ]);
@@ -52,7 +55,7 @@ describe('what a screen is made of', () => {
 
   it('is nothing for the home page, for what is no screen, and where the build has noted nothing', () => {
     for (const path of ['', 'casino', 'nowhere', 'casino/slot/more', 'dashboard/route', 'xdashboard']) expect(partsOf(path), path).toBe(null);
-    expect(routeParts(join(directory, 'none'), '/')('casino/slot')).toBe(null);
+    expect(routeParts(join(directory, 'none'))('casino/slot')).toBe(null);
   });
 
   it('stays within what proxies take of a header', () => {

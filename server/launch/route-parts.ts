@@ -23,11 +23,14 @@ function readManifest(directory: string): z.infer<typeof manifestSchema> {
 /** A route's file as the pattern of its paths: `casino/$category` is any path of two parts that begins with `casino`. */
 const patternOf = (name: string) => new RegExp(`^${name.replace(/\/?index$/, '').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`);
 
-/**
- * For a path of the app's (without the slash before it), the `Link` header that tells a browser of all that its screen is made of and its document does not
- * announce: a first visit asks for it beside the rest, and not one step after the other. Null where there is no such screen. `basePath` is the site's, with slashes around it.
- */
-export function routeParts(directory: string, basePath: string): (path: string) => string | null {
+/** What a screen is made of beside what its document announces: names of the build's files. */
+export interface RouteParts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** For a path of the app's (without the slash before it), what its screen is made of; null where there is no such screen, and for the home page. */
+export function routeParts(directory: string): (path: string) => RouteParts | null {
   const parts = readManifest(directory);
   const collect = (keys: readonly string[], into = new Set<string>()): Set<string> => {
     for (const part of keys.flatMap((key) => parts[key] ?? [])) {
@@ -39,16 +42,28 @@ export function routeParts(directory: string, basePath: string): (path: string) 
   };
   const announced = collect(ANNOUNCED);
   const files = Object.keys(parts).flatMap((key) => (ROUTE_FILE.test(key) ? { key, name: ROUTE_FILE.exec(key)?.[1] ?? '' } : []));
-  // Styles are fetched as the app's loader fetches them, `crossorigin`, or they come twice.
-  const linkTo = (file: string) => `<${basePath}${file}>;rel=${file.endsWith('.css') ? 'preload;as=style;crossorigin' : 'modulepreload'}`;
   const routes = files
     .filter(({ name }) => name !== 'index' && !LAYOUT_FILE.test(name))
     .map(({ name }) => {
       const own = files.filter((file) => file.name === name || (LAYOUT_FILE.test(file.name) && name.startsWith(file.name.replace(LAYOUT_FILE, '/'))));
-      const links = [...collect([...own.map(({ key }) => key), ...FOR_EVERY_ROUTE])].filter((part) => !announced.has(part)).map(linkTo);
-      let header = '';
-      for (const link of links) if (header.length + link.length < LONGEST_HEADER) header += header === '' ? link : `,${link}`;
-      return { pattern: patternOf(name), header };
+      const needed = [...collect([...own.map(({ key }) => key), ...FOR_EVERY_ROUTE])].filter((part) => !announced.has(part));
+      const { styles = [], scripts = [] } = Object.groupBy(needed, (file) => (file.endsWith('.css') ? 'styles' : 'scripts'));
+      return { pattern: patternOf(name), parts: { scripts, styles } };
     });
-  return (path) => routes.find(({ pattern }) => pattern.test(path))?.header ?? null;
+  return (path) => routes.find(({ pattern }) => pattern.test(path))?.parts ?? null;
+}
+
+/**
+ * The `Link` header that tells a browser of `parts` beside its document: a first visit asks for them beside the rest, and not one step after the other.
+ * `basePath` is the site's, with slashes around it.
+ */
+export function announceParts({ scripts, styles }: RouteParts, basePath: string): string {
+  // Styles are fetched as the app's loader fetches them, `crossorigin`, or they come twice.
+  const links = [
+    ...styles.map((file) => `<${basePath}${file}>;rel=preload;as=style;crossorigin`),
+    ...scripts.map((file) => `<${basePath}${file}>;rel=modulepreload`),
+  ];
+  let header = '';
+  for (const link of links) if (header.length + link.length < LONGEST_HEADER) header += header === '' ? link : `,${link}`;
+  return header;
 }

@@ -71,6 +71,10 @@ function push(state: object, href?: string): void {
   history.pushState({ __TSR_key: 'early', __TSR_index: history.state.__TSR_index + 1, ...state }, '', href);
 }
 
+/** What does something in the app alone; known there by a name of its own or by what it says. */
+const PRESSED = '[data-early], main button';
+const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) => dataset.early ?? ariaLabel ?? textContent;
+
 /** A tap changes the address at once; the app then starts there. */
 function take(event: MouseEvent): void {
   const { target } = event;
@@ -78,10 +82,17 @@ function take(event: MouseEvent): void {
   if (target.closest('[data-reload]')) location.reload();
   const dialog = target.closest('button[data-dialog]')?.getAttribute('data-dialog');
   const link = target.closest<HTMLAnchorElement>('a[href]:not([target])');
-  const early = target.closest('[data-early]')?.getAttribute('data-early');
+  const pressed = target.closest<HTMLElement>(PRESSED);
   // What is neither a place nor a dialog of the history is pressed again in the app itself, once it is listening.
-  if (early) document.addEventListener('alive', () => setTimeout(() => document.querySelector<HTMLElement>(`[data-early=${early}]`)?.click()), { once: true });
-  else if (dialog) push({ dialog });
+  if (pressed && !dialog) {
+    const isSame = (other: HTMLElement) => nameOf(other) === nameOf(pressed);
+    const press = () => {
+      const found = [...document.querySelectorAll<HTMLElement>(PRESSED)].find(isSame);
+      found?.focus();
+      found?.click();
+    };
+    document.addEventListener('alive', () => setTimeout(press), { once: true });
+  } else if (dialog) push({ dialog });
   else if (link?.href.startsWith(document.baseURI)) push({}, link.href);
   else return;
   event.preventDefault();

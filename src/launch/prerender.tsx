@@ -10,6 +10,7 @@ import { App } from '../app.tsx';
 import { loadLanguage } from '../i18n/i18n.ts';
 import { queryClient } from '../query-client.ts';
 import { makeRouter } from '../router.tsx';
+import { nextTask } from '../ui/next-task.ts';
 import { LateNotice } from './late-notice.tsx';
 
 async function render(content: ReactNode): Promise<string> {
@@ -20,9 +21,9 @@ async function render(content: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The home page of a site under `basepath` as the app shows it first. */
-async function openHome(basepath: string): Promise<ReactNode> {
-  const router = makeRouter({ basepath, history: createMemoryHistory({ initialEntries: [basepath] }) });
+/** The screen at a path (without the slash before it) of a site under `basepath` as the app shows it first. */
+async function open(basepath: string, path: string): Promise<ReactNode> {
+  const router = makeRouter({ basepath, history: createMemoryHistory({ initialEntries: [basepath + path] }) });
   await router.load();
   return <App router={router} />;
 }
@@ -38,12 +39,14 @@ export async function prerenderShell(locale: Locale): Promise<{ shell: string; n
       <LateNotice locale={locale} />
     </I18nProvider>
   );
-  return { shell: await render(await openHome('/')), notice: await render(notice) };
+  return { shell: await render(await open('/', '')), notice: await render(notice) };
 }
 
 /** A player's own, which waits for the app, and the router's script that restores a scroll position: a page that has just been opened has none. */
 const NOT_SHOWN = /<button [^>]*data-private="".*?<\/button>|<script>.*?<\/script>/gs;
 const LAZY = / loading="lazy"/g;
+/** What is typed or chosen before the app is there would be lost. */
+const FIELD = /<(input|select)(?= )/g;
 /** So many pictures are seen without scrolling: they are asked for as soon as they are named. */
 const NEAR_PICTURES = 4;
 
@@ -59,19 +62,24 @@ function first(count: number, text: string): (match: string) => string {
 const isAsked = ({ options, state }: Query): boolean => (options as { enabled?: boolean }).enabled !== false && state.data === undefined;
 
 /**
- * What the home page of a site under `basepath` shows a guest now: what its `main` holds, as HTML, and the answers it was made of. Runs while the server does,
- * where `fetch` reaches its calls; throws when one of them fails or a component does.
+ * What the screen at `path` of a site under `basepath` shows a guest now: what its `main` holds, as HTML, and the answers it was made of. Runs while the server
+ * does, where `fetch` reaches its calls; throws when one of them fails or a component does.
  */
-export async function prerenderHome(locale: Locale, basepath: string): Promise<{ html: string; answers: ServedAnswers }> {
+export async function prerenderScreen(locale: Locale, basepath: string, path: string): Promise<{ html: string; answers: ServedAnswers }> {
   await loadLanguage(locale);
   queryClient.clear();
   // Rendered once to hear what it asks for.
-  await render(await openHome(basepath));
+  await render(await open(basepath, path));
   const asked = queryClient.getQueryCache().getAll().filter(isAsked);
   await Promise.all(asked.map(({ options, queryKey }) => queryClient.fetchQuery({ ...options, queryKey })));
-  const page = await render(await openHome(basepath));
+  const page = await render(await open(basepath, path));
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(page) ?? [];
-  const html = main.replace(NOT_SHOWN, '').replace(LAZY, first(NEAR_PICTURES, ''));
-  const isPublic = ({ meta }: Query) => meta?.persisted === 'public';
+  const html = main
+    .replace(NOT_SHOWN, '')
+    .replace(LAZY, first(NEAR_PICTURES, ''))
+    .replace(FIELD, (start, name) => `${start} ${name === 'select' ? 'disabled' : 'readonly'}`);
+  // What the routes ask for themselves comes a task later, and finds it answered.
+  await nextTask();
+  const isPublic = ({ meta }: Query) => meta?.persisted === 'public' || meta?.isForAll === true;
   return { html, answers: asked.filter(isPublic).map(({ queryKey, state }) => ({ queryKey: [...queryKey], data: state.data })) };
 }

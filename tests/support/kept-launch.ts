@@ -17,9 +17,9 @@ export async function holdScripts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the server sends the home page with content in it; who asks first has it made. */
-export async function waitUntilServed(page: Page): Promise<void> {
-  await expect.poll(async () => (await page.request.get('/')).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
+/** Waits until the server sends a screen, of a path that begins with a slash, with content in it; who asks first has it made. */
+export async function waitUntilServed(page: Page, path = '/'): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
 }
 
 /** Addresses of the bitmaps that the worker holds, with their widths. */

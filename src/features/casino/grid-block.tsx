@@ -8,7 +8,8 @@ interface GridBlockProps {
   /** Its place among all blocks of the list. */
   block: number;
   blocksInRow: number;
-  pitchPx: number;
+  /** From row to row; undefined where nobody has measured them, and the blocks follow one another. */
+  pitchPx: number | undefined;
   /** So many tiles: fewer at the list's end. */
   tiles: number;
   /** The index of its first game in the whole list. */
@@ -34,9 +35,9 @@ export const GridBlock = memo(function GridBlock({ block, blocksInRow, pitchPx, 
       <GameTile key={column} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={position} />
     );
   };
-  const place = `translate(calc(${block % blocksInRow} * (100% + var(--gap))), ${Math.floor(block / blocksInRow) * pitchPx}px)`;
+  const place = (px: number) => ({ transform: `translate(calc(${block % blocksInRow} * (100% + var(--gap))), ${Math.floor(block / blocksInRow) * px}px)` });
   return (
-    <div className={isWide ? `${styles.block} ${styles.wide}` : styles.block} data-block={block} style={{ transform: place }}>
+    <div className={styles.block} data-block={block} style={pitchPx === undefined ? undefined : place(pitchPx)}>
       {Array.from({ length: tiles }, (_, column) => tileAt(column))}
     </div>
   );

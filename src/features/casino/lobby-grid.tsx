@@ -126,7 +126,7 @@ export function LobbyGrid(props: LobbyGridProps) {
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
   }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
-  const same = { blocksInRow, pitchPx: shape?.pitchPx ?? 0, total, onFavorite, isFavorite, isWide, isOffline };
+  const same = { blocksInRow, pitchPx: shape?.pitchPx, total, onFavorite, isFavorite, isWide, isOffline };
   const blockAt = (block: number) => {
     const { items, from } = lookUp(block * perBlock);
     const games = drawn.has(block) ? items : undefined;
@@ -139,10 +139,10 @@ export function LobbyGrid(props: LobbyGridProps) {
         role="feed"
         aria-label={t({ id: 'lobby.grid', message: 'Oyun listesi' })}
         aria-busy={!isLoaded}
-        className={styles.grid}
+        className={isWide ? `${styles.grid} ${styles.wide}` : styles.grid}
         style={shape ? { height: `${Math.max(0, rowCount * shape.pitchPx - shape.gapPx)}px` } : undefined}
       >
-        <div ref={probe} className={`${styles.block} ${isWide ? styles.wide : ''} ${styles.probe}`} aria-hidden="true">
+        <div ref={probe} className={`${styles.block} ${styles.probe}`} aria-hidden="true">
           <TileSkeleton isWide={isWide} />
         </div>
         {blocks.map(blockAt)}

@@ -98,6 +98,7 @@ export function SearchField(props: SearchFieldProps) {
         <Icon name="search" size={20} />
         <input
           ref={input}
+          data-early="search"
           id={id}
           type="search"
           role="combobox"

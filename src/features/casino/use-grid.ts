@@ -17,6 +17,8 @@ const MOST_NEW_TILES = 4;
 /** Parts of a window's height that are kept ready. */
 const READY_AHEAD = 1;
 const READY_BEHIND = 0.5;
+/** What a document of the server's has of a grid: whole rows in each of its shapes, and more than a window shows. */
+const SERVED_TILES = 24;
 
 /** Blocks that one frame may add. */
 const mostNewBlocks = (perBlock: number) => Math.max(1, Math.floor(MOST_NEW_TILES / perBlock));
@@ -65,7 +67,9 @@ interface BlocksOptions {
 
 /** The blocks that have to be in the document, in the order in which they are read; follows the window without ever adding many tiles in one frame. */
 export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions): readonly number[] {
-  const [blocks, setBlocks] = useState<readonly number[]>([]);
+  const [blocks, setBlocks] = useState<readonly number[]>(() =>
+    import.meta.env.SSR ? Array.from({ length: Math.min(count, SERVED_TILES) }, (_, block) => block) : [],
+  );
   const shown = useRef(blocks);
   useLayoutEffect(() => {
     const element = grid.current;

@@ -57,6 +57,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     await waitUntilServed(page);
+    await waitUntilServed(page, '/promotions');
     await holdScripts(page);
     for (const [width, path, isRead] of [
       [390, '', false],
@@ -65,6 +66,7 @@ for (const colorScheme of ['dark', 'light'] as const)
       [340, '', false],
       [820, 'promotions', false],
       [820, '', true],
+      [820, 'spor', false],
       [1100, '', false],
       [1440, '', false],
       [1440, 'promotions', true],
@@ -111,12 +113,14 @@ test('a document with content is read up to the first glance before any script r
   await page.goto('/');
   await waitUntilKept(page);
   await waitUntilServed(page);
-  for (const document of [await keptDocument(page), await (await page.request.get('/')).text()]) {
+  await waitUntilServed(page, '/promotions');
+  const served = await Promise.all(['/', '/promotions'].map(async (path) => (await page.request.get(path)).text()));
+  for (const document of [await keptDocument(page), ...served]) {
     expect(document?.indexOf('<div class="glance"')).toBeGreaterThan(0);
     expect(document?.indexOf('<script')).toBeGreaterThan(document?.indexOf('<div class="glance"') ?? Number.POSITIVE_INFINITY);
   }
   // A shell has to hear first where it is and what fits this visit.
-  const shell = await (await page.request.get('/promotions')).text();
+  const shell = await (await page.request.get('/spor')).text();
   expect(shell.indexOf('<script')).toBeLessThan(shell.indexOf('<div class="glance"'));
 });
 

@@ -235,43 +235,47 @@ test('styles of a later part of the app stand after those of the first screen, w
   expect(order[1]).toBeGreaterThan(order[0] ?? 0);
 });
 
-test('a first visit to a lobby asks for its parts with its document and for its games before it is rendered, and once each', async ({ browser, server }) => {
-  const held = await browser.newContext({ baseURL: server.url });
-  const first = await held.newPage();
-  await holdScripts(first);
+test('a first visit to a screen that the server has no document of asks for its parts with the shell, and once each', async ({ page, browser, server }) => {
+  await holdScripts(page);
   const asked: string[] = [];
-  first.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await first.goto('/casino/slot');
-  // Nothing of the app has run: that they come is the document's doing.
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/casino/slot?new=true');
+  // Nothing of the app has run: that they come is the shell's doing.
   const awaited = /^\/assets\/(?:_category|lobby-screen|lobby-queries|calls)-[\w-]+\.js$/;
   await expect.poll(() => new Set(asked.filter((path) => awaited.test(path))).size).toBe(4);
+  await expect(page.locator('main')).toBeHidden();
   // Nobody sees the home page's pictures here.
   expect(asked.filter((path) => path.startsWith('/banners/'))).toEqual([]);
-  await held.close();
   const whole = await browser.newContext({ baseURL: server.url });
   const second = await whole.newPage();
   const parts: string[] = [];
-  const calls: string[] = [];
   const complaints: string[] = [];
   second.on('console', (message) => message.text().includes('preload') && complaints.push(message.text()));
-  second.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) parts.push(request.url());
-    if (request.url().endsWith('/api/casino/gamepage')) calls.push(request.postData() ?? '');
-  });
-  // The games are asked for although the lobby's own screen is still on its way.
-  const gate = Promise.withResolvers<void>();
-  await second.route(/\/assets\/_category-[\w-]+\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await second.goto('/casino/slot');
-  await expect.poll(() => calls.length).toBe(3);
-  await expect(second.locator('main .game a')).toHaveCount(0);
-  gate.resolve();
+  second.on('request', (request) => ['script', 'stylesheet'].includes(request.resourceType()) && parts.push(request.url()));
+  await second.goto('/casino/slot?new=true');
   await expect(second.locator('main .game a').first()).toBeVisible();
   expect(new Set(parts).size).toBe(parts.length);
   expect(parts.some((part) => part.endsWith('.css'))).toBe(true);
-  expect(new Set(calls).size).toBe(calls.length);
   expect(complaints).toEqual([]);
   await whole.close();
+});
+
+test('a lobby’s games are asked for while its screen is still on its way, and once each', async ({ browser, server }) => {
+  const visitor = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await visitor.newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/casino/gamepage') && calls.push(request.postData() ?? ''));
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/_category-[\w-]+\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/spor');
+  await page.getByRole('link', { name: 'Bingo', exact: true }).first().click();
+  await expect.poll(() => calls.length).toBe(3);
+  await expect(page.locator('main .game a')).toHaveCount(0);
+  gate.resolve();
+  await expect(page.locator('main .game a').first()).toBeVisible();
+  expect(new Set(calls).size).toBe(calls.length);
+  await visitor.close();
 });

@@ -9,6 +9,7 @@ const tiles = (page: Page) => page.getByRole('feed').getByRole('article');
 
 async function openLobby(page: Page, path = '/casino/slot'): Promise<void> {
   await page.goto(path);
+  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
   await expect(tiles(page).first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }

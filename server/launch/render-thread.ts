@@ -38,6 +38,7 @@ export interface RenderAnswer {
 }
 
 export type FromThread =
+  | { type: 'begun'; path: string }
   | { type: 'call'; call: RenderCall }
   | { type: 'rendered'; path: string; document: CompressedText }
   | { type: 'failed'; path: string; reason: string };
@@ -137,12 +138,13 @@ async function render(path: string): Promise<CompressedText> {
 let rendering = Promise.resolve();
 
 function renderNext(path: string): void {
-  rendering = rendering.then(() =>
-    render(path).then(
+  rendering = rendering.then(() => {
+    send({ type: 'begun', path });
+    return render(path).then(
       (document) => send({ type: 'rendered', path, document }),
       (error: unknown) => send({ type: 'failed', path, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    ),
-  );
+    );
+  });
 }
 
 port.on('message', (message: ToThread) => {

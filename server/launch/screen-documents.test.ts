@@ -103,6 +103,20 @@ describe('a document with content', () => {
     expect(home).toContain('<main><p>1</p></main>');
   });
 
+  it('is made in a new thread after a rendering that does not end, which held up all others', async () => {
+    const renderer = join(directory, 'prerender.mjs');
+    writeFileSync(
+      renderer,
+      `export const prerenderScreen = (locale, basePath, path) =>
+         path === 'lobby' ? new Promise(() => {}) : Promise.resolve({ html: '<p>home</p>', answers: [] });`,
+    );
+    documents = new ScreenDocuments({ http, directory, renderer, basePath: '/', screens }, { longestRenderingMs: 3_000 });
+    const [lobby, home] = await Promise.all([visit('/lobby'), visit()]);
+    expect([lobby, home]).toEqual(['the shell alone', 'the shell alone']);
+    await expect.poll(() => visit(), { timeout: 20_000 }).toContain('<p>home</p>');
+    expect(await visit('/lobby')).toBe('the shell alone');
+  });
+
   it('is the shell alone for what has no document of its own', async () => {
     startWith(rendered);
     expect(await visit('/dashboard')).toBe('the shell alone');

@@ -16,6 +16,8 @@ const LONGEST_AGE_MS = 10 * 60_000;
 const LONGEST_WAIT_MS = 1_500;
 /** After a failure nothing is tried for this time. */
 const PAUSE_MS = 60_000;
+/** A rendering that takes longer will not end, and all others wait for it: its thread is given up. */
+const LONGEST_RENDERING_MS = 30_000;
 const THREAD = new URL('./render-thread.ts', import.meta.url);
 
 interface ScreenSettings {
@@ -38,18 +40,26 @@ interface Made {
   pausedUntilMs: number;
 }
 
+interface ScreenLimits {
+  longestRenderingMs: number;
+}
+
 /**
  * The documents of screens with what a guest sees on them: a first visit has its first screen before any script has come. Made when somebody asks for it,
  * from the answers of the calls that the page makes, and sent until a newer one is there; a visitor waits for it where there is none that he could be sent.
  */
 export class ScreenDocuments {
   readonly #settings: ScreenSettings;
+  readonly #limits: ScreenLimits;
   readonly #made = new Map<string, Made>();
   #thread: Worker | null = null;
+  /** Of the rendering under way. */
+  #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(settings: ScreenSettings) {
+  constructor(settings: ScreenSettings, limits: ScreenLimits = { longestRenderingMs: LONGEST_RENDERING_MS }) {
     this.#settings = settings;
+    this.#limits = limits;
     for (const path of settings.screens.keys()) {
       this.#made.set(path, { making: null, send: null, atMs: Number.NEGATIVE_INFINITY, pausedUntilMs: 0 });
     }
@@ -88,10 +98,12 @@ export class ScreenDocuments {
     const thread = new Worker(THREAD, { workerData: task, env: { ...process.env, NODE_ENV: 'production' } });
     thread.unref();
     thread.on('message', (message: FromThread) => {
-      if (message.type === 'call') void this.#answer(message.call).then((answer) => thread.postMessage({ type: 'answer', answer } satisfies ToThread));
+      if (message.type === 'begun') this.#watch(thread, message.path);
+      else if (message.type === 'call') void this.#answer(message.call).then((answer) => thread.postMessage({ type: 'answer', answer } satisfies ToThread));
       else if (message.type === 'failed') this.#fail(message.path, message.reason);
       else {
         const made = this.#made.get(message.path);
+        clearTimeout(this.#timer);
         if (made) Object.assign(made, { atMs: performance.now(), send: sendCompressed(message.document, 'text/html; charset=utf-8') });
         this.#endMaking(message.path);
       }
@@ -100,10 +112,20 @@ export class ScreenDocuments {
       for (const [path, { making }] of this.#made) if (making) this.#fail(path, error.stack ?? error.message);
     });
     thread.on('exit', () => {
+      clearTimeout(this.#timer);
       this.#thread = null;
       for (const path of this.#made.keys()) this.#endMaking(path);
     });
     return thread;
+  }
+
+  #watch(thread: Worker, path: string): void {
+    const { longestRenderingMs } = this.#limits;
+    const giveUp = () => {
+      this.#fail(path, `it was not done after ${longestRenderingMs} ms`);
+      void thread.terminate();
+    };
+    this.#timer = setTimeout(giveUp, longestRenderingMs).unref();
   }
 
   /** Answers a call of the page's as the server answers anybody. */
@@ -127,6 +149,7 @@ export class ScreenDocuments {
   }
 
   #fail(path: string, reason: string): void {
+    clearTimeout(this.#timer);
     const made = this.#made.get(path);
     if (made) made.pausedUntilMs = performance.now() + PAUSE_MS;
     this.#endMaking(path);

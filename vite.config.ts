@@ -87,7 +87,7 @@ function inlineEarlyLaunch(): Plugin {
   };
 }
 
-/** The app's first screen of every language as HTML, rendered by the app's own components. What renders it stays, for the server to show what is on the home page now. */
+/** The app's first screen of every language as HTML, rendered by the app's own components. What renders it stays, for the server to show what is on a screen now. */
 async function prerender(): Promise<Record<string, { shell: string; notice: string }>> {
   const outDir = fromHere('./dist/launch');
   await build({

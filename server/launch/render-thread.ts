@@ -56,12 +56,16 @@ const waiting = new Map<number, (answer: RenderAnswer) => void>();
 let lastId = 0;
 
 /** The page's fetch: its calls go to the server this thread belongs to. */
-async function call(address: URL | string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
+async function call(address: URL | string, { method = 'GET', headers, body, signal }: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(address);
   lastId += 1;
   const id = lastId;
-  const { promise, resolve } = Promise.withResolvers<RenderAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<RenderAnswer>();
   waiting.set(id, resolve);
+  signal?.addEventListener('abort', () => {
+    waiting.delete(id);
+    reject(signal.reason);
+  });
   const sent = { id, path: pathname + search, method, headers: Object.fromEntries(new Headers(headers)), body: typeof body === 'string' ? body : null };
   send({ type: 'call', call: sent });
   const answer = await promise;

@@ -35,8 +35,10 @@ export function routeParts(directory: string): (path: string) => RouteParts | nu
   const collect = (keys: readonly string[], into = new Set<string>()): Set<string> => {
     for (const part of keys.flatMap((key) => parts[key] ?? [])) {
       if (into.has(part.file)) continue;
-      for (const file of [part.file, ...(part.css ?? [])]) into.add(file);
+      into.add(part.file);
+      // Its own styles come behind those of what it imports, which they may change.
       collect(part.imports ?? [], into);
+      for (const sheet of part.css ?? []) into.add(sheet);
     }
     return into;
   };

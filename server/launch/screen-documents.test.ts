@@ -20,7 +20,7 @@ describe('a document with content', () => {
   let calls: string[];
   let answer: () => Promise<string>;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'meydan-home-'));
+    directory = mkdtempSync(join(tmpdir(), 'meydan-documents-'));
     writeFileSync(join(directory, 'index.html'), SHELL);
     calls = [];
     answer = async () => 'Nar Bahçesi';

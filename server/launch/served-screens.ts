@@ -18,7 +18,7 @@ export function isWholeScreen(url: string): boolean {
 
 /** What the document of a screen needs beside its content. */
 export interface ServedScreen {
-  /** The element with its styles, that of the home page's document left out; empty for that one. */
+  /** The element with the styles that the home page's document does not have; empty for that one. */
   style: string;
   /** Names of the build's files: those whose text `style` holds, and the scripts that the document does not announce. */
   styles: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * Runs before anything but the first glance is painted (in a shell before that, too), so it imports nothing and stays about 1 kB (brotli): theme and language, what
- * of the prerendered shell fits this visit, and taps on links and dialogs that come before the app is there.
+ * of the prerendered shell fits this visit, and taps on links, dialogs and buttons that come before the app is there.
  */
 const root = document.documentElement;
 const LATE_MS = 20_000;
@@ -72,8 +72,19 @@ function push(state: object, href?: string): void {
 }
 
 /** What does something in the app alone; known there by a name of its own or by what it says. */
-const PRESSED = '[data-early], main button';
+const PRESSED = '[data-early], [data-here] button';
 const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) => dataset.early ?? ariaLabel ?? textContent;
+/** What was tapped last, if it is one of them. */
+let pressed: HTMLElement | null = null;
+
+/** Presses it again in the app itself, once that is listening. */
+function pressAgain(): void {
+  const name = pressed && nameOf(pressed);
+  const found = [...document.querySelectorAll<HTMLElement>('[data-early], main button')].find((other) => nameOf(other) === name);
+  if (!name || !found) return;
+  found.focus({ preventScroll: true });
+  found.click();
+}
 
 /** A tap changes the address at once; the app then starts there. */
 function take(event: MouseEvent): void {
@@ -81,20 +92,14 @@ function take(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(target instanceof Element)) return;
   if (target.closest('[data-reload]')) location.reload();
   const dialog = target.closest('button[data-dialog]')?.getAttribute('data-dialog');
-  const link = target.closest<HTMLAnchorElement>('a[href]:not([target])');
-  const pressed = target.closest<HTMLElement>(PRESSED);
-  // What is neither a place nor a dialog of the history is pressed again in the app itself, once it is listening.
-  if (pressed && !dialog) {
-    const isSame = (other: HTMLElement) => nameOf(other) === nameOf(pressed);
-    const press = () => {
-      const found = [...document.querySelectorAll<HTMLElement>(PRESSED)].find(isSame);
-      found?.focus();
-      found?.click();
-    };
-    document.addEventListener('alive', () => setTimeout(press), { once: true });
-  } else if (dialog) push({ dialog });
-  else if (link?.href.startsWith(document.baseURI)) push({}, link.href);
-  else return;
+  const button = dialog ? null : target.closest<HTMLElement>(PRESSED);
+  const href = target.closest<HTMLAnchorElement>('a[href]:not([target])')?.href;
+  const isPlace = href?.startsWith(document.baseURI);
+  if (!dialog && !button && !isPlace) return;
+  // The last tap counts.
+  pressed = button;
+  if (dialog) push({ dialog });
+  else if (isPlace && !button) push({}, href);
   event.preventDefault();
   root.dataset.pending = '';
   start();
@@ -120,6 +125,7 @@ document.addEventListener(
   () => {
     removeEventListener('click', take);
     document.querySelector('.glance')?.remove();
+    setTimeout(pressAgain);
   },
   { once: true },
 );

@@ -80,6 +80,7 @@ export async function prerenderScreen(locale: Locale, basepath: string, path: st
     .replace(FIELD, (start, name) => `${start} ${name === 'select' ? 'disabled' : 'readonly'}`);
   // What the routes ask for themselves comes a task later, and finds it answered.
   await nextTask();
-  const isPublic = ({ meta }: Query) => meta?.persisted === 'public' || meta?.isForAll === true;
-  return { html, answers: asked.filter(isPublic).map(({ queryKey, state }) => ({ queryKey: [...queryKey], data: state.data })) };
+  const isServed = ({ meta, state }: Query) => state.data !== undefined && (meta?.persisted === 'public' || meta?.isForAll === true);
+  const answers = queryClient.getQueryCache().getAll().filter(isServed);
+  return { html, answers: answers.map(({ queryKey, state }) => ({ queryKey: [...queryKey], data: state.data })) };
 }

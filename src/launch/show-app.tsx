@@ -6,14 +6,18 @@ function nameOf(rail: Element): string | null {
   return rail.closest('section')?.querySelector('h2')?.textContent ?? rail.getAttribute('aria-label');
 }
 
+/** What may have the focus in the shell, and by what it is found in the app. */
+const FOCUSABLE = 'a[href], [data-early], main button';
+const markOf = (element: HTMLElement) => element.getAttribute('href') ?? element.dataset.early ?? element.ariaLabel ?? element.textContent;
+
 /** Puts the app where the shell was: what the player has scrolled and focused meanwhile stays as he left it. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {
-  const focused = document.activeElement?.closest('a[href]')?.getAttribute('href');
+  const focused = document.activeElement?.closest<HTMLElement>(FOCUSABLE);
   const scrolled = new Map([...shell.querySelectorAll('.rail')].filter(({ scrollLeft }) => scrollLeft > 0).map((rail) => [nameOf(rail), rail.scrollLeft]));
   shell.replaceWith(app);
   // Where nothing was scrolled nothing is set: it would wait for the layout of the whole page.
   if (scrolled.size > 0) for (const rail of app.querySelectorAll('.rail')) rail.scrollLeft = scrolled.get(nameOf(rail)) ?? 0;
-  if (focused) app.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  if (focused) [...app.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => markOf(element) === markOf(focused))?.focus({ preventScroll: true });
   delete document.documentElement.dataset.pending;
   delete document.documentElement.dataset.late;
   document.dispatchEvent(new Event('alive'));

@@ -65,6 +65,8 @@ function useClosedWords({ opensAt }: Game): string {
   const { t } = useLingui();
   const locale = useLocale();
   if (!opensAt) return t({ id: 'game.maintenance', message: 'Bakımda' });
+  // A document of the server's does not know in which time zone it is read.
+  if (import.meta.env.SSR) return t({ id: 'game.closed', message: 'Kapalı' });
   const time = openingTime(opensAt, locale);
   return t({ id: 'game.opens', message: `Kapalı · ${time} açılır` });
 }

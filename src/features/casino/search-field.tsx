@@ -35,7 +35,7 @@ function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchF
     setShownQ(q);
     setTyped(q);
   }
-  const [isOpen, setIsOpen] = useState(isWanted);
+  const [isOpen, setIsOpen] = useState(isWanted && !import.meta.env.SSR);
   const [active, setActive] = useState(-1);
   const search = useGameSearch(category, typed, isOpen);
   const options = optionsOf(search);

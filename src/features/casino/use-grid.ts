@@ -17,7 +17,7 @@ const MOST_NEW_TILES = 4;
 /** Parts of a window's height that are kept ready. */
 const READY_AHEAD = 1;
 const READY_BEHIND = 0.5;
-/** What a document of the server's has of a grid: whole rows in each of its shapes, and more than a window shows. */
+/** What a document of the server's has of a grid: whole rows in each of its shapes, and more than a window shows; a narrow one leaves some of it out (lobby-grid.module.css). */
 const SERVED_TILES = 24;
 
 /** Blocks that one frame may add. */

@@ -95,6 +95,22 @@ test('what a visitor presses before the app is there happens once it is', async 
   await expect(page).toHaveURL(/\/casino\/slot\?new=true$/);
 });
 
+test('of several taps before the app is there the last one counts', async ({ page }) => {
+  await waitUntilServed(page, '/casino/slot');
+  const gate = Promise.withResolvers<void>();
+  await page.route(ENTRY, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/casino/slot');
+  await shell(page).getByRole('button', { name: 'Yeni', exact: true }).click();
+  await shell(page).getByRole('main').getByRole('link', { name: 'Bingo', exact: true }).click();
+  gate.resolve();
+  await expect(app(page).getByRole('heading', { name: 'Bingo', level: 1 })).toBeVisible();
+  await expect(app(page).getByRole('button', { name: 'Yeni', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(/\/casino\/bingo$/);
+});
+
 test('a search that was touched before the app is there takes what is typed once it is', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
   const gate = Promise.withResolvers<void>();
@@ -115,7 +131,7 @@ test('a search that was touched before the app is there takes what is typed once
   await expect(field).toHaveValue('nar');
 });
 
-test('content that is not this visitor’s is not shown: in another language, or of an address that narrows the list', async ({ page, context }) => {
+test('content that is not this visitor’s is not shown: in another language, to a player, or of an address that narrows the list', async ({ page, context }) => {
   await waitUntilServed(page, '/casino/slot');
   const other = await context.newPage();
   await holdScripts(other);
@@ -126,6 +142,19 @@ test('content that is not this visitor’s is not shown: in another language, or
   await holdScripts(page);
   await page.goto('/casino/slot?new=true');
   await expect(page.locator('main')).toBeEmpty();
+  // A player has rows of his own in it, or may not play at all.
+  await page.addInitScript(() => localStorage.setItem('authData', 'a player’s'));
+  await page.goto('/casino/slot');
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page.locator('main h1')).toBeHidden();
+});
+
+test('nothing lies over the served content, though the crash games begin with the search', async ({ page }) => {
+  await waitUntilServed(page, '/casino/crash');
+  await holdScripts(page);
+  await page.goto('/casino/crash');
+  await expect(page.locator('main .game a').first()).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
 test('an English visitor’s app begins with the games that came with the Turkish document', async ({ page }) => {

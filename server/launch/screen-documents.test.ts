@@ -8,6 +8,8 @@ import { ScreenDocuments } from './screen-documents.ts';
 import { HOME, isWholeScreen, readServedScreens } from './served-screens.ts';
 
 const SHELL = `<!doctype html><html lang="tr"><head><script>early()</script></head><body><div class="glance"></div><style>.own{}</style><div id="root"><main></main></div></body></html>`;
+/** A thread may need long to start on a busy machine. */
+const PATIENCE_MS = 20_000;
 const screens = new Map([
   [HOME, { style: '', styles: [], scripts: [] }],
   ['lobby', { style: '<style>.grid{}</style>', styles: ['assets/grid.css'], scripts: ['assets/grid.js'] }],
@@ -41,10 +43,10 @@ describe('a document with content', () => {
   });
 
   /** A renderer as a build has one: it asks the server for what it shows. */
-  function startWith(body: string): void {
+  function startWith(body: string, limits: { longestWaitMs?: number; longestRenderingMs?: number } = { longestWaitMs: PATIENCE_MS }): void {
     const renderer = join(directory, 'prerender.mjs');
     writeFileSync(renderer, `export async function prerenderScreen(locale, basePath, path) { ${body} }`);
-    documents = new ScreenDocuments({ http, directory, renderer, basePath: '/', screens });
+    documents = new ScreenDocuments({ http, directory, renderer, basePath: '/', screens }, limits);
   }
   const visit = async (path = '/') => (await http.inject(path)).body;
   const rendered = `return { html: '<h2>' + await (await fetch('http://localhost/api/games')).text() + '</h2>', answers: [] };`;
@@ -59,12 +61,12 @@ describe('a document with content', () => {
   });
 
   it('is the shell alone for a visitor whose content does not come in time, and has it for the next', async () => {
-    startWith(rendered);
+    startWith(rendered, { longestWaitMs: 100 });
     const late = Promise.withResolvers<string>();
     answer = () => late.promise;
     expect(await visit()).toBe('the shell alone');
     late.resolve('Lale Devri');
-    await expect.poll(() => visit()).toContain('Lale Devri');
+    await expect.poll(() => visit(), { timeout: PATIENCE_MS }).toContain('Lale Devri');
     expect(calls).toHaveLength(1);
   });
 
@@ -104,16 +106,10 @@ describe('a document with content', () => {
   });
 
   it('is made in a new thread after a rendering that does not end, which held up all others', async () => {
-    const renderer = join(directory, 'prerender.mjs');
-    writeFileSync(
-      renderer,
-      `export const prerenderScreen = (locale, basePath, path) =>
-         path === 'lobby' ? new Promise(() => {}) : Promise.resolve({ html: '<p>home</p>', answers: [] });`,
-    );
-    documents = new ScreenDocuments({ http, directory, renderer, basePath: '/', screens }, { longestRenderingMs: 3_000 });
+    startWith(`return path === 'lobby' ? new Promise(() => {}) : { html: '<p>home</p>', answers: [] };`, { longestWaitMs: 100, longestRenderingMs: 3_000 });
     const [lobby, home] = await Promise.all([visit('/lobby'), visit()]);
     expect([lobby, home]).toEqual(['the shell alone', 'the shell alone']);
-    await expect.poll(() => visit(), { timeout: 20_000 }).toContain('<p>home</p>');
+    await expect.poll(() => visit(), { timeout: PATIENCE_MS }).toContain('<p>home</p>');
     expect(await visit('/lobby')).toBe('the shell alone');
   });
 
@@ -127,7 +123,7 @@ describe('a document with content', () => {
     startWith(rendered);
     answer = () => new Promise(() => {});
     const waiting = visit();
-    await expect.poll(() => calls.length).toBe(1);
+    await expect.poll(() => calls.length, { timeout: PATIENCE_MS }).toBe(1);
     await documents.close();
     expect(await waiting).toBe('the shell alone');
   });

@@ -41,8 +41,11 @@ interface Made {
 }
 
 interface ScreenLimits {
+  longestWaitMs: number;
   longestRenderingMs: number;
 }
+
+const limits: ScreenLimits = { longestWaitMs: LONGEST_WAIT_MS, longestRenderingMs: LONGEST_RENDERING_MS };
 
 /**
  * The documents of screens with what a guest sees on them: a first visit has its first screen before any script has come. Made when somebody asks for it,
@@ -57,9 +60,9 @@ export class ScreenDocuments {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(settings: ScreenSettings, limits: ScreenLimits = { longestRenderingMs: LONGEST_RENDERING_MS }) {
+  constructor(settings: ScreenSettings, changedLimits: Partial<ScreenLimits> = {}) {
     this.#settings = settings;
-    this.#limits = limits;
+    this.#limits = { ...limits, ...changedLimits };
     for (const path of settings.screens.keys()) {
       this.#made.set(path, { making: null, send: null, atMs: Number.NEGATIVE_INFINITY, pausedUntilMs: 0 });
     }
@@ -71,7 +74,7 @@ export class ScreenDocuments {
     if (!made) return null;
     const ageMs = () => performance.now() - made.atMs;
     if (ageMs() > FRESH_MS && performance.now() >= made.pausedUntilMs) this.#make(path, made);
-    if (made.making && ageMs() > LONGEST_AGE_MS) await Promise.race([made.making.promise, delay(LONGEST_WAIT_MS, undefined, { ref: false })]);
+    if (made.making && ageMs() > LONGEST_AGE_MS) await Promise.race([made.making.promise, delay(this.#limits.longestWaitMs, undefined, { ref: false })]);
     return ageMs() > LONGEST_AGE_MS ? null : made.send;
   }
 

@@ -22,6 +22,9 @@ export async function waitUntilServed(page: Page, path = '/'): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
 }
 
+/** Added to an address of a screen, has the server send the shell alone: the app asks for all that it shows. */
+export const UNSERVED = '?from=elsewhere';
+
 /** Addresses of the bitmaps that the worker holds, with their widths. */
 export const keptBitmaps = (page: Page) =>
   page.evaluate(async () => {

@@ -3,6 +3,7 @@ import type { casinoEndpoints } from '../../../src/contract/casino.ts';
 import type { ResponseOf } from '../../../src/contract/endpoint.ts';
 import { findAccessProblems } from '../../support/axe.ts';
 import { expect, test } from '../../support/browser-test.ts';
+import { UNSERVED } from '../../support/kept-launch.ts';
 import { findOverflow, findSmallTargets } from '../../support/touch-targets.ts';
 
 type GamePage = ResponseOf<typeof casinoEndpoints.gamePage>;
@@ -17,8 +18,6 @@ async function ask(page: Page, body: object): Promise<GamePage> {
 }
 const feed = (page: Page) => page.getByRole('feed');
 const tiles = (page: Page) => feed(page).getByRole('article');
-/** Added to an address the server has no document of: the app asks for all that it shows. */
-const UNSERVED = '?from=elsewhere';
 const settle = async (page: Page) => {
   await expect(page.locator('#root:not([data-shell])')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, newPlayer, test } from '../../support/browser-test.ts';
+import { UNSERVED } from '../../support/kept-launch.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
 import { findOverflow } from '../../support/touch-targets.ts';
 
@@ -90,7 +91,7 @@ test.describe('without a worker', () => {
       await answer.promise;
       await route.continue();
     });
-    await page.goto('/casino/slot');
+    await page.goto(`/casino/slot${UNSERVED}`);
     await expect(page.locator('[aria-busy="true"] .rail').first()).toBeVisible();
     expect(await findOverflow(page)).toBe(0);
     answer.resolve();

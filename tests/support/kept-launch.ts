@@ -17,6 +17,17 @@ export async function holdScripts(page: Page): Promise<void> {
   });
 }
 
+/** Holds the parts of the app whose name begins so, until the answer is called. */
+export async function holdParts(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}*.js`, async (route) => {
+    await promise;
+    // Its page may be gone by then.
+    await route.continue().catch((error: Error) => console.log(error.message));
+  });
+  return resolve;
+}
+
 /** Waits until the server sends a screen, of a path that begins with a slash, with content in it; who asks first has it made. */
 export async function waitUntilServed(page: Page, path = '/'): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);

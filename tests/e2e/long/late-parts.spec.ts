@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser-test.ts';
+import { holdParts } from '../../support/kept-launch.ts';
 import { statusBars } from '../../support/status-bars.ts';
 
 declare global {
@@ -15,19 +15,8 @@ const DEADLINE_MS = 15_000;
 const START_DEADLINE_MS = 25_000;
 test.use({ serviceWorkers: 'block' });
 
-/** Holds the parts of the app whose name begins so, until the answer is called. */
-async function hold(page: Page, name: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${name}*.js`, async (route) => {
-    await promise;
-    // Its page may be gone by then.
-    await route.continue().catch((error: Error) => console.log(error.message));
-  });
-  return resolve;
-}
-
 test('[R2.193] a dialog whose code is late says so, can be closed, and is shown when it comes', async ({ page }) => {
-  const letThrough = await hold(page, 'support-dialog');
+  const letThrough = await holdParts(page, 'support-dialog');
   await page.goto('/');
   const support = page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Destek' });
   await support.click();
@@ -43,7 +32,7 @@ test('[R2.193] a dialog whose code is late says so, can be closed, and is shown 
 });
 
 test('a page whose code is late says so and offers another try; it is shown when it comes', async ({ page }) => {
-  const letThrough = await hold(page, 'promotions');
+  const letThrough = await holdParts(page, 'promotions');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
   await expect(page.locator('main [aria-busy="true"]').getByRole('heading', { name: 'Yükleniyor…' })).toBeAttached();

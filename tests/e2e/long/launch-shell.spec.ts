@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../../support/browser-test.ts';
-import { firstPicture, holdScripts, keptBitmaps, keptDocument, waitUntilKept, waitUntilServed } from '../../support/kept-launch.ts';
+import { firstPicture, holdParts, holdScripts, keptBitmaps, keptDocument, waitUntilKept, waitUntilServed } from '../../support/kept-launch.ts';
 
 declare global {
   /** When the first script of the app began, ms from the navigation, and whether document and first frame were there. */
@@ -265,16 +265,12 @@ test('a lobby’s games are asked for while its screen is still on its way, and 
   const page = await visitor.newPage();
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/casino/gamepage') && calls.push(request.postData() ?? ''));
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/_category-[\w-]+\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdParts(page, '_category-');
   await page.goto('/spor');
   await page.getByRole('link', { name: 'Bingo', exact: true }).first().click();
   await expect.poll(() => calls.length).toBe(3);
   await expect(page.locator('main .game a')).toHaveCount(0);
-  gate.resolve();
+  release();
   await expect(page.locator('main .game a').first()).toBeVisible();
   expect(new Set(calls).size).toBe(calls.length);
   await visitor.close();

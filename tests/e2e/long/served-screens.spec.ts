@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser-test.ts';
-import { holdScripts, waitUntilServed } from '../../support/kept-launch.ts';
+import { holdParts, holdScripts, waitUntilServed } from '../../support/kept-launch.ts';
 
 declare global {
   /** The score of all layout shifts that nobody's touch has brought. */
   var seenShift: number;
 }
 
-const ENTRY = /\/assets\/index-[\w-]+\.js$/;
 const shell = (page: Page) => page.locator('#root[data-shell]');
 const app = (page: Page) => page.locator('#root:not([data-shell])');
 const screens = [
@@ -50,11 +49,7 @@ for (const { path, title, link } of screens) {
           for (const entry of seen.getEntries()) globalThis.seenShift += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const gate = Promise.withResolvers<void>();
-      await page.route(ENTRY, async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
+      const release = await holdParts(page, 'index-');
       const asked: string[] = [];
       const watch = ({ url, body }: { url: string; body: string | null }) => asked.push(`${url} ${body}`);
       page.on('request', (request) => watch({ url: request.url(), body: request.postData() }));
@@ -70,7 +65,7 @@ for (const { path, title, link } of screens) {
       await page.evaluate(() => document.fonts.ready);
       const served = await boxes();
       expect(served.length).toBeGreaterThan(4);
-      gate.resolve();
+      release();
       await expect(app(page).locator(link).first()).toBeVisible();
       // All that lies further down comes in idle moments.
       expect((await boxes()).slice(0, served.length)).toEqual(served);
@@ -82,30 +77,22 @@ for (const { path, title, link } of screens) {
 
 test('what a visitor presses before the app is there happens once it is', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
-  const gate = Promise.withResolvers<void>();
-  await page.route(ENTRY, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdParts(page, 'index-');
   await page.goto('/casino/slot');
   await shell(page).getByRole('button', { name: 'Yeni', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-pending', '');
-  gate.resolve();
+  release();
   await expect(app(page).getByRole('button', { name: 'Yeni', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/\/casino\/slot\?new=true$/);
 });
 
 test('of several taps before the app is there the last one counts', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
-  const gate = Promise.withResolvers<void>();
-  await page.route(ENTRY, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdParts(page, 'index-');
   await page.goto('/casino/slot');
   await shell(page).getByRole('button', { name: 'Yeni', exact: true }).click();
   await shell(page).getByRole('main').getByRole('link', { name: 'Bingo', exact: true }).click();
-  gate.resolve();
+  release();
   await expect(app(page).getByRole('heading', { name: 'Bingo', level: 1 })).toBeVisible();
   await expect(app(page).getByRole('button', { name: 'Yeni', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page).toHaveURL(/\/casino\/bingo$/);
@@ -113,18 +100,14 @@ test('of several taps before the app is there the last one counts', async ({ pag
 
 test('a search that was touched before the app is there takes what is typed once it is', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
-  const gate = Promise.withResolvers<void>();
-  await page.route(ENTRY, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdParts(page, 'index-');
   await page.goto('/casino/slot');
   const served = shell(page).getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' });
   await served.click();
   // It would be gone with the shell.
   await page.keyboard.type('nar');
   await expect(served).toHaveValue('');
-  gate.resolve();
+  release();
   const field = app(page).getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' });
   await expect(field).toBeFocused();
   await page.keyboard.type('nar');

@@ -13,7 +13,7 @@ import { keepPlace, readPlace } from './lobby-place.ts';
 import { LOBBY_PAGE, lobbyQueries } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
 import { useFavoriteHearts } from './use-favorite-hearts.ts';
-import { type GridShape, useBlocksInSight, useDrawnBlocks, useGridShape } from './use-grid.ts';
+import { type GridShape, useBlocksInSight, useDrawnBlocks, useGridShape, useServedGrid } from './use-grid.ts';
 
 /** So many pages come by themselves while one scrolls; then a button asks, so that the footer can be reached. */
 const ENDLESS_PAGES = 4;
@@ -100,7 +100,9 @@ export function LobbyGrid(props: LobbyGridProps) {
   const { t } = useLingui();
   const grid = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  const shape = useGridShape(probe);
+  const className = isWide ? `${styles.grid} ${styles.wide}` : (styles.grid ?? '');
+  const served = useServedGrid(className);
+  const shape = useGridShape(probe, served);
   const { open, setOpen, keep } = useOpenPages(shape);
   const [failedPage, setFailedPage] = useState<number | null>(null);
   const shown = Math.min(total, open.pages * LOBBY_PAGE, failedPage === null ? total : failedPage * LOBBY_PAGE);
@@ -109,7 +111,7 @@ export function LobbyGrid(props: LobbyGridProps) {
   const rowCount = Math.ceil(shown / columns);
   const blockCount = Math.ceil(shown / perBlock);
   useReturn(grid, shape, isFinal);
-  const blocks = useBlocksInSight({ grid, shape, count: blockCount, onLook: keep });
+  const blocks = useBlocksInSight({ grid, served, shape, count: blockCount, onLook: keep });
   const wanted = pagesOf(blocks, perBlock);
   const { lookUp, failed } = usePages(props, failedPage === null || wanted.includes(failedPage) ? wanted : [...wanted, failedPage]);
   const { onFavorite, isFavorite } = useFavoriteHearts();
@@ -139,7 +141,7 @@ export function LobbyGrid(props: LobbyGridProps) {
         role="feed"
         aria-label={t({ id: 'lobby.grid', message: 'Oyun listesi' })}
         aria-busy={!isLoaded}
-        className={isWide ? `${styles.grid} ${styles.wide}` : styles.grid}
+        className={className}
         style={shape ? { height: `${Math.max(0, rowCount * shape.pitchPx - shape.gapPx)}px` } : undefined}
       >
         <div ref={probe} className={`${styles.block} ${styles.probe}`} aria-hidden="true">

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { nextBlocks } from './blocks-in-sight.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { nextBlocks, type Sight } from './blocks-in-sight.ts';
+import { readPlace } from './lobby-place.ts';
 
 /** How the grid's style sheet has laid it out. */
 export interface GridShape {
@@ -23,25 +25,55 @@ const SERVED_TILES = 24;
 /** Blocks that one frame may add. */
 const mostNewBlocks = (perBlock: number) => Math.max(1, Math.floor(MOST_NEW_TILES / perBlock));
 
-function measure(probe: HTMLElement): GridShape | null {
-  const style = getComputedStyle(probe);
-  const heightPx = probe.firstElementChild?.getBoundingClientRect().height ?? 0;
+/** The shape of a grid whose style has laid out `laid`: a block of a row, or all of it. Null where nothing is laid out. */
+function readShape(laid: Element, part: 'block' | 'whole', tile: Element | null): GridShape | null {
+  const style = getComputedStyle(laid);
   const blocks = Number(style.getPropertyValue('--blocks')) || 1;
-  const columns = style.gridTemplateColumns.split(' ').length * blocks;
+  const columns = style.gridTemplateColumns.split(' ').length * (part === 'block' ? blocks : 1);
   const gapPx = Number.parseFloat(style.rowGap) || 0;
+  const heightPx = tile?.getBoundingClientRect().height ?? 0;
   return heightPx > 0 ? { columns, blocks, pitchPx: heightPx + gapPx, gapPx } : null;
 }
 
+/** Less is a rounding of the browser's, which lays out in 64ths of a pixel. */
+const LEAST_STEP_PX = 0.05;
+
+const isSameShape = (one: GridShape, other: GridShape) =>
+  one.columns === other.columns && one.blocks === other.blocks && Math.abs(one.pitchPx - other.pitchPx) < LEAST_STEP_PX;
+
+interface ServedGrid {
+  shape: GridShape;
+  /** How far its top was from the window's, px. */
+  topPx: number;
+}
+
+/**
+ * What the server's document shows of the grid, until the app takes its place: it is laid out already, so that the app's own need not be before it is made. Who
+ * comes back to a place is taken there once everything else is in its own.
+ */
+function readServedGrid(className: string): ServedGrid | null {
+  if (import.meta.env.SSR || readPlace()) return null;
+  const grid = document.querySelector('[data-shell] [role="feed"]');
+  if (grid?.className !== className) return null;
+  const shape = readShape(grid, 'whole', grid.querySelector('article'));
+  return shape && { shape, topPx: grid.getBoundingClientRect().top };
+}
+
+/** Null where the server has sent no such grid. `className` is that of the grid. */
+export function useServedGrid(className: string): ServedGrid | null {
+  return useState(() => readServedGrid(className))[0];
+}
+
 /** The shape of the grid, from a block of it that holds one tile and is never seen: columns, blocks and heights are the style sheet's alone. */
-export function useGridShape(probe: RefObject<HTMLElement | null>): GridShape | null {
-  const [shape, setShape] = useState<GridShape | null>(null);
+export function useGridShape(probe: RefObject<HTMLElement | null>, served: ServedGrid | null): GridShape | null {
+  const [shape, setShape] = useState(served?.shape ?? null);
   useLayoutEffect(() => {
     const element = probe.current;
     if (!element) return;
     const look = () =>
       setShape((before) => {
-        const now = measure(element);
-        return before && now && before.columns === now.columns && before.blocks === now.blocks && before.pitchPx === now.pitchPx ? before : now;
+        const now = readShape(element, 'block', element.firstElementChild);
+        return before && now && isSameShape(before, now) ? before : now;
       });
     look();
     const observer = new ResizeObserver(look);
@@ -56,8 +88,22 @@ function focusedBlock(grid: HTMLElement): number | null {
   return block && grid.contains(block) ? Number(block.dataset.block) : null;
 }
 
+/** What the window shows of a grid whose top is so far from its own. */
+function sightFrom(topPx: number, { pitchPx, blocks }: GridShape, count: number): Pick<Sight, 'first' | 'last'> {
+  const rowAt = (px: number) => Math.max(0, Math.floor(px / pitchPx));
+  return { first: rowAt(-topPx) * blocks, last: Math.min(count, (rowAt(innerHeight - topPx) + 1) * blocks) - 1 };
+}
+
+function firstBlocks(served: ServedGrid | null, count: number): readonly number[] {
+  if (import.meta.env.SSR) return Array.from({ length: Math.min(count, SERVED_TILES) }, (_, block) => block);
+  if (!served) return [];
+  const { first, last } = sightFrom(served.topPx, served.shape, count);
+  return Array.from({ length: Math.max(0, last + 1 - first) }, (_, index) => first + index);
+}
+
 interface BlocksOptions {
   grid: RefObject<HTMLElement | null>;
+  served: ServedGrid | null;
   shape: GridShape | null;
   /** Of all blocks of the list. */
   count: number;
@@ -66,47 +112,49 @@ interface BlocksOptions {
 }
 
 /** The blocks that have to be in the document, in the order in which they are read; follows the window without ever adding many tiles in one frame. */
-export function useBlocksInSight({ grid, shape, count, onLook }: BlocksOptions): readonly number[] {
-  const [blocks, setBlocks] = useState<readonly number[]>(() =>
-    import.meta.env.SSR ? Array.from({ length: Math.min(count, SERVED_TILES) }, (_, block) => block) : [],
-  );
+export function useBlocksInSight({ grid, served, shape, count, onLook }: BlocksOptions): readonly number[] {
+  const [blocks, setBlocks] = useState(() => firstBlocks(served, count));
   const shown = useRef(blocks);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element || !shape) return;
     const mostNew = mostNewBlocks(shape.columns / shape.blocks);
-    let frame = 0;
+    let callOff: (() => void) | null = null;
     let isOver = false;
-    const rowAt = (px: number) => Math.max(0, Math.floor(px / shape.pitchPx));
     const blocksIn = (px: number) => Math.ceil(px / shape.pitchPx) * shape.blocks;
-    const look = (isAtOnce: boolean) => {
-      frame = 0;
+    /** Adds so many at the most, and all that are in sight when `isAtOnce`. */
+    const look = (most: number, isAtOnce = false): boolean => {
+      callOff = null;
       const topPx = element.getBoundingClientRect().top;
-      const first = rowAt(-topPx) * shape.blocks;
-      const last = Math.min(count, (rowAt(innerHeight - topPx) + 1) * shape.blocks) - 1;
+      const { first, last } = sightFrom(topPx, shape, count);
       const missing = isAtOnce ? last + 1 - first - shown.current.filter((block) => block >= first && block <= last).length : 0;
       const ready = { before: blocksIn(READY_BEHIND * innerHeight), after: blocksIn(READY_AHEAD * innerHeight) };
-      const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, Math.max(missing, mostNew));
+      const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, Math.max(missing, most));
       shown.current = next.blocks;
       onLook(topPx);
-      // Within the frame: made after it, the next look would wait for their layout.
       if (isAtOnce) setBlocks(next.blocks);
       else flushSync(() => setBlocks(next.blocks));
       // Making them may have ended this list, or asked for a look already.
-      if (!isOver && !next.isComplete) frame ||= requestAnimationFrame(lookAgain);
+      return !isOver && !callOff && !next.isComplete;
     };
-    const lookAgain = () => look(false);
+    // While one scrolls, frame by frame, and within the frame: made after it, the next look would wait for their layout.
     const ask = () => {
-      frame ||= requestAnimationFrame(lookAgain);
+      callOff?.();
+      const frame = requestAnimationFrame(() => look(mostNew) && ask());
+      callOff = () => cancelAnimationFrame(frame);
+    };
+    // What is ready beside the window has time until somebody scrolls.
+    const fill = () => {
+      callOff = whenIdle(() => look(mostNew) && fill());
     };
     // What is in sight of a new list or shape is there before it is painted.
-    look(true);
+    if (look(0, true)) fill();
     addEventListener('scroll', ask, { passive: true });
     addEventListener('resize', ask);
     element.addEventListener('focusin', ask);
     return () => {
       isOver = true;
-      cancelAnimationFrame(frame);
+      callOff?.();
       removeEventListener('scroll', ask);
       removeEventListener('resize', ask);
       element.removeEventListener('focusin', ask);

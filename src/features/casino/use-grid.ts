@@ -97,8 +97,8 @@ function sightFrom(topPx: number, { pitchPx, blocks }: GridShape, count: number)
 function firstBlocks(served: ServedGrid | null, count: number): readonly number[] {
   if (import.meta.env.SSR) return Array.from({ length: Math.min(count, SERVED_TILES) }, (_, block) => block);
   if (!served) return [];
-  const { first, last } = sightFrom(served.topPx, served.shape, count);
-  return Array.from({ length: Math.max(0, last + 1 - first) }, (_, index) => first + index);
+  const sight = { ...sightFrom(served.topPx, served.shape, count), before: 0, after: 0, focused: null, count };
+  return nextBlocks([], sight, count).blocks;
 }
 
 interface BlocksOptions {

@@ -123,12 +123,18 @@ function placeElsewhere(document: string, { style, styles }: ServedScreen): stri
     .replace('<main', '<main data-here');
 }
 
+/** The shell's menus mark the home page. */
+function markPlace(path: string): string {
+  const link = new RegExp(`href="[^"]*/${path}"(?= data-own)`, 'g');
+  return shell.replaceAll(' aria-current="page"', '').replaceAll(link, '$& aria-current="page"');
+}
+
 async function render(path: string): Promise<CompressedText> {
   const screen = screens.get(path);
   if (!screen) throw new Error('there is no such screen');
   const { prerenderScreen } = await loading;
   const { html, answers } = await prerenderScreen(defaultLocale, basePath, path);
-  const composed = composeDocument(shell, html);
+  const composed = composeDocument(path === HOME ? shell : markPlace(path), html);
   if (composed === null || html === '') throw new Error('the screen did not render');
   const placed = path === HOME ? composed : placeElsewhere(composed, screen);
   const text = askForFonts(announceScripts(placed, screen.scripts)).replace('</body>', () => `${servedAnswersElement(answers)}</body>`);

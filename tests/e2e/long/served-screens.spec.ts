@@ -61,14 +61,18 @@ for (const { path, title, link } of screens) {
             .filter(({ name, box }) => name && box.width > 0 && box.top < innerHeight && box.left < innerWidth)
             .map(({ name, box }) => [name, Math.round(box.left), Math.round(box.top), Math.round(box.width), Math.round(box.height)].join()),
         );
+      const marked = () => page.locator('a[aria-current="page"]:not(main a)').evaluateAll((links) => links.map((entry) => entry.getAttribute('href')));
       await expect(shell(page).locator(link).first()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
+      const marks = await marked();
       const served = await boxes();
       expect(served.length).toBeGreaterThan(4);
       release();
       await expect(app(page).locator(link).first()).toBeVisible();
       // All that lies further down comes in idle moments.
       expect((await boxes()).slice(0, served.length)).toEqual(served);
+      expect(marks).toContain(path);
+      expect(await marked()).toEqual(marks);
       await expect(page.getByRole('contentinfo')).toBeAttached();
       expect(await page.evaluate(() => seenShift)).toBeLessThanOrEqual(0.01);
       expect(asked.filter((request, index) => asked.indexOf(request) !== index)).toEqual([]);

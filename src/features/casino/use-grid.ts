@@ -14,7 +14,7 @@ export interface GridShape {
   gapPx: number;
 }
 
-/** Tiles that one frame may add, unless a single block has more: a slow processor makes so many well within 50 ms. */
+/** Tiles that one frame or idle moment may add, unless a single block has more: a slow processor makes so many well within 50 ms. */
 const MOST_NEW_TILES = 4;
 /** Parts of a window's height that are kept ready. */
 const READY_AHEAD = 1;
@@ -22,17 +22,16 @@ const READY_BEHIND = 0.5;
 /** What a document of the server's has of a grid: whole rows in each of its shapes, and more than a window shows; a narrow one leaves some of it out (lobby-grid.module.css). */
 const SERVED_TILES = 24;
 
-/** Blocks that one frame may add. */
+/** Blocks that one frame or idle moment may add. */
 const mostNewBlocks = (perBlock: number) => Math.max(1, Math.floor(MOST_NEW_TILES / perBlock));
 
-/** The shape of a grid whose style has laid out `laid`: a block of a row, or all of it. Null where nothing is laid out. */
-function readShape(laid: Element, part: 'block' | 'whole', tile: Element | null): GridShape | null {
-  const style = getComputedStyle(laid);
-  const blocks = Number(style.getPropertyValue('--blocks')) || 1;
-  const columns = style.gridTemplateColumns.split(' ').length * (part === 'block' ? blocks : 1);
+/** The shape of a grid from its style, which the grid has and each block in it, and from one of its tiles. Null where nothing is laid out. */
+function readShape(styled: Element, tile: Element | null): GridShape | null {
+  const style = getComputedStyle(styled);
+  const read = (name: string) => Number(style.getPropertyValue(name)) || 1;
   const gapPx = Number.parseFloat(style.rowGap) || 0;
   const heightPx = tile?.getBoundingClientRect().height ?? 0;
-  return heightPx > 0 ? { columns, blocks, pitchPx: heightPx + gapPx, gapPx } : null;
+  return heightPx > 0 ? { columns: read('--columns'), blocks: read('--blocks'), pitchPx: heightPx + gapPx, gapPx } : null;
 }
 
 /** Less is a rounding of the browser's, which lays out in 64ths of a pixel. */
@@ -55,7 +54,7 @@ function readServedGrid(className: string): ServedGrid | null {
   if (import.meta.env.SSR || readPlace()) return null;
   const grid = document.querySelector('[data-shell] [role="feed"]');
   if (grid?.className !== className) return null;
-  const shape = readShape(grid, 'whole', grid.querySelector('article'));
+  const shape = readShape(grid, grid.querySelector('article'));
   return shape && { shape, topPx: grid.getBoundingClientRect().top };
 }
 
@@ -64,7 +63,7 @@ export function useServedGrid(className: string): ServedGrid | null {
   return useState(() => readServedGrid(className))[0];
 }
 
-/** The shape of the grid, from a block of it that holds one tile and is never seen: columns, blocks and heights are the style sheet's alone. */
+/** The shape of the grid, from a block of it that holds one tile and is never seen: columns, blocks and heights are the style sheet's alone. Until there is one to be measured, that of the served grid. */
 export function useGridShape(probe: RefObject<HTMLElement | null>, served: ServedGrid | null): GridShape | null {
   const [shape, setShape] = useState(served?.shape ?? null);
   useLayoutEffect(() => {
@@ -72,7 +71,7 @@ export function useGridShape(probe: RefObject<HTMLElement | null>, served: Serve
     if (!element) return;
     const look = () =>
       setShape((before) => {
-        const now = readShape(element, 'block', element.firstElementChild);
+        const now = readShape(element, element.firstElementChild);
         return before && now && isSameShape(before, now) ? before : now;
       });
     look();
@@ -122,14 +121,14 @@ export function useBlocksInSight({ grid, served, shape, count, onLook }: BlocksO
     let callOff: (() => void) | null = null;
     let isOver = false;
     const blocksIn = (px: number) => Math.ceil(px / shape.pitchPx) * shape.blocks;
-    /** Adds so many at the most, and all that are in sight when `isAtOnce`. */
-    const look = (most: number, isAtOnce = false): boolean => {
+    /** Adds some, or, `isAtOnce`, all that are in sight and no others; true where another look has to follow. */
+    const look = (isAtOnce = false): boolean => {
       callOff = null;
       const topPx = element.getBoundingClientRect().top;
       const { first, last } = sightFrom(topPx, shape, count);
-      const missing = isAtOnce ? last + 1 - first - shown.current.filter((block) => block >= first && block <= last).length : 0;
+      const missing = Math.max(0, last + 1 - first - shown.current.filter((block) => block >= first && block <= last).length);
       const ready = { before: blocksIn(READY_BEHIND * innerHeight), after: blocksIn(READY_AHEAD * innerHeight) };
-      const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, Math.max(missing, most));
+      const next = nextBlocks(shown.current, { first, last, ...ready, focused: focusedBlock(element), count }, isAtOnce ? missing : mostNew);
       shown.current = next.blocks;
       onLook(topPx);
       if (isAtOnce) setBlocks(next.blocks);
@@ -140,15 +139,15 @@ export function useBlocksInSight({ grid, served, shape, count, onLook }: BlocksO
     // While one scrolls, frame by frame, and within the frame: made after it, the next look would wait for their layout.
     const ask = () => {
       callOff?.();
-      const frame = requestAnimationFrame(() => look(mostNew) && ask());
+      const frame = requestAnimationFrame(() => look() && ask());
       callOff = () => cancelAnimationFrame(frame);
     };
     // What is ready beside the window has time until somebody scrolls.
     const fill = () => {
-      callOff = whenIdle(() => look(mostNew) && fill());
+      callOff = whenIdle(() => look() && fill());
     };
     // What is in sight of a new list or shape is there before it is painted.
-    if (look(0, true)) fill();
+    if (look(true)) fill();
     addEventListener('scroll', ask, { passive: true });
     addEventListener('resize', ask);
     element.addEventListener('focusin', ask);

@@ -1,6 +1,6 @@
-const DEVICE_ID = /^[\x21-\x7e]{1,100}$/;
+import { deviceIdPattern } from '#contract/request-headers.ts';
 
 /** A device id as it was sent; empty when nothing was, or nothing that a device of ours would send (a database could not even hold all of it). */
 export function readDeviceId(sent: unknown): string {
-  return typeof sent === 'string' && DEVICE_ID.test(sent) ? sent : '';
+  return typeof sent === 'string' && deviceIdPattern.test(sent) ? sent : '';
 }

@@ -7,3 +7,6 @@ export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'tr';
 /** What the server takes when the header is missing (specification, section 7). */
 export const headerFallbackLocale: Locale = 'en';
+
+/** What a device's id may be. Of anything else, some no header could carry and no database hold. */
+export const deviceIdPattern = /^[\x21-\x7e]{1,100}$/;

@@ -30,3 +30,16 @@ test('damaged storage is no reason not to start', async () => {
     expect(i18n._('header.login')).toBe('Giriş yap');
   }
 });
+
+test('what is stored as a language and is none counts as no choice: the site’s own is spoken, stored, and sent with calls', async () => {
+  for (const damaged of ['\u0000', '{', '7', '[]', '', 'tr\n']) {
+    localStorage.setItem('language', damaged);
+    const { startLanguage } = await open();
+    const { readLanguage } = await import('./language.ts');
+    await startLanguage();
+    expect([i18n.locale, readLanguage(), localStorage.getItem('language')]).toEqual(['tr', 'tr', 'tr']);
+  }
+  localStorage.setItem('language', 'pt-BR');
+  const { readLanguage } = await import('./language.ts');
+  expect(readLanguage()).toBe('pt-BR');
+});

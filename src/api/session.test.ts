@@ -45,6 +45,7 @@ const garbage = {
   'five megabytes': `"${'x'.repeat(4_900_000)}"`,
   'a missing field': JSON.stringify(withoutBalance),
   'a wrong type': JSON.stringify({ ...session, balance: '5' }),
+  'a token that no header can carry': JSON.stringify({ ...session, token: 'a\u0000b' }),
   'an object for a text': JSON.stringify({ ...session, token: { toString: 1 } }),
   nothing: '',
 };

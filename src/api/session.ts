@@ -33,6 +33,9 @@ const sessionFields = {
 } as const satisfies Record<keyof Session, 'string' | 'number' | 'boolean'>;
 const fieldNames = Object.keys(sessionFields) as (keyof Session)[];
 
+/** With any other, no header could be made and no call be sent. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
 const listeners = new Set<Listener>();
 let current: Session | null | undefined;
 /** False while the session lives in memory alone, because storage is closed or full. */
@@ -45,7 +48,7 @@ const endedElsewhere = new Set<string>();
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false;
   const kept: Partial<Record<string, unknown>> = { ...value };
-  return fieldNames.every((name) => typeof kept[name] === sessionFields[name]) && isLira(Number(kept.balance));
+  return fieldNames.every((name) => typeof kept[name] === sessionFields[name]) && isLira(Number(kept.balance)) && TOKEN.test(String(kept.token));
 }
 
 /** The session's own fields of what is kept; null where it is none. */

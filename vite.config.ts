@@ -16,7 +16,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bareSignals } from './server/build/bare-signals.ts';
 import { classicLaunch, classicParts, isClassicFile } from './server/build/classic-launch.ts';
 import { lateSheets } from './server/build/late-sheets.ts';
-import { splitTexts } from './server/build/split-texts.ts';
 import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
@@ -31,7 +30,7 @@ const RENDERER = /node_modules\/(?:react-dom|scheduler)\//;
  * What comes by itself when the page has become idle, many parts at once: nobody waits for them, so what they import is fetched one step after the other, and
  * not announced all together, which would hold up a slow processor for as long as the first screen did.
  */
-const IDLE_PARTS = ['after-launch', 'idle-parts', 'send-call'];
+const IDLE_PARTS = ['visit', 'idle', 'calls'];
 /** What every call to the server is made with: one file in place of six, for whoever comes with nothing stored. */
 const CALLS = /\/src\/(?:api\/(?:send-call|closed-calls|find-endpoint)|storage\/device-id|contract\/(?:content|casino))\.ts$/;
 /** What every visit gets right after its first screen, in few files for the same reason: first what other pages are made of as well, then the rest with all it imports. No page may wait for that. */
@@ -66,7 +65,7 @@ const isIdlePart = (file: string) => IDLE_PARTS.some((part) => file.startsWith(`
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What both the app and its prerendering are compiled with. */
-const compilers = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui({ failOnMissing: true }), splitTexts()];
+const compilers = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui({ failOnMissing: true })];
 
 /** Puts the script that runs before anything is painted into the document's head. */
 function inlineEarlyLaunch(): Plugin {
@@ -175,7 +174,7 @@ function writeDocuments(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
         /** What the first screen imports, and what it would import a step later: its language's texts. */
         const linksFor = (locale: string) => {
-          const later = chunksOf(bundle, `/locales/${locale}/messages.po?first?lingui`);
+          const later = chunksOf(bundle, `/locales/${locale}/messages.po`);
           const scripts = new Set([...chunks, ...later].map(({ fileName }) => fileName));
           const classic = classicParts.flatMap((part) => [...scripts].filter((name) => name.includes(`/${part}-`)));
           const modules = [...scripts].filter((name) => !classic.includes(name));
@@ -186,10 +185,7 @@ function writeDocuments(): Plugin {
         };
         const glance = await readFirstGlance();
         const { style, links } = takeStyles(bundle, chunks);
-        // The app announces it (src/pwa/announce-manifest.ts).
-        const manifest = /<link rel="manifest"[^>]*>/;
         const bare = String(document.source)
-          .replace(manifest, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
           .replace('<script>', () => `${glance.style}<script>`)

@@ -15,7 +15,7 @@ import { watchLine } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-offer.ts';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
 import { queryClient, renewAfterLaunch, renewWhenLineReturns } from './query-client.ts';
-import { makeRouter } from './router.tsx';
+import { type AppRouter, makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
 import { followOwnLinks } from './ui/follow-own-links.ts';
@@ -34,20 +34,29 @@ renewWhenLineReturns();
 renewAfterLaunch();
 persistPublicQueries(queryClient);
 takeServedAnswers(queryClient);
-// Each of these steps in a task of its own: together they hold up a slow processor for as long as nothing else of a launch does.
-await nextTask();
-const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
-await nextTask();
-await Promise.all([startLanguage(location.pathname !== new URL(document.baseURI).pathname), router.load()]);
-followPlayerLater(router);
-showApp(<App router={router} />, () => {
-  followOwnLinks(router);
-  // A tap that came after the router had read the address and before the app was there.
-  if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
-  tellSessionEnd();
-});
-async function goOn(): Promise<void> {
+
+async function goOn(router: AppRouter): Promise<void> {
   const { goOnAfterLaunch } = await loadPatiently(() => import('./launch/after-launch.ts'));
   await goOnAfterLaunch(router, queryClient, controllerAtStart);
 }
-document.addEventListener('alive', () => whenIdle(() => void goOn()), { once: true });
+
+/**
+ * Each of these steps in a task of its own: together they hold up a slow processor for as long as nothing else of a launch does.
+ * A function and no await at the top of this module: WebKit hands out a module unevaluated where it is imported a second time while it waits there.
+ */
+async function launch(): Promise<void> {
+  await nextTask();
+  const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
+  await nextTask();
+  await Promise.all([startLanguage(), router.load()]);
+  followPlayerLater(router);
+  document.addEventListener('alive', () => whenIdle(() => void goOn(router)), { once: true });
+  showApp(<App router={router} />, () => {
+    followOwnLinks(router);
+    // A tap that came after the router had read the address and before the app was there.
+    if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
+    tellSessionEnd();
+  });
+}
+
+launch().catch((error: unknown) => document.dispatchEvent(new CustomEvent('launch-failed', { detail: error })));

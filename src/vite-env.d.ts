@@ -3,11 +3,6 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
-declare module '*?lingui' {
-  import type { Messages } from '@lingui/core';
-
-  export const messages: Messages;
-}
 
 /** Trusted Types, as far as the app makes policies of its own; not every browser has them. */
 interface Window {

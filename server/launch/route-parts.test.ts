@@ -15,8 +15,8 @@ describe('what a screen is made of', () => {
       'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
       '_shared.js': { file: 'assets/shared.js' },
       '_grid.js': { file: 'assets/grid.js', imports: ['_shared.js', '_grid.js'], css: ['assets/grid.css'] },
-      '_calls.js': { file: 'assets/calls.js', imports: ['index.html'] },
-      'src/api/send-call.ts': { file: 'assets/send-call.js', imports: ['_calls.js'] },
+      '_contract.js': { file: 'assets/contract.js', imports: ['index.html'] },
+      '_calls-1a2b3c4d.js': { file: 'assets/calls.js', name: 'calls', imports: ['_contract.js'] },
       'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js' },
       [LOBBY]: { file: 'assets/lobby.js', imports: ['_grid.js'] },
       'src/routes/casino/play/$game.tsx?tsr-split=component': { file: 'assets/game.js' },
@@ -40,17 +40,17 @@ describe('what a screen is made of', () => {
       '</assets/grid.css>;rel=preload;as=style;crossorigin',
       '</assets/lobby.js>;rel=modulepreload',
       '</assets/grid.js>;rel=modulepreload',
-      '</assets/send-call.js>;rel=modulepreload',
       '</assets/calls.js>;rel=modulepreload',
+      '</assets/contract.js>;rel=modulepreload',
     ]);
     expect(partsOf('casino/slot/')).toBe(partsOf('casino/slot'));
   });
 
   it('begins with the frame around it, below the path of the site', () => {
     const files = (path: string) => partsOf(path, '/oyun/')?.match(/assets\/[\w-]+\.js/g);
-    expect(files('dashboard')).toEqual(['assets/frame.js', 'assets/overview.js', 'assets/send-call.js', 'assets/calls.js']);
+    expect(files('dashboard')).toEqual(['assets/frame.js', 'assets/overview.js', 'assets/calls.js', 'assets/contract.js']);
     expect(partsOf('dashboard', '/oyun/')).toContain('</oyun/assets/frame.js>');
-    expect(files('casino/play/aHViODg6MQ')).toEqual(['assets/game.js', 'assets/send-call.js', 'assets/calls.js']);
+    expect(files('casino/play/aHViODg6MQ')).toEqual(['assets/game.js', 'assets/calls.js', 'assets/contract.js']);
   });
 
   it('is nothing for the home page, for what is no screen, and where the build has noted nothing', () => {

@@ -7,13 +7,16 @@ const MANIFEST = '.vite/manifest.json';
 const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 const LAYOUT_FILE = /(?:^|\/)route$/;
 /** What the document itself announces. */
-const ANNOUNCED = ['index.html', 'src/layout/home-page.tsx', 'src/i18n/locales/tr/messages.po?first?lingui'];
-/** Every other screen has its other texts to load, and asks for what it shows. */
-const FOR_EVERY_ROUTE = ['src/i18n/locales/tr/messages.po?late?lingui', 'src/api/send-call.ts'];
+const ANNOUNCED = ['index.html', 'src/layout/home-page.tsx', 'src/i18n/locales/tr/messages.po'];
+/** Group of the build (`vite.config.ts`) with what calls are made with: every other screen asks for what it shows. */
+const CALLS_GROUP = 'calls';
 /** Proxies take a few kilobytes of headers from a server, and the policies have their share of them. */
 const LONGEST_HEADER = 2_000;
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }));
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.optional(z.string()), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
+);
 
 function readManifest(directory: string): z.infer<typeof manifestSchema> {
   const path = join(directory, MANIFEST);
@@ -43,12 +46,13 @@ export function routeParts(directory: string): (path: string) => RouteParts | nu
     return into;
   };
   const announced = collect(ANNOUNCED);
+  const calls = Object.keys(parts).filter((key) => parts[key]?.name === CALLS_GROUP);
   const files = Object.keys(parts).flatMap((key) => (ROUTE_FILE.test(key) ? { key, name: ROUTE_FILE.exec(key)?.[1] ?? '' } : []));
   const routes = files
     .filter(({ name }) => name !== 'index' && !LAYOUT_FILE.test(name))
     .map(({ name }) => {
       const own = files.filter((file) => file.name === name || (LAYOUT_FILE.test(file.name) && name.startsWith(file.name.replace(LAYOUT_FILE, '/'))));
-      const needed = [...collect([...own.map(({ key }) => key), ...FOR_EVERY_ROUTE])].filter((part) => !announced.has(part));
+      const needed = [...collect([...own.map(({ key }) => key), ...calls])].filter((part) => !announced.has(part));
       const { styles = [], scripts = [] } = Object.groupBy(needed, (file) => (file.endsWith('.css') ? 'styles' : 'scripts'));
       return { pattern: patternOf(name), parts: { scripts, styles } };
     });

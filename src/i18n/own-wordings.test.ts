@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLanguage, addLateTexts, renewWordings, startLanguage } from './i18n.ts';
+import { activateLanguage, renewWordings, startLanguage } from './i18n.ts';
 import { keepWordings } from './keep-wordings.ts';
 import { readWordings } from './own-wordings.ts';
 
@@ -22,7 +22,6 @@ beforeEach(async () => {
     return answer();
   });
   await activateLanguage('tr');
-  await addLateTexts();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,9 +3,7 @@ import { loadOtherNouns } from '../api/find-endpoint.ts';
 import { followWordings } from '../features/content/follow-wordings.ts';
 import { startUp } from '../features/settings/start-up.ts';
 import { followLanguage } from '../i18n/follow-language.ts';
-import { addLateTexts } from '../i18n/i18n.ts';
 import { whenPartsAreShown } from '../layout/idle-part.tsx';
-import { announceManifest } from '../pwa/announce-manifest.ts';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
@@ -20,7 +18,7 @@ export { followPlayer } from '../follow-player.ts';
 /** What may be called for later is fetched once the page has been there for a while: its last rows have more need of the line and the processor. */
 const OTHER_NOUNS_AFTER_MS = 5_000;
 
-/** What nobody waits for, once the first screen is there: the worker, the manifest, what is stored for visits without a line, what the operator has set; each step in a task of its own. `controllerAtStart` is the worker that had brought the page. */
+/** What nobody waits for, once the first screen is there: the worker, what is stored for visits without a line, what the operator has set; each step in a task of its own. `controllerAtStart` is the worker that had brought the page. */
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
   showKeptToasts();
   followLanguage();
@@ -28,7 +26,6 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
   await nextIdle();
   keepHome(router, client);
   const isFree = whenPartsAreShown();
-  void isFree.then(announceManifest);
   void registerWorker({
     controllerAtStart,
     isFree,
@@ -38,6 +35,5 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
   await nextIdle();
   followWordings(client);
   await startUp(client);
-  await addLateTexts();
   setTimeout(loadOtherNouns, OTHER_NOUNS_AFTER_MS);
 }

@@ -120,6 +120,7 @@ try {
 if (location.pathname !== new URL(document.baseURI).pathname) root.dataset.elsewhere = '';
 if (document.querySelector('link[data-awaited]')) awaitFonts();
 addEventListener('click', take);
+document.addEventListener('launch-failed', (event) => giveUp((event as CustomEvent).detail));
 document.addEventListener(
   'alive',
   () => {

@@ -1,6 +1,6 @@
 /** Most that a route may load beside what came with the home page, in kB as brotli leaves them; the home page: up to its being alive. A little above what it is today. */
 export const routeBudgets: Readonly<Record<string, { js: number; css: number }>> = {
-  '/': { js: 125, css: 12 },
+  '/': { js: 140, css: 12 },
   '/casino/$category': { js: 16, css: 4 },
   '/casino/play/$game': { js: 11, css: 3 },
   '/dashboard': { js: 4, css: 2 },

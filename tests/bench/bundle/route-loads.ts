@@ -20,12 +20,15 @@ const app = fileURLToPath(new URL('../../../dist/app/', import.meta.url));
 const BYTES_A_KB = 1_000;
 const ROUTE_PART = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 /** The entry and what it loads by itself before the home page is alive: the site's own language. */
-const firstScreenParts = ['index.html', 'src/i18n/locales/tr/messages.po?first?lingui'];
+const firstScreenParts = ['index.html', 'src/i18n/locales/tr/messages.po'];
 
-/** What every visit loads as soon as its first screen is there and nothing else is to be done. */
-const laterParts = ['src/launch/after-launch.ts', 'src/layout/idle-parts.ts', 'src/api/send-call.ts', 'src/i18n/locales/tr/messages.po?late?lingui'].concat(
-  ['account', 'wallet', 'bonuses', 'notifications', 'push', 'responsible-play'].map((noun) => `src/contract/${noun}.ts`),
-);
+/** What every visit loads as soon as its first screen is there and nothing else is to be done: groups of `vite.config.ts` … */
+const laterGroups = ['visit', 'idle', 'calls'];
+/** … and the calls of each domain, where these are not in one of them. */
+const domains = ['account', 'wallet', 'bonuses', 'notifications', 'push', 'responsible-play'];
+
+/** True for the manifest's key of a chunk that has this name; a domain's is named by its module where it is that module alone. */
+const isChunk = (name: string, key: string) => key === `src/contract/${name}.ts` || new RegExp(`^_${name}-[\\w-]{8}\\.js$`).test(key);
 
 /** Too small to be compressed by the build, a file travels as it is. */
 function sizeOf(file: string): number {
@@ -65,6 +68,8 @@ export function listRouteLoads(): RouteLoad[] {
   };
   const partsOf = (isWanted: (name: string) => boolean) => Object.keys(parts).filter((key) => isWanted(ROUTE_PART.exec(key)?.[1] ?? ''));
   const firstScreen = collect(firstScreenParts);
+  const chunksOf = (name: string) => Object.keys(parts).filter((key) => isChunk(name, key));
+  const laterParts = [...laterGroups.flatMap((name) => chunksOf(name)[0] ?? name), ...domains.flatMap(chunksOf)];
   const everywhere = collect(laterParts, new Set(firstScreen));
   const names = [...new Set(Object.keys(parts).flatMap((key) => ROUTE_PART.exec(key)?.[1] ?? []))].filter(
     (name) => name !== 'index' && !name.endsWith('/route'),

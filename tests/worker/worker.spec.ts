@@ -90,8 +90,6 @@ test('[RC.032] the browser finds nothing against installing the app', async ({ s
     const page = await context.newPage();
     await page.goto(server.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // The app tells of its manifest once all parts of the page are there.
-    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { silencePopup } from './operate.ts';
+import { type RunningServer, runServer } from './running-server.ts';
+import { openTcpLine, type TcpLine } from './tcp-line.ts';
+import { SETTLE, startWebKitDriver, type TestWebKit, type WebKitDriver, type WebKitPage } from './webkit.ts';
+
+const WORLD_START_MS = 3 * 60_000;
+
+/** The real server behind a connection that a test may cut, and what the tests of a file drive WebKit with. */
+export interface WebKitStage {
+  /** Where the app is for the browser, with a slash at its end. */
+  url: string;
+  line: TcpLine;
+  server: RunningServer;
+  driver: WebKitDriver;
+  /** The test's own, with a fresh profile. */
+  webkit: TestWebKit;
+}
+
+/** Opens and closes what the tests of the file that calls it need. */
+export function stageWebKit(): WebKitStage {
+  const stage = {} as WebKitStage;
+  beforeAll(async () => {
+    stage.driver = await startWebKitDriver();
+    stage.line = await openTcpLine();
+    stage.url = `http://localhost:${stage.line.port}/`;
+    stage.server = await runServer({ RATE_LIMITS: 'off', PUBLIC_URL: stage.url.slice(0, -1) });
+    stage.line.leadTo(stage.server.port);
+    await silencePopup(stage.server);
+  }, WORLD_START_MS);
+  afterAll(async () => {
+    await stage.line?.close();
+    await stage.server?.stop();
+    await stage.server?.remove();
+    await stage.driver?.close();
+  });
+  beforeEach(async () => {
+    stage.line.restore();
+    stage.webkit = await stage.driver.startSession();
+  });
+  afterEach(() => stage.webkit?.close());
+  return stage;
+}
+
+/** Waits until the worker is active and controls the page. */
+export async function waitForWorker(page: WebKitPage): Promise<void> {
+  const readState = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none');
+  await expect.poll(readState, { ...SETTLE, message: 'the worker controls the page' }).toBe('activated');
+}
+
+/** Waits until games of the home page or a lobby are shown. */
+export async function waitForGames(page: WebKitPage): Promise<void> {
+  const count = () => page.evaluate(() => document.querySelectorAll('main article').length);
+  await expect.poll(count, { ...SETTLE, message: 'games are shown' }).toBeGreaterThan(0);
+}

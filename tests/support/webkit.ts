@@ -1,0 +1,276 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Builder, By, error as driverErrors, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { expect, vi } from 'vitest';
+import { findWebKit } from './find-webkit.ts';
+
+/** How long a page may take for what it does by itself. */
+export const SETTLE = { timeout: 30_000, interval: 50 };
+const START_TIMEOUT_MS = 30_000;
+/** MiniBrowser's window is never narrower than 447 px; its inside is 38 px lower than the window. */
+const PHONE = { width: 447, height: 882, x: 0, y: 0 };
+
+/** WebKit's WebDriver on a display in memory. It has one session at a time, each with a fresh profile. */
+export interface WebKitDriver {
+  startSession(): Promise<TestWebKit>;
+  close(): Promise<void>;
+}
+
+/** A WebKit with a fresh profile. */
+export interface TestWebKit {
+  /** A window; the first call takes the one that is open already. */
+  openWindow(url: string): Promise<WebKitPage>;
+  close(): Promise<void>;
+}
+
+type Script<Args extends unknown[], Result> = (...args: Args) => Result;
+
+/** A window of WebKit, or a frame in it. Calls must be awaited one after the other: WebDriver looks at one place at a time. */
+export interface WebKitPage {
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  resize(size: { width: number; height: number }): Promise<void>;
+  /** Runs a function in the page and returns what it returns, promises resolved; it sees nothing of the test's own. */
+  evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Awaited<Result>>;
+  /** The frame that is found by one selector in each document on the way to it. */
+  frame(...selectors: string[]): WebKitPage;
+  /** Waits until an element is there that can be seen; of several the first. */
+  find(selector: string): Promise<WebElement>;
+  /** Clicks where the element is, as soon as nothing lies over it. */
+  click(selector: string): Promise<void>;
+  /** Clicks the button or link whose name holds `name`, within the elements of a selector. */
+  press(name: string, within?: string): Promise<void>;
+  /** Types into a field, after emptying it. */
+  fill(selector: string, text: string): Promise<void>;
+  /** The text that is seen. */
+  text(): Promise<string>;
+  waitForText(text: string): Promise<void>;
+  /** Errors, rejections, console errors and breaches of the policy since the document was opened by this page's calls. */
+  problems(): Promise<string[]>;
+  screenshot(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Runs in a page: WebDriver has no word for what a page complains of. Nothing of the app runs before its document is read. */
+function watchProblems(): void {
+  const page = window as Window & { problems?: string[] };
+  if (page.problems) return;
+  const problems: string[] = [];
+  page.problems = problems;
+  const describe = (value: unknown) => (value instanceof Error ? `${value.name}: ${value.message} ${value.stack ?? ''}` : String(value));
+  addEventListener('error', ({ error, message }) => problems.push(describe(error ?? message)));
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(describe(reason)));
+  const write = console.error;
+  console.error = (...values: unknown[]) => {
+    problems.push(values.map(describe).join(' '));
+    write(...values);
+  };
+  const note = (reports: readonly { body: unknown }[]) => problems.push(...reports.map(({ body }) => JSON.stringify(body)));
+  new ReportingObserver((reports) => note(reports as unknown as { body: unknown }[]), { types: ['csp-violation'], buffered: true }).observe();
+}
+
+/** Runs in a page: the first control that can be seen and used and whose name holds `name`. */
+function findControl(name: string, within: string): HTMLElement | undefined {
+  const controls = document.querySelectorAll<HTMLElement>(
+    within
+      .split(',')
+      .map((part) => `${part} :is(button, a, [role="tab"], summary)`)
+      .join(),
+  );
+  const nameOf = (control: HTMLElement) => (control.ariaLabel ?? control.textContent ?? '').trim();
+  const usable = [...controls].filter((control) => control.checkVisibility() && !control.matches(':disabled') && nameOf(control).includes(name));
+  // The one that is called just that goes before those that say more.
+  return usable.find((control) => nameOf(control) === name) ?? usable[0];
+}
+
+/** Errors of WebDriver that a moment later are gone: the page has not come so far, or has just put another element there. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof driverErrors.WebDriverError && !(error instanceof driverErrors.NoSuchSessionError || error instanceof driverErrors.NoSuchWindowError);
+
+/** Does something again until it comes off; fails with its last complaint. */
+async function persist<Result>(attempt: () => PromiseLike<Result>, what: string): Promise<Result> {
+  let result: Result | undefined;
+  const tryOnce = async () => {
+    try {
+      result = await attempt();
+      return 'done';
+    } catch (error) {
+      if (isPassing(error)) return String(error);
+      throw error;
+    }
+  };
+  await expect.poll(tryOnce, { ...SETTLE, message: what }).toBe('done');
+  return result as Result;
+}
+
+class DrivenPage implements WebKitPage {
+  readonly #driver: WebDriver;
+  readonly #window: string;
+  readonly #frames: readonly string[];
+
+  constructor(driver: WebDriver, window: string, frames: readonly string[] = []) {
+    this.#driver = driver;
+    this.#window = window;
+    this.#frames = frames;
+  }
+
+  /** Every call begins at the top: a reload makes an end of all frames. */
+  async #look(): Promise<WebDriver> {
+    await this.#driver.switchTo().window(this.#window);
+    await this.#driver.switchTo().defaultContent();
+    for (const selector of this.#frames) await this.#driver.switchTo().frame(await this.#driver.findElement(By.css(selector)));
+    return this.#driver;
+  }
+
+  async goto(url: string): Promise<void> {
+    const driver = await this.#look();
+    await driver.get(url);
+    await this.evaluate(watchProblems);
+  }
+
+  async reload(): Promise<void> {
+    await (await this.#look()).navigate().refresh();
+    await this.evaluate(watchProblems);
+  }
+
+  async back(): Promise<void> {
+    await (await this.#look()).navigate().back();
+  }
+
+  async resize(size: { width: number; height: number }): Promise<void> {
+    await (await this.#look()).manage().window().setRect(size);
+  }
+
+  evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Awaited<Result>> {
+    return persist(async () => (await (await this.#look()).executeScript(script, ...args)) as Awaited<Result>, 'the page can be asked');
+  }
+
+  frame(...selectors: string[]): WebKitPage {
+    return new DrivenPage(this.#driver, this.#window, [...this.#frames, ...selectors]);
+  }
+
+  find(selector: string): Promise<WebElement> {
+    return persist(async () => {
+      for (const element of await (await this.#look()).findElements(By.css(selector))) if (await element.isDisplayed()) return element;
+      throw new driverErrors.NoSuchElementError(`${selector} is not to be seen`);
+    }, `${selector} is there`);
+  }
+
+  click(selector: string): Promise<void> {
+    return persist(async () => (await this.#look()).findElement(By.css(selector)).click(), `${selector} can be clicked`);
+  }
+
+  press(name: string, within = 'body'): Promise<void> {
+    return persist(async () => {
+      const control = await (await this.#look()).executeScript<WebElement | null>(findControl, name, within);
+      if (!control) throw new driverErrors.NoSuchElementError(`nothing is called ${name}`);
+      await control.click();
+    }, `${name} can be pressed`);
+  }
+
+  async fill(selector: string, text: string): Promise<void> {
+    const field = await this.find(selector);
+    await field.clear();
+    await field.sendKeys(text);
+  }
+
+  text(): Promise<string> {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+    return this.evaluate(() => document.body?.innerText ?? '');
+  }
+
+  async waitForText(text: string): Promise<void> {
+    await expect.poll(() => this.text(), { ...SETTLE, message: `the page says ${text}` }).toContain(text);
+  }
+
+  problems(): Promise<string[]> {
+    return this.evaluate(() => (window as Window & { problems?: string[] }).problems ?? ['nobody has watched this document']);
+  }
+
+  async screenshot(path: string): Promise<void> {
+    await writeFile(path, Buffer.from(await (await this.#look()).takeScreenshot(), 'base64'));
+  }
+
+  async close(): Promise<void> {
+    await (await this.#look()).close();
+  }
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a display in memory and returns its name. */
+async function startDisplay(program: string): Promise<{ display: ChildProcess; name: string }> {
+  const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [number] = (await once(display.stdio[3] as Readable, 'data', { signal: AbortSignal.timeout(START_TIMEOUT_MS) })) as [Buffer];
+  return { display, name: `:${number.toString().trim()}` };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}
+
+const isListening = (address: string) =>
+  fetch(`${address}/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function buildSession(address: string, binary: string): Promise<WebDriver> {
+  const options = { binary, args: ['--automation'] };
+  // The document is watched from when it has been read, which is before anything of the app runs.
+  const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options };
+  return new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build();
+}
+
+/** Starts WebKit's WebDriver, and a display in memory for its windows. */
+export async function startWebKitDriver(): Promise<WebKitDriver> {
+  const programs = findWebKit();
+  const { display, name } = await startDisplay(programs.display);
+  const address = `http://127.0.0.1:${await findPort()}`;
+  // Drawn by the processor: there is no other one.
+  const environment = {
+    ...process.env,
+    DISPLAY: name,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    TZ: 'Europe/Istanbul',
+    LANG: 'C.UTF-8',
+  };
+  const service = spawn(programs.driver, [`--port=${new URL(address).port}`], { env: environment, stdio: 'ignore' });
+  await vi.waitUntil(() => isListening(address), { timeout: START_TIMEOUT_MS });
+  return {
+    async startSession() {
+      const driver = await buildSession(address, programs.browser);
+      await driver.manage().window().setRect(PHONE);
+      let isFirstTaken = false;
+      return {
+        async openWindow(url) {
+          if (isFirstTaken) await driver.switchTo().newWindow('window');
+          isFirstTaken = true;
+          const page = new DrivenPage(driver, await driver.getWindowHandle());
+          await page.goto(url);
+          return page;
+        },
+        close: () => driver.quit(),
+      };
+    },
+    async close() {
+      await end(service);
+      await end(display);
+    },
+  };
+}

@@ -52,6 +52,7 @@ function environmentOf({ config, operatorPublicKey }: SandboxSettings): Record<s
   return {
     SANDBOX_PORT: String(config.sandboxPort),
     SANDBOX_HOST: config.host,
+    SANDBOX_URL: config.sandboxUrl,
     SANDBOX_DATA_DIR: join(config.dataDirectory, 'sandbox'),
     OPERATOR_URL: operator,
     OPERATOR_PUBLIC_KEY: operatorPublicKey,

@@ -9,8 +9,15 @@ test('frames are the operator, localhost on its port and further origins named',
   expect(settings.frameOrigins).toEqual(['http://127.0.0.1:8080', 'http://localhost:8080', 'https://site.example', 'https://other.example']);
 });
 
+test('its own origins are the address that players know and localhost', () => {
+  const ownOrigins = (more: object) => readSettings({ ...environment, SANDBOX_PORT: '8085', ...more }, '/pages').ownOrigins;
+  expect(ownOrigins({})).toEqual(['http://localhost:8085']);
+  expect(ownOrigins({ SANDBOX_URL: 'https://games.site.example/x' })).toEqual(['https://games.site.example', 'http://localhost:8085']);
+});
+
 test.each([
   { OPERATOR_URL: undefined },
+  { SANDBOX_URL: 'games.site.example' },
   { OPERATOR_URL: 'ftp://x' },
   { SANDBOX_PORT: 'eighty' },
   { SANDBOX_PORT: '70000' },

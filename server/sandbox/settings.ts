@@ -9,6 +9,8 @@ export interface Settings {
   operatorUrl: string;
   /** SPKI PEM; the operator's payment requests are checked with it. */
   operatorPublicKey: string;
+  /** Origins at which players reach the sandbox's own pages. */
+  ownOrigins: readonly string[];
   /** Origins whose pages may show a game in a frame. */
   frameOrigins: readonly string[];
   /** Where the built pages lie. */
@@ -54,15 +56,23 @@ function framesOf(operator: URL, more: string): string[] {
   return [...new Set([operator.origin, `http://localhost${port}`, ...further.map((text) => readWebAddress('OPERATOR_ORIGINS', text.trim()).origin)])];
 }
 
+/** The address that players know and, on one's own machine, localhost. */
+function ownOriginsOf(port: number, publicUrl: string | undefined): string[] {
+  const local = `http://localhost:${port}`;
+  return [...new Set([readWebAddress('SANDBOX_URL', publicUrl ?? local).origin, local])];
+}
+
 /**
  * Reads the environment: SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA_DIR, OPERATOR_URL, OPERATOR_PUBLIC_KEY and, optional,
- * OPERATOR_ORIGINS (further origins that may frame a game, separated by commas) and SANDBOX_FAULTS (see `wallet/wallet-faults.ts`).
+ * SANDBOX_URL (where players reach it), OPERATOR_ORIGINS (further origins that may frame a game, separated by commas) and SANDBOX_FAULTS (see `wallet/wallet-faults.ts`).
  * Throws a SettingsError with one sentence for the first value that is missing or wrong.
  */
 export function readSettings(environment: Record<string, string | undefined>, pagesDirectory: string): Settings {
   const operator = readWebAddress('OPERATOR_URL', required(environment, 'OPERATOR_URL'));
+  const port = readPort(environment.SANDBOX_PORT ?? '8081');
   return {
-    port: readPort(environment.SANDBOX_PORT ?? '8081'),
+    port,
+    ownOrigins: ownOriginsOf(port, environment.SANDBOX_URL),
     host: environment.SANDBOX_HOST ?? '127.0.0.1',
     dataDirectory: required(environment, 'SANDBOX_DATA_DIR'),
     operatorUrl: operator.href.replace(/\/+$/, ''),

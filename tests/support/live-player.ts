@@ -6,7 +6,7 @@ import type { RunningServer } from './running-server.ts';
 import { makeRegistration } from './test-application.ts';
 
 /** The device of all live players. */
-const LIVE_DEVICE = 'live-device';
+export const LIVE_DEVICE = 'live-device';
 
 interface LiveAnswer<Data> {
   success: boolean;

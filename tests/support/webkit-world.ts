@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { silencePopup } from './operate.ts';
+import { joinLive, LIVE_DEVICE, type LivePlayer } from './live-player.ts';
+import { operate, silencePopup } from './operate.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { openTcpLine, type TcpLine } from './tcp-line.ts';
 import { SETTLE, startWebKitDriver, type TestWebKit, type WebKitDriver, type WebKitPage } from './webkit.ts';
@@ -52,4 +53,25 @@ export async function waitForWorker(page: WebKitPage): Promise<void> {
 export async function waitForGames(page: WebKitPage): Promise<void> {
   const count = () => page.evaluate(() => document.querySelectorAll('main article').length);
   await expect.poll(count, { ...SETTLE, message: 'games are shown' }).toBeGreaterThan(0);
+}
+
+/** Opens the app as a new player with this much play money, in lira, whose device the browser is. */
+export async function openAsPlayer({ webkit, server, url }: WebKitStage, lira = 0): Promise<{ page: WebKitPage; player: LivePlayer }> {
+  const player = await joinLive(server);
+  if (lira > 0) await operate(server, ['credit', '--username', player.username, '--amount', String(lira)]);
+  const page = await webkit.openWindow(url);
+  const enter = (device: string, session: string) => {
+    localStorage.setItem('fingerprint', device);
+    localStorage.setItem('authData', session);
+  };
+  await page.evaluate(enter, LIVE_DEVICE, JSON.stringify(player.session));
+  await page.goto(url);
+  await waitForPlayer(page);
+  return { page, player };
+}
+
+/** Waits until the page is a player's. */
+export async function waitForPlayer(page: WebKitPage): Promise<void> {
+  const isPlayer = () => page.evaluate(() => document.querySelector('header')?.textContent?.includes('Hesap menüsü') ?? false);
+  await expect.poll(isPlayer, { ...SETTLE, message: 'the page is a player’s' }).toBe(true);
 }

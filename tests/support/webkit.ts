@@ -55,10 +55,10 @@ export interface WebKitPage {
   close(): Promise<void>;
 }
 
-/** Runs in a page: WebDriver has no word for what a page complains of. Nothing of the app runs before its document is read. */
-function watchProblems(): void {
+/** Runs in a page as soon as there is one, since WebDriver has no word for what a page complains of; returns which document it is. */
+function watchProblems(): number {
   const page = window as Window & { problems?: string[] };
-  if (page.problems) return;
+  if (page.problems) return performance.timeOrigin;
   const problems: string[] = [];
   page.problems = problems;
   const describe = (value: unknown) => (value instanceof Error ? `${value.name}: ${value.message} ${value.stack ?? ''}` : String(value));
@@ -71,6 +71,7 @@ function watchProblems(): void {
   };
   const note = (reports: readonly { body: unknown }[]) => problems.push(...reports.map(({ body }) => JSON.stringify(body)));
   new ReportingObserver((reports) => note(reports as unknown as { body: unknown }[]), { types: ['csp-violation'], buffered: true }).observe();
+  return performance.timeOrigin;
 }
 
 /** Runs in a page: the first control that can be seen and used and whose name holds `name`. */
@@ -93,18 +94,15 @@ const isPassing = (error: unknown): boolean =>
 
 /** Does something again until it comes off; fails with its last complaint. */
 async function persist<Result>(attempt: () => PromiseLike<Result>, what: string): Promise<Result> {
-  let result: Result | undefined;
-  const tryOnce = async () => {
+  const deadline = performance.now() + SETTLE.timeout;
+  for (;;) {
     try {
-      result = await attempt();
-      return 'done';
+      return await attempt();
     } catch (error) {
-      if (isPassing(error)) return String(error);
-      throw error;
+      if (!isPassing(error) || performance.now() > deadline) throw new Error(what, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, SETTLE.interval));
     }
-  };
-  await expect.poll(tryOnce, { ...SETTLE, message: what }).toBe('done');
-  return result as Result;
+  }
 }
 
 class DrivenPage implements WebKitPage {
@@ -126,15 +124,23 @@ class DrivenPage implements WebKitPage {
     return this.#driver;
   }
 
-  async goto(url: string): Promise<void> {
+  /** Resolves as soon as the next document is there, long before it is loaded: what it complains of is heard from then on. */
+  async #load(begin: (driver: WebDriver) => Promise<void>): Promise<void> {
     const driver = await this.#look();
-    await driver.get(url);
-    await this.evaluate(watchProblems);
+    const before = await driver.executeScript(() => performance.timeOrigin);
+    await begin(driver);
+    await persist(async () => {
+      const now = await (await this.#look()).executeScript(watchProblems);
+      if (now === before) throw new driverErrors.TimeoutError('the document before is still there');
+    }, 'no other document has come');
   }
 
-  async reload(): Promise<void> {
-    await (await this.#look()).navigate().refresh();
-    await this.evaluate(watchProblems);
+  goto(url: string): Promise<void> {
+    return this.#load((driver) => driver.get(url));
+  }
+
+  reload(): Promise<void> {
+    return this.#load((driver) => driver.navigate().refresh());
   }
 
   async back(): Promise<void> {
@@ -145,8 +151,9 @@ class DrivenPage implements WebKitPage {
     await (await this.#look()).manage().window().setRect(size);
   }
 
-  evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Awaited<Result>> {
-    return persist(async () => (await (await this.#look()).executeScript(script, ...args)) as Awaited<Result>, 'the page can be asked');
+  async evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Awaited<Result>> {
+    const ask = async (): Promise<unknown> => (await this.#look()).executeScript(script, ...args);
+    return (await persist(ask, 'the page can not be asked')) as Awaited<Result>;
   }
 
   frame(...selectors: string[]): WebKitPage {
@@ -157,11 +164,11 @@ class DrivenPage implements WebKitPage {
     return persist(async () => {
       for (const element of await (await this.#look()).findElements(By.css(selector))) if (await element.isDisplayed()) return element;
       throw new driverErrors.NoSuchElementError(`${selector} is not to be seen`);
-    }, `${selector} is there`);
+    }, `${selector} is not there`);
   }
 
   click(selector: string): Promise<void> {
-    return persist(async () => (await this.#look()).findElement(By.css(selector)).click(), `${selector} can be clicked`);
+    return persist(async () => (await this.#look()).findElement(By.css(selector)).click(), `${selector} can not be clicked`);
   }
 
   press(name: string, within = 'body'): Promise<void> {
@@ -169,7 +176,7 @@ class DrivenPage implements WebKitPage {
       const control = await (await this.#look()).executeScript<WebElement | null>(findControl, name, within);
       if (!control) throw new driverErrors.NoSuchElementError(`nothing is called ${name}`);
       await control.click();
-    }, `${name} can be pressed`);
+    }, `${name} can not be pressed`);
   }
 
   async fill(selector: string, text: string): Promise<void> {
@@ -231,8 +238,8 @@ const isListening = (address: string) =>
 
 async function buildSession(address: string, binary: string): Promise<WebDriver> {
   const options = { binary, args: ['--automation'] };
-  // The document is watched from when it has been read, which is before anything of the app runs.
-  const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options };
+  // 'eager' waits for ever where the service worker brings the document.
+  const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options };
   return new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build();
 }
 

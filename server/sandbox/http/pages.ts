@@ -6,25 +6,30 @@ import * as z from 'zod/mini';
 import { findGame } from '../games/studio-games.ts';
 import { viewPayment } from '../payment/decide-payment.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { Settings } from '../settings.ts';
 import { madeGames } from '../slot/made-games.ts';
 import { madeGameMeta, sportsVendors } from '../web/wire.ts';
 import { refuse } from './answer.ts';
 
 const paySchema = z.object({ request: z.string().check(z.maxLength(8_000)), signature: z.string().check(z.maxLength(8_000)) });
 
-/** Only what a page itself needs; `frameAncestors` says who may show it in a frame. */
-function pagePolicy(frameAncestors: readonly string[]) {
+/**
+ * Only what a page itself needs; `frameAncestors` says who may show it in a frame. Its own origins are named beside 'self', which in
+ * WebKit matches nothing where the page runs without an origin: in a frame with `sandbox` and without `allow-same-origin`.
+ */
+function pagePolicy({ ownOrigins }: Settings, frameAncestors: readonly string[]) {
+  const own = ["'self'", ...ownOrigins];
   return {
     xFrameOptions: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        scriptSrc: own,
+        styleSrc: own,
+        fontSrc: own,
+        imgSrc: [...own, 'data:'],
+        connectSrc: own,
         baseUri: ["'none'"],
         formAction: ["'none'"],
         frameAncestors: [...frameAncestors],
@@ -62,22 +67,23 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
       reply.header('access-control-allow-origin', '*');
     },
   });
-  http.get<{ Params: { gameCode: string } }>('/play/:gameCode', { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (request, reply) => {
+  const framedPolicy = pagePolicy(sandbox.settings, sandbox.settings.frameOrigins);
+  const unframedPolicy = pagePolicy(sandbox.settings, ["'none'"]);
+  http.get<{ Params: { gameCode: string } }>('/play/:gameCode', { helmet: framedPolicy }, async (request, reply) => {
     const { gameCode } = request.params;
     const game = findGame(gameCode);
     if (!game) return reply.send(refuse(reply, 'not-found'));
     return sendPage(reply, sandbox, `${game.page}.html`, (html) => tellMadeGame(html, gameCode));
   });
-  for (const vendor of sportsVendors)
-    http.get(`/${vendor}`, { helmet: pagePolicy(sandbox.settings.frameOrigins) }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
+  for (const vendor of sportsVendors) http.get(`/${vendor}`, { helmet: framedPolicy }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
   // A worker asks for what it answers with under its own policy, not under that of its pages.
   const workerPolicy = { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], connectSrc: ["'self'"] } } };
   http.get('/sports-worker.js', { helmet: workerPolicy }, async (_request, reply) => {
     const script = await readFile(join(sandbox.settings.pagesDirectory, 'sports-worker.js'), 'utf8');
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
   });
-  http.get('/mailbox', { helmet: pagePolicy(["'none'"]) }, async (_request, reply) => sendPage(reply, sandbox, 'mailbox.html'));
-  http.get('/pay', { helmet: pagePolicy(["'none'"]) }, async (request, reply) => {
+  http.get('/mailbox', { helmet: unframedPolicy }, async (_request, reply) => sendPage(reply, sandbox, 'mailbox.html'));
+  http.get('/pay', { helmet: unframedPolicy }, async (request, reply) => {
     const asked = paySchema.safeParse(request.query);
     const isRefused = !asked.success || 'refusal' in viewPayment(sandbox, asked.data);
     return sendPage(reply.code(isRefused ? 400 : 200), sandbox, 'pay.html');

@@ -29,12 +29,7 @@ describe.each([
     await page.waitForText('Genel Şartlar');
     await page.goto(stage.url);
     await page.press('Menü', 'header');
-    await page.evaluate(() => {
-      const select = [...document.querySelectorAll('select')].find((field) => [...field.options].some(({ value }) => value === 'en'));
-      if (!select) throw new Error('there is no choice of languages');
-      select.value = 'en';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await page.click('dialog[open] select option[value="en"]');
     await page.waitForText('Sign Up');
     await page.goto(`${stage.url}promotions`);
     await page.waitForText('Promotions');

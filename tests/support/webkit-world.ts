@@ -75,3 +75,9 @@ export async function waitForPlayer(page: WebKitPage): Promise<void> {
   const isPlayer = () => page.evaluate(() => document.querySelector('header')?.textContent?.includes('Hesap menüsü') ?? false);
   await expect.poll(isPlayer, { ...SETTLE, message: 'the page is a player’s' }).toBe(true);
 }
+
+/** Waits until the page is a guest's, wherever it is between a logout and its new start. */
+export async function waitForGuest(page: WebKitPage): Promise<void> {
+  const isGuest = () => page.evaluate(() => document.querySelector('header')?.textContent?.includes('Üye ol') ?? false);
+  await expect.poll(isGuest, { ...SETTLE, message: 'the page is a guest’s' }).toBe(true);
+}

@@ -23,6 +23,8 @@ export interface WebKitDriver {
 export interface TestWebKit {
   /** A window; the first call takes the one that is open already. */
   openWindow(url: string): Promise<WebKitPage>;
+  /** The window that the page opens while `act` runs or soon after. */
+  waitForWindow(act: () => Promise<void>): Promise<WebKitPage>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,8 @@ export interface WebKitPage {
   press(name: string, within?: string): Promise<void>;
   /** Types into a field, after emptying it. */
   fill(selector: string, text: string): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
   /** The text that is seen. */
   text(): Promise<string>;
   waitForText(text: string): Promise<void>;
@@ -185,6 +189,10 @@ class DrivenPage implements WebKitPage {
     await field.sendKeys(text);
   }
 
+  async type(text: string): Promise<void> {
+    await (await this.#look()).switchTo().activeElement().sendKeys(text);
+  }
+
   text(): Promise<string> {
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
     return this.evaluate(() => document.body?.innerText ?? '');
@@ -271,6 +279,13 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
           const page = new DrivenPage(driver, await driver.getWindowHandle());
           await page.goto(url);
           return page;
+        },
+        async waitForWindow(act) {
+          const before = await driver.getAllWindowHandles();
+          await act();
+          const findNew = async () => (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle)) ?? '';
+          await expect.poll(findNew, { ...SETTLE, message: 'a window opens' }).not.toBe('');
+          return new DrivenPage(driver, await findNew());
         },
         close: () => driver.quit(),
       };

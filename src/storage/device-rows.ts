@@ -141,9 +141,14 @@ async function open(): Promise<DeviceDatabase> {
   }
 }
 
-/** A connection can be closed under us between two calls: deleted database, newer version in another tab. */
+/**
+ * Names of the errors of a connection that ended between two calls: the database was deleted, another tab has a newer
+ * version, or iOS has ended its database process while the app was in the background (UnknownError).
+ */
+const lostConnectionErrors = ['InvalidStateError', 'AbortError', 'UnknownError'];
+
 function isConnectionLost(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError');
+  return error instanceof DOMException && lostConnectionErrors.includes(error.name);
 }
 
 async function withDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
@@ -152,6 +157,8 @@ async function withDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): 
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
     forgetConnection();
+    // An open that failed in this way is tried again at once, too.
+    openRestsUntil = 0;
     return work(await open());
   }
 }

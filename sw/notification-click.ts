@@ -54,8 +54,9 @@ export function answerNotificationClicks(worker: ServiceWorkerGlobalScope): void
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const data = (event.notification.data ?? {}) as { id?: unknown; target?: unknown };
-    const id = typeof data.id === 'string' ? data.id : '';
-    if (event.action === 'read' && id) event.waitUntil(wishRead(worker, id));
-    else event.waitUntil(open(worker, pathOf({ id, target: ownTarget(data.target) })));
+    const { id } = data;
+    const target = ownTarget(data.target);
+    if (event.action === 'read' && typeof id === 'string' && id) event.waitUntil(wishRead(worker, id));
+    else event.waitUntil(open(worker, typeof id === 'string' ? pathOf({ id, target }) : target));
   });
 }

@@ -1,7 +1,7 @@
 /** The few words that the worker says itself. */
 const texts = {
-  tr: { open: 'Aç', read: 'Okundu say', news: 'Yeni bir bildirimin var.' },
-  en: { open: 'Open', read: 'Mark as read', news: 'You have a new notification.' },
+  tr: { open: 'Aç', read: 'Okundu say', news: 'Yeni bir bildirimin var.', forOther: 'Bu cihaza bir bildirim geldi.' },
+  en: { open: 'Open', read: 'Mark as read', news: 'You have a new notification.', forOther: 'This device received a notification.' },
 } as const;
 
 /** Turkish, unless English is asked for. */

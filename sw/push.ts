@@ -29,9 +29,25 @@ async function show(worker: ServiceWorkerGlobalScope, title: string, options: Sh
   } as NotificationOptions);
 }
 
-function showNeutral(worker: ServiceWorkerGlobalScope, language: string | undefined): Promise<void> {
+/** Shows that something came and nothing of what it says. A click opens the panel only where the player on this device finds something there. */
+function showNeutral(worker: ServiceWorkerGlobalScope, text: 'news' | 'forOther', language: string | undefined): Promise<void> {
   const locale = language === 'en' ? 'en' : 'tr';
-  return show(worker, 'Meydan', { body: textsOf(locale).news, tag: NEUTRAL_TAG, lang: locale, data: { id: '', target: '/' } });
+  const data = { target: '/', ...(text === 'news' && { id: '' }) };
+  return show(worker, 'Meydan', { body: textsOf(locale)[text], tag: NEUTRAL_TAG, lang: locale, data });
+}
+
+/**
+ * Ends the subscription through which somebody else's pushes come; the push service then says 410 to the server. The
+ * player on this device subscribes again at the app's next start, if they want pushes.
+ */
+async function endSubscription({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** A push for another player than the one on this device, or while nobody is logged in: browsers count a push that shows nothing. */
+async function refusePush(worker: ServiceWorkerGlobalScope, language: string | undefined): Promise<void> {
+  const ended = endSubscription(worker).catch((error: unknown) => console.warn('the subscription could not be ended', error));
+  await Promise.all([showNeutral(worker, 'forOther', language), ended]);
 }
 
 /** Keeps a push for the page; answers whether it was not there before. */
@@ -44,18 +60,15 @@ async function keep(notification: KeptNotification): Promise<boolean> {
   return isNew;
 }
 
-/** Every push of the player shows a notification: a browser takes the subscription away otherwise. One of anybody else shows nothing. */
+/** Every push shows a notification: a browser takes the subscription away otherwise. Of one for anybody but the player on this device nothing is shown. */
 async function receive(worker: ServiceWorkerGlobalScope, text: string): Promise<void> {
   const push = parsePush(text);
   const player = await readKept('player').catch(() => null);
-  if (player === undefined) {
-    await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
-    return;
-  }
+  const isForOther = player === undefined || (player && push && push.usercode !== player.usercode);
+  if (isForOther) return refusePush(worker, push?.locale ?? player?.language);
   // Where storage fails nobody knows whose it is: that something came can be said.
-  if (!push || !player) return showNeutral(worker, player?.language);
-  const { id, usercode, title, note, type, target, timeStamp, unreadCount, locale } = push;
-  if (usercode !== player.usercode) return;
+  if (!push || !player) return showNeutral(worker, 'news', player?.language);
+  const { id, title, note, type, target, timeStamp, unreadCount, locale } = push;
   const notification = { id, title, note, type, timeStamp, isRead: false };
   const isNew = await keep(notification);
   const { open, read } = textsOf(locale);

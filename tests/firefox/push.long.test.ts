@@ -100,6 +100,25 @@ describe('in Firefox, a push', () => {
     expect(stage.world.push.answers.length).toBe(answered + 1);
   });
 
+  it('of a player whom this device no longer knows is shown without a word of it, and ends the subscription', async () => {
+    const page = await stage.firefox.openPage(stage.world.url);
+    const { username } = await enterWithPush(page);
+    await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      const done = new Promise((resolve) => {
+        port1.onmessage = resolve;
+      });
+      (await navigator.serviceWorker.ready).active?.postMessage({ type: 'FORGET_PLAYER' }, [port2]);
+      await done;
+    });
+    await notify(username, 'Kimse görmesin');
+    await expect.poll(() => stage.world.push.channels().length, SETTLE).toBe(0);
+    await expect.poll(() => shownOn(page), SETTLE).toEqual([{ title: 'Meydan', body: 'Bu cihaza bir bildirim geldi.', tag: 'meydan' }]);
+    // The server hears of the end with its next push.
+    await notify(username, 'Ulaşmayan');
+    await expect.poll(() => stage.world.push.answers.at(-1), SETTLE).toBe(410);
+  });
+
   it('comes again after the push service has forgotten the browser and answered 410', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);

@@ -3,7 +3,6 @@ import { expect, test } from '../../support/browser-test.ts';
 import { askOperator } from '../../support/operator-line.ts';
 import { startPushService } from '../../support/push-service.ts';
 import { enterApp } from '../../support/worker-player.ts';
-import { openWorkerStage } from '../../support/worker-stage.ts';
 
 /** A push for a player; its target is a screen of the app. */
 const pushFor = (usercode = '', changes: Partial<PushMessage> = {}): string =>
@@ -47,22 +46,6 @@ test('a push makes no sound while somebody looks at the app', async ({ context, 
   await (await context.newPage()).bringToFront();
   await page.close();
   expect(await isSilent('nobody-looks')).toBe(false);
-});
-
-test('a push that comes when nobody is logged in ends the subscription that brought it', async ({ context, server }) => {
-  const stage = await openWorkerStage(context, server.url);
-  await (await stage.worker()).evaluate(() => {
-    const scope = self as unknown as { ended: number; registration: { pushManager: object } };
-    scope.ended = 0;
-    // A headless browser has no push service to subscribe at.
-    const unsubscribe = async () => {
-      scope.ended += 1;
-    };
-    Object.assign(scope.registration.pushManager, { getSubscription: async () => ({ unsubscribe }) });
-  });
-  await stage.push(pushFor('480300'));
-  await expect.poll(async () => (await stage.worker()).evaluate(() => (self as unknown as { ended: number }).ended)).toBe(1);
-  expect(await stage.shown()).toEqual([]);
 });
 
 test('a subscription that the browser has changed is told to the server, which pushes to the new one', async ({ context, server }) => {

@@ -64,15 +64,43 @@ test('a push is shown once, with its figure on the icon, and kept for the page',
   expect(await stage.ask({ type: 'READ_PUSHES', usercode: 'another' })).toEqual([]);
 });
 
-test('a push for somebody else, or for nobody, is shown and kept nowhere', async ({ context, server }) => {
+/** Notes in the worker when the browser's subscription is ended: headless Chromium has none to end. */
+function recordSubscriptionEnds(): void {
+  const scope = self as unknown as { subscriptionEnds: number };
+  scope.subscriptionEnds = 0;
+  const subscription = {
+    unsubscribe: async () => {
+      scope.subscriptionEnds += 1;
+      return true;
+    },
+  };
+  Object.assign(PushManager.prototype, { getSubscription: async () => subscription });
+}
+
+test('of a push for somebody else, or for nobody, nothing is shown or kept but that it came, and the subscription ends', async ({ context, server }) => {
   const stage = await openWorkerStage(context, server.url);
-  const deliver = async (usercode: string) => stage.push(JSON.stringify({ ...message, usercode }));
-  await deliver(elif.usercode);
+  await (await stage.worker()).evaluate(recordSubscriptionEnds);
+  const endsOfSubscription = async () => (await stage.worker()).evaluate(() => (self as unknown as { subscriptionEnds: number }).subscriptionEnds);
+  const neutral = (body: string, lang: string) => [{ title: 'Meydan', body, lang, tag: 'meydan', actions: [], data: { target: '/' } }];
+  const deliver = async (usercode: string, locale: 'tr' | 'en') => stage.push(JSON.stringify({ ...message, usercode, locale }));
+
+  await deliver(elif.usercode, 'tr');
+  await expect.poll(stage.shown).toMatchObject(neutral('Bu cihaza bir bildirim geldi.', 'tr'));
+  expect(await endsOfSubscription()).toBe(1);
+  expect(await stage.click('meydan')).toEqual([server.url]);
+
   await stage.ask(elif);
-  await deliver('480301');
-  await stage.push(JSON.stringify({ ...message, id: 'the-last' }));
-  await expect.poll(async () => (await stage.shown()).map(({ tag }) => tag)).toEqual(['the-last']);
-  expect(await stage.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toMatchObject([{ id: 'the-last' }]);
+  await deliver('480301', 'en');
+  await expect.poll(stage.shown).toMatchObject(neutral('This device received a notification.', 'en'));
+  expect(JSON.stringify(await stage.shown())).not.toContain(message.title);
+  expect(await endsOfSubscription()).toBe(2);
+  expect(await stage.badges()).toEqual([]);
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
+  expect(await stage.ask({ type: 'READ_PUSHES', usercode: '480301' })).toEqual([]);
+
+  await stage.push(JSON.stringify({ ...message, id: 'their-own' }));
+  await expect.poll(async () => (await stage.shown()).map(({ tag }) => tag).sort()).toEqual(['meydan', 'their-own']);
+  expect(await endsOfSubscription()).toBe(2);
 });
 
 test('after a logout, and for the next player, nothing of the one before is left', async ({ context, server }) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { readLine, reportLine } from '../pwa/connectivity.ts';
+import { readLine, reportLine, subscribeToLine } from '../pwa/connectivity.ts';
+import { ApiError } from './api-error.ts';
 import { REQUEST_DEADLINE_MS } from './call-deadline.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { readIntentionTime } from './server-clock.ts';
@@ -134,20 +135,103 @@ test('a call that this backend does not know is missing, with or without an enve
   }
 });
 
-test('a page in place of an answer is a portal: no line, and nobody is logged out', async () => {
+/** Answers the small call that tells a portal from a server, and every other one as a test says. */
+function answerBeside(probe: () => Response, others: () => Response): void {
+  answer = () => (sent.at(-1)?.url.endsWith('api/bonus/trialbonusamount') ? probe() : others());
+}
+const portal = () => page(200);
+const server = () => json({ success: true, message: null, data: 0 });
+const wayToPage = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+const probes = () => sent.filter(({ url }) => url.endsWith('api/bonus/trialbonusamount')).length;
+
+test('a page in place of an answer is a portal’s where the server does not come through: no line, and nobody is logged out', async () => {
   writeSession(session);
-  for (const status of [200, 203, 401]) {
+  for (const answered of [() => page(200), () => page(203), () => page(401), wayToPage]) {
     reportLine(true);
-    answer = () => page(status);
+    answerBeside(portal, answered);
     expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'network' });
     expect(readLine()).toBe(false);
     expect(readSession()?.token).toBe('first-token');
   }
 });
 
+test('a page in place of an answer is a wrong answer where the server comes through, and the line is there', async () => {
+  const changes: boolean[] = [];
+  const stop = subscribeToLine(() => changes.push(readLine()));
+  for (const answered of [() => page(200), wayToPage, () => new Response(''), () => json({ ok: true })]) {
+    answerBeside(server, answered);
+    for (let call = 0; call < 3; call += 1) expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'contract' });
+  }
+  expect(changes).toEqual([]);
+  stop();
+});
+
+test('an extension that a host answers with its own page, 404, 405 or 501 is missing, and the line is there', async () => {
+  for (const answered of [() => page(200), wayToPage, () => page(404), () => page(405), () => page(501), () => json({ success: false, message: '' }, 405)]) {
+    answerBeside(server, answered);
+    expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'missing' });
+  }
+  expect(probes()).toBe(0);
+  expect(readLine()).toBe(true);
+  answerBeside(server, () => page(405));
+  expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'http', status: 405 });
+});
+
+test('while the server can’t be reached a portal’s page does not make an extension missing', async () => {
+  answerBeside(portal, portal);
+  reportLine(false);
+  expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'network' });
+});
+
+test('[R4.058] a 401 of the session’s token ends the session whatever its body is, asked about once for many', async () => {
+  const bodies = [() => page(401), () => new Response('', { status: 401 }), () => json({ error: 'who?' }, 401)];
+  for (const answered of bodies) {
+    sent.length = 0;
+    writeSession(session);
+    answerBeside(server, answered);
+    const errors = await Promise.all(Array.from({ length: 5 }, () => failure(callEndpoint('wallet.balance', {}))));
+    for (const error of errors) expect(error).toMatchObject({ kind: 'ended', status: 401 });
+    expect(readSession()).toBeNull();
+    expect(probes()).toBeLessThanOrEqual(1);
+    expect(readLine()).toBe(true);
+  }
+});
+
+test('a 401 page for auth/* or an older token ends nothing, also where the server comes through', async () => {
+  writeSession(session);
+  answerBeside(server, () => page(401));
+  expect(await failure(callEndpoint('account.logout', {}))).toMatchObject({ kind: 'unauthorized' });
+  expect(await failure(callEndpoint('wallet.balance', {}, { token: 'older-token' }))).toMatchObject({ kind: 'ended' });
+  expect(readSession()?.token).toBe('first-token');
+});
+
+test('an error of our own is told as itself and says nothing of the line', async () => {
+  const broken = new TypeError('AbortSignal.any is not a function');
+  const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw broken;
+  });
+  const { signal } = new AbortController();
+  expect(await failure(callEndpoint('bonuses.trialBonusAmount', {}, { signal }))).toBe(broken);
+  any.mockRestore();
+  const unsendable: unknown = { toJSON: () => expect.unreachable('no header can be made of this') };
+  expect(await failure(callEndpoint('wallet.balance', {}, { token: 'no\nheader' }))).toBeInstanceOf(TypeError);
+  expect(await failure(callEndpoint('casino.games', unsendable as never))).not.toBeInstanceOf(ApiError);
+  expect(sent).toEqual([]);
+  expect(readLine()).toBe(true);
+});
+
 test('a redirect is not followed', async () => {
   await callEndpoint('wallet.balance', {});
-  expect(sent[0]?.init.redirect).toBe('error');
+  expect(sent[0]?.init.redirect).toBe('manual');
+});
+
+test('public content that the worker had stored says when the server gave it, by this device’s clock', async () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  answer = () => json({ success: true, message: null, data: [] }, 200, { date: new Date(Date.now() - 31 * dayMs).toUTCString() });
+  const { saidAtMs } = await callEndpoint('content.promotionList', {});
+  expect(Math.abs(Date.now() - saidAtMs - 31 * dayMs)).toBeLessThan(2_000);
+  answer = () => json({ success: true, message: null, data: [] }, 200);
+  expect(Math.abs(Date.now() - (await callEndpoint('content.promotionList', {})).saidAtMs)).toBeLessThan(1_000);
 });
 
 test('[R4.059] a broken line, a 5xx and an answer that is cut off log nobody out', async () => {

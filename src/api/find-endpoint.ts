@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { CallName, Calls } from '#contract/endpoints.ts';
 import { goOnWith } from '../ui/later-part.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { rejectOnAbort } from './reject-on-abort.ts';
 
 type Noun = keyof Calls;
 type Endpoints = Readonly<Record<string, Endpoint>>;
@@ -38,10 +37,10 @@ export function findEndpoint(name: CallName): Endpoint | undefined {
   return known[noun]?.[call];
 }
 
-/** The call of that name, once its noun is there. Throws where it does not come, or not before the signal. */
-export async function loadEndpoint(name: CallName, signal: AbortSignal): Promise<Endpoint> {
+/** The call of that name, once its noun is there. Throws where it does not come. */
+export async function loadEndpoint(name: CallName): Promise<Endpoint> {
   const [noun, call] = partsOf(name);
-  const endpoint = (await Promise.race([load(noun), rejectOnAbort(signal)]))[call];
+  const endpoint = (await load(noun))[call];
   if (!endpoint) throw new Error(`there is no call ${name}`);
   return endpoint;
 }

@@ -18,3 +18,15 @@ export async function probeServer(signal: AbortSignal): Promise<boolean> {
     return false;
   }
 }
+
+/** A question that decides what another call's answer was worth does not wait as long as that call. */
+const PROBE_DEADLINE_MS = 5_000;
+let asking: Promise<boolean> | null = null;
+
+/** Whether the server itself can be reached at this moment, and not a captive portal: one question for all who ask at once. Never throws. */
+export function isServerThere(): Promise<boolean> {
+  asking ??= probeServer(AbortSignal.timeout(PROBE_DEADLINE_MS)).finally(() => {
+    asking = null;
+  });
+  return asking;
+}

@@ -40,6 +40,12 @@ export function noteServerTime(header: string | null, sentAtMs: number, received
   keepOffset(isTolerable ? 0 : Math.min(Math.max(readOffset(), leastMs), mostMs));
 }
 
+/** When an answer with this Date header was given, in milliseconds since the epoch by the device's clock; now where it has none. */
+export function readSaidAtMs(header: string | null): number {
+  const serverMs = Date.parse(header ?? '');
+  return Number.isNaN(serverMs) ? Date.now() : Math.min(serverMs - readOffset(), Date.now());
+}
+
 /** The server's time as far as it is known, in milliseconds since the epoch. */
 export function readServerTimeMs(): number {
   return Date.now() + readOffset();

@@ -12,6 +12,7 @@ export function useErrorMessage(): (error: unknown) => string {
       if (error.kind === 'late') return t({ id: 'error.late', message: 'Yanıt gelmedi. Bağlantını denetleyip yeniden dene.' });
       if (error.kind === 'ended') return '';
       if (error.message && (error.kind === 'refused' || error.kind === 'unauthorized' || error.kind === 'missing')) return error.message;
+      if (error.kind === 'contract') return t({ id: 'error.wrong_answer', message: 'Sunucudan beklenmedik bir yanıt geldi. Biraz sonra yeniden dene.' });
       const { status, retryAfterSeconds: seconds } = error;
       if (status === 429 && seconds) return t({ id: 'error.wait', message: `Çok sık denedin. ${seconds} saniye sonra yeniden dene.` });
       if (status === 429) return t({ id: 'error.wait_a_little', message: 'Çok sık denedin. Biraz sonra yeniden dene.' });

@@ -1,3 +1,4 @@
+import { isMissingChunk } from '../pwa/missing-chunk.ts';
 import { nextChance } from '../pwa/next-chance.ts';
 import { nextTask } from './next-task.ts';
 
@@ -17,12 +18,13 @@ export async function goOnWith<Part>(part: Promise<Part>, use: (part: Part) => u
   }
 }
 
-/** Loads a part of the app that can wait and that it can't do without in the long run: again whenever there is reason to hope. */
+/** Loads a part of the app that can wait and that it can't do without in the long run: again whenever there is reason to hope. Throws an error of the part's own code, which would be the same again. */
 export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await comeOf(load());
     } catch (error) {
+      if (!isMissingChunk(error)) throw error;
       console.warn('a part of the app has not come yet', error);
       await nextChance(failures);
     }

@@ -1,4 +1,4 @@
-import { BITMAP_CACHE } from '#contract/worker-messages.ts';
+import { BITMAP_CACHE, CONTENT_CACHE } from '#contract/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -6,7 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 export const workerCaches = {
   /** The build's files. The name is the one that Workbox gives them: what earlier builds have stored is not fetched twice. */
   files: { name: `workbox-precache-v2-${self.registration.scope}` },
-  content: { name: 'content', mostEntries: 300, longestAgeMs: 30 * 24 * 60 * 60 * 1_000 },
+  /** Never dropped by age: an old answer is better than none while there is no network. */
+  content: { name: CONTENT_CACHE, mostEntries: 300 },
   /** The home page of the next launch, its language, and which files the build before has left. */
   launch: { name: 'launch' },
   /** Drawn pictures of the home page's first screen as bitmaps, under the pictures' own addresses. */

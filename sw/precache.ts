@@ -12,7 +12,7 @@ interface BuildFile {
 /** The files that keep their names, and the list of all others: those are a file of their own, so that no start of the worker has to read them. */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuildFile[] };
 
-/** A file of the build that has not come by then is asked for again with the next installation. */
+/** A file of the build that has not come by then is asked for again with the next installation or visit. */
 const FILE_DEADLINE_MS = 60_000;
 const OUTDATED_KEY = 'launch/outdated';
 const REVISION_QUERY = '__WB_REVISION__';
@@ -21,39 +21,61 @@ const { name: cacheName } = workerCaches.files;
 const hashedFiles = `${scope}assets/`;
 /** The keys under which files lie, by their addresses. */
 const keys = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [scope + url, scope + (revision ? `${url}?${REVISION_QUERY}=${revision}` : url)]));
+/** Address of the list of the files that have their revision in their name, as it has itself: no other build has it. */
+const listAddress = [...keys.keys()].find((address) => address.startsWith(hashedFiles)) ?? '';
 
-/** True for the file that was asked for, and not for what a hotel's login page or a proxy says in its place. */
-async function isGenuine(address: string, response: Response): Promise<boolean> {
-  if (response.status !== 200 || response.redirected) return false;
-  const { pathname } = new URL(address);
-  const isDocument = pathname.endsWith('.html');
-  if (response.headers.get('content-type')?.startsWith('text/html') !== isDocument) return false;
-  return !/\/index(?:\.\w+)?\.html$/.test(pathname) || (await response.clone().text()).includes(' data-shell');
+/** What has its revision in its name may come from the browser's own cache. */
+function load(address: string, cache: RequestCache): Promise<Response> {
+  return fetch(address, { cache, signal: AbortSignal.timeout(FILE_DEADLINE_MS) });
 }
 
-/** Stores a file that is not there yet. Throws when it does not come. */
-async function store(cache: Cache, address: string, key = address): Promise<void> {
-  if (await cache.match(key)) return;
-  // What has its revision in its name may come from the browser's own cache.
-  const response = await fetch(address, { cache: key === address ? 'default' : 'reload', signal: AbortSignal.timeout(FILE_DEADLINE_MS) });
-  if (!(await isGenuine(address, response))) throw new Error(`${address} is not the build's file`);
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
+const isComplete = ({ status, redirected }: Response) => status === 200 && !redirected;
+
+/** True where the server hands out this build at the moment: no login page of a hotel stands in for its list. */
+async function isServed(): Promise<boolean> {
+  const list = await load(listAddress, 'reload');
+  return isComplete(list) && !isHtml(list);
+}
+
+/** True for the build's own file, and not for what a hotel's login page, a proxy or another build says in its place. */
+async function isGenuine(address: string, response: Response, hashed: readonly string[]): Promise<boolean> {
+  const { pathname } = new URL(address);
+  const isDocument = pathname.endsWith('.html');
+  if (!isComplete(response) || isHtml(response) !== isDocument) return false;
+  if (!isDocument) return true;
+  if (!/\/index(?:\.\w+)?\.html$/.test(pathname)) return isServed();
+  const text = await response.clone().text();
+  return hashed.some((file) => text.includes(`${file.slice(scope.length)}" data-entry`));
+}
+
+/** Stores a file. Throws when it does not come. */
+async function store(cache: Cache, address: string, key: string, hashed: readonly string[]): Promise<void> {
+  const response = await load(address, key === address ? 'default' : 'reload');
+  if (!(await isGenuine(address, response, hashed))) throw new Error(`${address} is not the build's file`);
   await cache.put(key, response);
 }
 
 /** Addresses of the files that have their revision in their name. Throws where their list is not stored. */
 async function readHashedFiles(cache: Cache): Promise<string[]> {
-  const list = [...keys.keys()].find((address) => address.startsWith(hashedFiles)) ?? '';
-  const stored = await cache.match(list);
+  const stored = await cache.match(listAddress);
   if (!stored) throw new Error('the list of the files is gone');
   const names: string[] = await stored.json();
   return names.map((name) => scope + name);
 }
 
-/** One file after the other, so that the page's own requests have the line, too. */
-async function install(): Promise<void> {
+/**
+ * Stores what is missing of the build's files: all at the installation, and later what the browser or the player has
+ * taken out of Cache Storage. One file after the other, so that the page's own requests have the network, too. Throws
+ * when one does not come; the next call goes on from there.
+ */
+export async function storeMissingFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
-  for (const [address, key] of keys) await store(cache, address, key);
-  for (const address of await readHashedFiles(cache)) await store(cache, address);
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  if (!stored.has(listAddress)) await store(cache, listAddress, listAddress, []);
+  stored.add(listAddress);
+  const hashed = await readHashedFiles(cache);
+  for (const [address, key] of [...keys, ...hashed.map((file) => [file, file] as const)]) if (!stored.has(key)) await store(cache, address, key, hashed);
 }
 
 function match(address: string): Promise<Response | undefined> {
@@ -81,7 +103,7 @@ export async function dropOutdatedFiles(): Promise<void> {
 
 /** The shell's files, icons, fonts and both languages, stored at the installation; files of the build before are answered while they are there. */
 export function answerPrecached(worker: ServiceWorkerGlobalScope): AnswerRequest {
-  worker.addEventListener('install', (event) => event.waitUntil(install()));
+  worker.addEventListener('install', (event) => event.waitUntil(storeMissingFiles()));
   return ({ request }, { href }) => {
     if (request.method !== 'GET' || !(keys.has(href) || href.startsWith(hashedFiles))) return null;
     return readBitmap(request)

@@ -5,8 +5,6 @@ export interface StoredFirst {
   /** Address under which the answer is kept. */
   key: string;
   mostEntries: number;
-  /** A stored answer older than this counts as none; without it age does not matter. */
-  longestAgeMs?: number;
   /** Asks the server; has to end in time. */
   load: () => Promise<Response>;
   /** True for an answer that may be kept. Gets a copy. */
@@ -43,19 +41,13 @@ async function renew(cache: Cache | undefined, options: StoredFirst, stored: Res
   return answer;
 }
 
-async function read(cache: Cache | undefined, { key, longestAgeMs = Number.POSITIVE_INFINITY }: StoredFirst): Promise<Response | undefined> {
-  const stored = await cache?.match(key, { ignoreVary: true });
-  const ageMs = Date.now() - Date.parse(stored?.headers.get('date') ?? '');
-  return ageMs > longestAgeMs ? undefined : stored;
-}
-
 /**
  * Answers what is stored, at once, and renews it behind that; with nothing stored, or where storage fails, what the server says.
  * Throws what `load` throws where nothing is stored. The event keeps the worker alive for the renewal.
  */
 export async function storedFirst(options: StoredFirst, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(options.cacheName).catch(goWithout);
-  const stored = await read(cache, options).catch(goWithout);
+  const stored = await cache?.match(options.key, { ignoreVary: true }).catch(goWithout);
   if (!cache || !stored) return renew(cache, options, undefined);
   const kept = stored.clone();
   const renewal = options.isRenewalSuperfluous ? keep(cache, options, kept) : renew(cache, options, kept);

@@ -5,6 +5,10 @@ import type { Notification } from './notifications.ts';
 export interface SkipWaitingMessage {
   type: 'SKIP_WAITING';
 }
+/** A visit has begun: the worker looks whether all files of its build are stored, and fetches those that are not. */
+export interface RestoreFilesMessage {
+  type: 'RESTORE_FILES';
+}
 /** The public part of the home page as it stands, for the next launch. */
 export interface HomeSnapshotMessage {
   type: 'HOME_SNAPSHOT';
@@ -60,6 +64,7 @@ export interface ReadPushesMessage {
 }
 export type PageToWorkerMessage =
   | SkipWaitingMessage
+  | RestoreFilesMessage
   | HomeSnapshotMessage
   | LaunchLookMessage
   | BitmapMessage
@@ -124,6 +129,8 @@ export interface Wish {
   at: string;
 }
 
+/** Cache of the answers to `cms/*`: the worker's; the page looks whether they are still there. */
+export const CONTENT_CACHE = 'content';
 /** Cache of the bitmaps: the worker's; the page looks which of them are there. */
 export const BITMAP_CACHE = 'bitmaps';
 /** Of a kept bitmap: its width in pixels. */

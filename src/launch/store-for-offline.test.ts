@@ -13,6 +13,8 @@ interface Call {
   signal: AbortSignal;
 }
 const calls: Call[] = [];
+/** Addresses of what the worker holds. */
+let held: string[];
 let answer: (call: Call) => Promise<Response>;
 
 const answers: Record<string, unknown> = {
@@ -28,6 +30,8 @@ const hang = ({ signal }: Call) => new Promise<Response>((_resolve, reject) => s
 const asked = (path: string) => calls.filter((call) => call.path === path).map(({ language }) => language);
 const stored = () => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}') as object).sort();
 
+const stamp = (entries: number) => ({ atMs: Date.now(), entries });
+
 function hide(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -36,6 +40,8 @@ function hide(isHidden: boolean): void {
 beforeEach(() => {
   localStorage.clear();
   calls.length = 0;
+  held = [];
+  vi.stubGlobal('caches', { has: async () => true, open: async () => ({ keys: async () => held }) });
   answer = yes;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', (address: URL, { headers, body, signal }: RequestInit & { headers: Headers; signal: AbortSignal }) => {
@@ -109,13 +115,40 @@ test('a call that the backend does not know is passed over, one that it refuses 
 });
 
 test('a first worker begins with nothing stored: all is asked for again, whatever was noted of one before it', async () => {
-  localStorage.setItem('stored-for-offline', JSON.stringify({ tr: Date.now(), en: Date.now() }));
+  localStorage.setItem('stored-for-offline', JSON.stringify({ tr: stamp(0), en: stamp(0) }));
   const onFirstControl = storeForOffline(new QueryClient());
   await nextIdle();
   expect(calls).toEqual([]);
   onFirstControl();
   await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
   await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
+});
+
+test('a language whose answers the worker no longer holds, all or some, is asked for again, and one that is whole is not', async () => {
+  for (const [left, asksAgain] of [
+    [[], true],
+    [['one'], true],
+    [['one', 'two'], false],
+    [['one', 'two', 'three'], false],
+  ] as const) {
+    hide(true);
+    localStorage.setItem('stored-for-offline', JSON.stringify({ tr: stamp(2), en: stamp(2) }));
+    held = [...left];
+    calls.length = 0;
+    storeForOffline(new QueryClient());
+    hide(false);
+    if (asksAgain) await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
+    else for (let idle = 0; idle < 3; idle += 1) await nextIdle();
+    expect(calls.length > 0).toBe(asksAgain);
+  }
+});
+
+test('the stamp of a visit says how much the worker holds, and one that says nothing of it counts as none', async () => {
+  localStorage.setItem('stored-for-offline', JSON.stringify({ tr: Date.now(), en: null }));
+  held = ['one', 'two', 'three'];
+  storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')).toMatchObject({ tr: { entries: 3 }, en: { entries: 3 } }));
 });
 
 test('what was on its way when the first worker took over has passed it by and is asked for again', async () => {

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { systemCategories } from '#contract/enumerations.ts';
 import { locales } from '#contract/request-headers.ts';
+import { CONTENT_CACHE } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { casinoQueries } from '../features/casino/queries.ts';
 import { contentQueries, sliderSlugs } from '../features/content/queries.ts';
@@ -25,15 +26,33 @@ type Job = FetchQueryOptions<unknown, Error, unknown, QueryKey>;
 const lobbyJob = (options: { queryKey: QueryKey }): Job => options as Job;
 const contentJob = (options: { queryKey: QueryKey }): Job => ({ ...(options as Job), staleTime: 0 });
 
-/** When each language was last stored completely. */
-function readStoredTimes(): Record<string, unknown> {
-  const times = readJson(storageKeys.storedForOffline);
-  return typeof times === 'object' && times !== null && !Array.isArray(times) ? { ...times } : {};
+interface Stamp {
+  /** When the language was last stored completely. */
+  atMs: number;
+  /** How many answers the worker held then. */
+  entries: number;
 }
 
-function isStoredToday(language: string): boolean {
-  const time = Number(readStoredTimes()[language]);
-  return time <= Date.now() && Date.now() - time < RENEW_AFTER_MS;
+/** The stamps of the languages, or whatever is in their place. */
+function readStamps(): Record<string, Partial<Stamp> | null> {
+  const stamps = readJson(storageKeys.storedForOffline);
+  return typeof stamps === 'object' && stamps !== null && !Array.isArray(stamps) ? { ...stamps } : {};
+}
+
+/** How many answers the worker holds: it drops none without putting another one in its place, so fewer than before means that they were taken away. */
+async function countEntries(): Promise<number> {
+  try {
+    // Looked for first: a cache that is opened is made where there is none.
+    return (await caches.has(CONTENT_CACHE)) ? (await (await caches.open(CONTENT_CACHE)).keys()).length : 0;
+  } catch (error) {
+    console.warn('what the worker has stored can not be counted', error);
+    return 0;
+  }
+}
+
+function isStoredToday(stamp: Partial<Stamp> | null | undefined, entries: number): boolean {
+  const atMs = Number(stamp?.atMs);
+  return atMs <= Date.now() && Date.now() - atMs < RENEW_AFTER_MS && Number(stamp?.entries) <= entries;
 }
 
 function wantedLanguages(): string[] {
@@ -89,20 +108,23 @@ async function storeLanguage(client: QueryClient, language: string, signal: Abor
 }
 
 async function storeAll(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const due = wantedLanguages().filter((language) => !isStoredToday(language));
+  const entries = await countEntries();
+  const due = wantedLanguages().filter((language) => !isStoredToday(readStamps()[language], entries));
   if (due.length === 0) return;
   const lobbies = systemCategories.map((category) => lobbyJob(casinoQueries.category(category)));
   const hasLobbies = await fetchAll(client, lobbies, signal);
   for (const language of due) {
     if (!(await storeLanguage(client, language, signal)) || !hasLobbies) continue;
     // Without a worker to keep it, content lies in the little room that the page has: the next visit asks again.
-    if (navigator.serviceWorker?.controller) writeText(storageKeys.storedForOffline, JSON.stringify({ ...readStoredTimes(), [language]: Date.now() }));
+    if (!navigator.serviceWorker?.controller) continue;
+    const stamp: Stamp = { atMs: Date.now(), entries: await countEntries() };
+    writeText(storageKeys.storedForOffline, JSON.stringify({ ...readStamps(), [language]: stamp }));
   }
 }
 
 /**
- * Asks for everything that a screen may need without a line, in every language, once a day, when nobody waits for anything: so one visit is enough. Stops when
- * the page is hidden or the line goes, and goes on when they are back.
+ * Asks for everything that a screen may need without a line, in every language, once a day, when nobody waits for anything: so one visit is enough; earlier where
+ * what the worker had stored is gone. Stops when the page is hidden or the line goes, and goes on when they are back.
  * @returns what to call when a first worker has come to control the page: its stores are empty, whatever one before it had stored, and what was asked for
  * until then has passed it by.
  */

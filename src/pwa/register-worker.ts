@@ -3,6 +3,7 @@ import { trustedPolicies } from '#contract/trusted-policies.ts';
 import type { ContentRenewedMessage, PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { whenFree } from './busy.ts';
 import { readLine, subscribeToLine } from './connectivity.ts';
+import { tellWorker } from './worker-line.ts';
 
 /** How often an open page looks for a new version. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -153,7 +154,7 @@ async function install(isFree: Promise<void>): Promise<ServiceWorkerRegistration
 
 /**
  * Registers the service worker once the page `isFree`: an installation asks for all files. `controllerAtStart` controlled the page when it began; `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
- * its control, so that what left before can be stored by asking again. Where there is no worker, or it can't be installed yet, the app goes on without.
+ * its control, so that what left before can be stored by asking again. Every visit lets the worker fetch what is gone of its files. Where there is no worker, or it can't be installed yet, the app goes on without.
  */
 export async function registerWorker({
   controllerAtStart,
@@ -175,4 +176,6 @@ export async function registerWorker({
   if (!registration) return;
   followVersions(registration);
   lookForUpdates(registration);
+  // A worker that is still being installed stores all of them anyway.
+  void tellWorker({ type: 'RESTORE_FILES' });
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { LastKnown } from '../../pwa/last-known.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
@@ -27,7 +28,7 @@ interface ContentPageProps {
 export function ContentPage({ id, missing }: ContentPageProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { data, error, refetch } = useQuery(contentQueries.page(id, useLocale()));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(contentQueries.page(id, useLocale()));
   if (error && !data) {
     if (error instanceof ApiError && error.kind === 'missing') return missing;
     return (
@@ -41,7 +42,7 @@ export function ContentPage({ id, missing }: ContentPageProps) {
   return (
     <div className={styles.columns}>
       <PageNavigation id={id} title={data?.title} />
-      {data ? <PageText key={id} page={data} /> : <PageSkeleton />}
+      {data ? <PageText key={id} page={data} knownAtMs={dataUpdatedAt} /> : <PageSkeleton />}
     </div>
   );
 }
@@ -51,7 +52,8 @@ export function usePageTitle(id: string): string {
   return useQuery(contentQueries.page(id, useLocale())).data?.title ?? '';
 }
 
-function PageText({ page }: { page: Page }) {
+/** `knownAtMs` is when the server last said so. */
+function PageText({ page, knownAtMs }: { page: Page; knownAtMs: number }) {
   const [isNextWanted, setIsNextWanted] = useState(false);
   const [sections, setSections] = useState<Section[]>([]);
   const isNext = isNextWanted && page.next !== undefined;
@@ -67,6 +69,7 @@ function PageText({ page }: { page: Page }) {
         <header className={styles.top}>
           <h1>{page.title}</h1>
           <PageFacts version={shown.version} effectiveFrom={shown.effectiveFrom} isNext={isNext} minutes={readingMinutes(shown.html)} />
+          <LastKnown atMs={knownAtMs} />
         </header>
         {page.next ? <TermsNotice from={page.next.effectiveFrom} isShown={isNext} onToggle={() => setIsNextWanted(!isNext)} /> : null}
         <SafeHtml html={shown.html} onShown={onShown} />

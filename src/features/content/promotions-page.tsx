@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Promotion } from '#contract/content.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { LastKnown } from '../../pwa/last-known.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pictureAddress } from '../../ui/own-path.ts';
@@ -23,7 +24,7 @@ interface PromotionsPageProps {
 export function PromotionsPage({ detail }: PromotionsPageProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { data, error, refetch } = useQuery(contentQueries.promotions(useLocale()));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(contentQueries.promotions(useLocale()));
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -33,6 +34,7 @@ export function PromotionsPage({ detail }: PromotionsPageProps) {
         <p>
           <Trans id="promotions.text">Şartları her birinin içinde. Önce onları oku.</Trans>
         </p>
+        <LastKnown atMs={data ? dataUpdatedAt : 0} />
       </header>
       {data?.length === 0 ? (
         <EmptyState

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { SiteOption } from '#contract/content.ts';
 import { publicContentPaths } from '#contract/public-content-paths.ts';
 import { type Answer, type CallRequest, callEndpoint } from '../../api/call-endpoint.ts';
@@ -17,6 +17,11 @@ function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> 
   return new Map(options.filter((option) => option.status).map((option) => [option.key.toLowerCase(), option.value]));
 }
 
+/** Dates an answer by when the server said so: the library takes the moment of its arrival, which for what the worker had stored is another. */
+function dateAnswer(client: QueryClient, queryKey: QueryKey, saidAtMs: number): void {
+  notifyManager.schedule(() => client.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt: saidAtMs }));
+}
+
 /** A public answer in a language: asked for in that language, whichever the screen speaks. */
 function inLanguage<Call extends keyof typeof publicContentPaths>(
   language: string,
@@ -27,8 +32,11 @@ function inLanguage<Call extends keyof typeof publicContentPaths>(
 ) {
   return queryOptions({
     queryKey: ['content', ...name, language],
-    queryFn: async ({ signal }): Promise<Answer<`content.${Call}`>['data']> =>
-      (await callEndpoint(`content.${call}`, request, { signal, language, isFresh })).data,
+    queryFn: async ({ signal, client, queryKey }): Promise<Answer<`content.${Call}`>['data']> => {
+      const { data, saidAtMs } = await callEndpoint(`content.${call}`, request, { signal, language, isFresh });
+      if (isKeptByWorker) dateAnswer(client, queryKey, saidAtMs);
+      return data;
+    },
     meta: { persisted: 'public', path: publicContentPaths[call], isKeptByWorker },
   });
 }

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const json = { 'content-type': 'application/json' };
 
-test('what is stored has an end: in number and in age', async ({ origin, stage }) => {
+test('what is stored has an end in number and none in age', async ({ origin, stage }) => {
   const most = 300;
   origin.answer(SLIDES, ({ body }) => envelope(true, body));
   for (let page = 0; page < most + 20; page += 40) {
@@ -17,16 +17,11 @@ test('what is stored has an end: in number and in age', async ({ origin, stage }
   }
   await expect.poll(async () => (await listKeys(stage, 'content')).length).toBeLessThanOrEqual(most);
   const dated = (days: number) => ({ ...envelope(true, days), headers: { ...json, date: new Date(Date.now() - days * DAY_MS).toUTCString() } });
-  for (const [days, kept] of [
-    [29, true],
-    [31, false],
-  ] as const) {
-    const body = JSON.stringify({ days });
-    origin.answer(SLIDES, () => dated(days));
-    await askForContent(stage, { body });
-    origin.answer(SLIDES, () => 'break');
-    expect((await askForContent(stage, { body })) !== 'failed').toBe(kept);
-  }
+  const body = JSON.stringify({ days: 400 });
+  origin.answer(SLIDES, () => dated(400));
+  const first = await askForContent(stage, { body });
+  origin.answer(SLIDES, () => 'break');
+  expect(await askForContent(stage, { body })).toBe(first);
 });
 
 /** Width of a picture, 0 where it does not come. */

@@ -18,6 +18,7 @@ const labels: Readonly<Record<PanelView['kind'], MessageKey>> = {
   cancel: 'crash.cancel',
   'cancel-next': 'crash.cancelNext',
   'cash-out': 'crash.cashOut',
+  cashing: 'crash.cashing',
   done: 'crash.done',
   closed: 'crash.asking',
 };
@@ -84,17 +85,26 @@ function autoField(game: CrashGame, panel: number) {
 
 /** The amount an act is about, as its button says it. */
 function amountOf(view: PanelView, stakeMinor: number, multiplier: number | null): number | null {
-  if (view.kind === 'closed') return null;
+  if (view.kind === 'closed' || view.kind === 'cashing') return null;
   if (!('bet' in view)) return stakeMinor;
   if (view.kind === 'cash-out') return multiplier === null ? null : Number(returnMinor(BigInt(view.bet.stakeMinor), multiplier));
   return view.kind === 'done' ? view.bet.winMinor : view.bet.stakeMinor;
 }
 
+/** True where there is nothing to press. */
+const isWaiting = (kind: PanelView['kind']): boolean => kind === 'done' || kind === 'closed' || kind === 'asking' || kind === 'cashing';
+
 /** One act of a view is filled with its main colour; another that can be done as well has the second one. */
 function lookOf({ kind }: PanelView, isMain: boolean): string {
-  if (kind === 'done' || kind === 'closed' || kind === 'asking') return kind;
+  if (isWaiting(kind)) return kind;
   if (kind === 'cancel' || kind === 'cancel-next') return 'outline';
   return isMain ? 'primary' : 'second';
+}
+
+/** At which multiplier a pending cash-out was asked for, which may not be the one it gets. */
+function requestedText({ translate, language }: CrashGame, view: PanelView): string {
+  if (view.kind !== 'cashing' || view.requestedAt === null) return '';
+  return translate('crash.requestedAt', { at: formatMultiplier(language, view.requestedAt) });
 }
 
 /** One of the two panels in which bets are placed, cancelled and cashed out. */
@@ -127,11 +137,11 @@ export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetP
       const isAbove = view.kind === 'done' && (view.bet.winMinor ?? 0) > view.bet.stakeMinor;
       button.className = `button act ${look}${isAbove ? ' above' : ''}`;
       button.dataset.kind = view.kind;
-      button.setAttribute('aria-disabled', String(view.kind === 'done' || view.kind === 'closed' || view.kind === 'asking'));
+      button.setAttribute('aria-disabled', String(isWaiting(view.kind)));
       const key = view.kind === 'closed' && game.state.isLineLost ? 'crash.connecting' : labels[view.kind];
       const text = translate(key, view.kind === 'done' ? { at: formatMultiplier(language, view.bet.cashedAt ?? 0) } : {});
       if (label.textContent !== text) label.textContent = text;
-      amount.textContent = minor === null ? '' : formatMoney(minor);
+      amount.textContent = minor === null ? requestedText(game, view) : formatMoney(minor);
       for (const control of [...stake.controls, ...auto.controls]) control.toggleAttribute('disabled', !isPlacing);
       element.classList.toggle('is-set', !isPlacing);
     },

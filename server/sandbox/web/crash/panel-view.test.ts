@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrashBetState, CrashPhase, OwnCrashBetView } from '../wire.ts';
 import type { CrashState } from './crash-game.ts';
-import { panelView } from './panel-view.ts';
+import { type PanelView, type PendingAct, panelView } from './panel-view.ts';
 
 const bet = (state: CrashBetState, roundId = 7): OwnCrashBetView => ({
   key: 1,
@@ -18,7 +18,7 @@ function standing(phase: CrashPhase, own: OwnCrashBetView[], isLineLost = false)
   const times = { startsAtMs: 0, point: null, nextAtMs: null, position: 1, players: 0, totalMinor: 0, bets: [] };
   return { round: { roundId: 7, openRoundId: phase === 'betting' ? 7 : 8, phase, ...times }, bets: [], own, crashed: [], chains: [], isLineLost };
 }
-const kindOf = (phase: CrashPhase, ...own: OwnCrashBetView[]) => panelView(standing(phase, own), 1, false).kind;
+const kindOf = (phase: CrashPhase, ...own: OwnCrashBetView[]) => panelView(standing(phase, own), 1, null).kind;
 
 test('while bets are open a bet is placed or cancelled', () => {
   expect(kindOf('betting')).toBe('place');
@@ -39,9 +39,23 @@ test('after a crash the next round is offered, whatever became of the last bet',
   expect(kindOf('crashed', bet('lost'), bet('open', 8))).toBe('cancel-next');
 });
 
-test('a panel is closed while its bet is asked for, and while the feed is lost can only cash out', () => {
-  expect(panelView(standing('betting', []), 1, true).kind).toBe('closed');
-  expect(panelView(standing('flying', [bet('open')], true), 1, false).kind).toBe('cash-out');
-  for (const phase of ['betting', 'flying', 'crashed'] as const) expect(panelView(standing(phase, [], true), 1, false).kind).toBe('closed');
-  expect(panelView(standing('betting', [bet('open')]), 2, false).kind).toBe('place');
+const pending = (kind: PanelView['kind'], multiplier: number | null = null): PendingAct => ({ kind, multiplier });
+
+test('a pressed cash-out is pending, without a sum, until the feed or the answer says what became of it', () => {
+  const cashing = { kind: 'cashing', bet: bet('open'), requestedAt: 231 };
+  for (const phase of ['flying', 'crashed'] as const) expect(panelView(standing(phase, [bet('open')]), 1, pending('cash-out', 231))).toEqual(cashing);
+  expect(panelView(standing('flying', [bet('open')], true), 1, pending('cash-out'))).toEqual({ ...cashing, requestedAt: null });
+  expect(panelView(standing('flying', [bet('cashed')]), 1, pending('cash-out', 231)).kind).toBe('done');
+  expect(panelView(standing('crashed', [bet('lost')]), 1, pending('cash-out', 231)).kind).toBe('closed');
+  expect(panelView(standing('flying', [bet('open')]), 1, null).kind).toBe('cash-out');
+});
+
+test('a panel is closed while its bet is asked for, says so while one is cancelled, and can only cash out while the feed is lost', () => {
+  expect(panelView(standing('betting', []), 1, pending('place')).kind).toBe('closed');
+  expect(panelView(standing('betting', [bet('open')]), 1, pending('cancel')).kind).toBe('asking');
+  expect(panelView(standing('flying', [bet('open', 8)]), 1, pending('cancel-next')).kind).toBe('asking');
+  expect(panelView(standing('flying', [bet('open')]), 1, pending('cancel')).kind).toBe('asking');
+  expect(panelView(standing('flying', [bet('open')], true), 1, null).kind).toBe('cash-out');
+  for (const phase of ['betting', 'flying', 'crashed'] as const) expect(panelView(standing(phase, [], true), 1, null).kind).toBe('closed');
+  expect(panelView(standing('betting', [bet('open')]), 2, null).kind).toBe('place');
 });

@@ -7,7 +7,7 @@ import { lobbyAction, refusalKey, reopenAction } from '../slot/play-spin.ts';
 import type { CrashActView, RefusalCode } from '../wire.ts';
 import { type BetPanel, createBetPanel } from './bet-panel.ts';
 import type { CrashGame } from './crash-game.ts';
-import { type PanelView, panelView } from './panel-view.ts';
+import { type PanelView, type PendingAct, panelView } from './panel-view.ts';
 
 const PANELS: readonly number[] = [1, 2];
 
@@ -58,13 +58,14 @@ function requestOf(panel: BetPanel, view: PanelView): { path: string; body: obje
 /** The two panels and what their buttons do; an act that is under way keeps its panel from another. */
 export function createPanels(parts: PlayParts): Panels {
   const { game } = parts;
-  const underway = new Set<number>();
-  const viewOf = ({ panel }: BetPanel): PanelView => panelView(game.state, panel, underway.has(panel));
+  const underway = new Map<number, PendingAct>();
+  let shownMultiplier: number | null = null;
+  const viewOf = ({ panel }: BetPanel): PanelView => panelView(game.state, panel, underway.get(panel) ?? null);
   const act = async (panel: BetPanel): Promise<void> => {
     const view = viewOf(panel);
     const request = underway.has(panel.panel) ? null : requestOf(panel, view);
     if (!request) return;
-    underway.add(panel.panel);
+    underway.set(panel.panel, { kind: view.kind, multiplier: shownMultiplier });
     parts.changed();
     const answer = await callGame<CrashActView>(game.launch, request.path, request.body);
     underway.delete(panel.panel);
@@ -88,6 +89,7 @@ export function createPanels(parts: PlayParts): Panels {
   };
   return {
     show(multiplier) {
+      shownMultiplier = multiplier;
       const main = mainPanel();
       for (const panel of panels) panel.show(viewOf(panel), multiplier, panel === main);
     },

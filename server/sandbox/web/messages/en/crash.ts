@@ -29,6 +29,8 @@ export const crash: Record<keyof typeof texts, string> = {
   'crash.cancel': 'Cancel',
   'crash.cancelNext': 'Cancel next round',
   'crash.cashOut': 'Cash out',
+  'crash.cashing': 'Cashing out…',
+  'crash.requestedAt': 'requested at {at}',
   'crash.connecting': 'Connecting',
   'crash.asking': 'Wait',
   'crash.done': 'Out at {at}',

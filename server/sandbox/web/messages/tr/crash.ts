@@ -28,6 +28,8 @@ export const crash = {
   'crash.cancel': 'İptal et',
   'crash.cancelNext': 'Sıradaki turu iptal et',
   'crash.cashOut': 'Çek',
+  'crash.cashing': 'Çekiliyor…',
+  'crash.requestedAt': '{at} için istendi',
   'crash.connecting': 'Bağlanıyor',
   'crash.asking': 'Bekle',
   'crash.done': '{at} çekildi',

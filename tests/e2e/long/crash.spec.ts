@@ -68,6 +68,44 @@ test('in a frame without an origin the feed comes as well, and a finished round 
   await expect(frame.getByText('Özet tutuyor')).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`with a slow network, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('a pressed cash-out says so at once and shows no sum before its answer has come', async ({ page, server }) => {
+      let answerNow = () => {};
+      await page.route('**/game/crash/cash-out', async (route) => {
+        await new Promise<void>((resolve) => {
+          answerNow = resolve;
+        });
+        await route.continue();
+      });
+      await enterAsNewPlayer(page, server, playPath(kite));
+      const frame = await openKite(page);
+      const panel = act(frame, 1);
+      await expect(async () => {
+        answerNow();
+        await expect(panel).toHaveAttribute('data-kind', /^place/, { timeout: ROUNDS_MS });
+        await panel.click();
+        await expect(panel).toHaveAttribute('data-kind', 'cash-out', { timeout: 40_000 });
+        await panel.click();
+        await expect(panel).toHaveText(/^Çekiliyor…[\d,]+× için istendi$/, { timeout: 2_000 });
+        await expect(panel).toHaveAttribute('aria-disabled', 'true');
+        const said = await panel.textContent();
+        const climbed = await frame.locator('#multiplier').textContent();
+        await expect(frame.locator('#multiplier')).not.toHaveText(climbed ?? '', { timeout: 2_000 });
+        await expect(panel).toHaveText(said ?? '');
+      }).toPass({ timeout: ROUNDS_MS });
+      answerNow();
+      // The player's own sum, or why there is none: a string may snap before the press has arrived.
+      await expect(panel.filter({ hasText: /çekildi₺/ }).or(frame.getByText('Çekilemedi'))).toBeVisible();
+    });
+  });
+}
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -44,6 +44,10 @@ export interface PlainBackend {
   /** Paths below `api/` that it was asked for and does not know. */
   unknown: Set<string>;
   player: PlainPlayer;
+  /** Answers a call that it does not know. */
+  sendUnknown(outgoing: ServerResponse): void;
+  /** Answers a call for the player's own without their token: 401 as JSON, unless a test wants it otherwise. */
+  sendUnauthorized(outgoing: ServerResponse): void;
   /** Sends a hub message to everyone who listens. */
   notify(title: string): void;
   close(): Promise<void>;
@@ -70,6 +74,11 @@ function sendApp(path: string, outgoing: ServerResponse): void {
   } else sendFile(outgoing, join(APP_DIRECTORY, 'index.html'));
 }
 
+/** As hosts do that hand their first page out for every path they do not know. */
+export function sendIndexPage(outgoing: ServerResponse): void {
+  sendFile(outgoing, join(APP_DIRECTORY, 'index.html'));
+}
+
 function sendJson(outgoing: ServerResponse, status: number, body: unknown): void {
   outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }
@@ -81,10 +90,10 @@ async function answerCall(backend: PlainBackend, path: string, incoming: Incomin
   const call = Object.hasOwn(plainCalls, `${incoming.method} ${path}`) ? plainCalls[`${incoming.method} ${path}`] : undefined;
   if (!call) {
     backend.unknown.add(path);
-    return sendMissing(outgoing);
+    return backend.sendUnknown(outgoing);
   }
   const isKnown = incoming.headers.authorization === `Bearer ${backend.player.token}`;
-  if (call.isPlayers && !isKnown) return sendJson(outgoing, 401, { success: false, message: 'Oturum yok.' });
+  if (call.isPlayers && !isKnown) return backend.sendUnauthorized(outgoing);
   const asked = { body: (body ?? {}) as Record<string, unknown>, player: backend.player, gamesUrl: backend.gamesUrl };
   sendJson(outgoing, 200, answerOf(call, asked));
 }
@@ -154,6 +163,8 @@ export async function runPlainBackend(): Promise<PlainBackend> {
     asked: [],
     unknown: new Set(),
     player,
+    sendUnknown: sendMissing,
+    sendUnauthorized: (outgoing) => sendJson(outgoing, 401, { success: false, message: 'Oturum yok.' }),
     notify,
     async close() {
       for (const line of sockets.clients) line.terminate();

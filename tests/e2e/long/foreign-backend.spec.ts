@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { test as base, expect } from '../../support/browser-test.ts';
-import { type PlainBackend, runPlainBackend } from '../../support/plain-backend.ts';
+import { type PlainBackend, runPlainBackend, sendIndexPage } from '../../support/plain-backend.ts';
 import { plainGames } from '../../support/plain-games.ts';
 
 /** Tests against an operator's own backend, which knows section 7 of the specification and nothing of ours. */
@@ -112,4 +112,58 @@ test('[RC.039] a guest of a plain backend gets its sports pages where it says wh
   await page.goto('spor');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('iframe')).toHaveCount(0);
+});
+
+/** Writes down in the page how often it said that there is no network. */
+async function watchOfflineBar(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const scope = window as unknown as { offlineBars: number };
+    scope.offlineBars = 0;
+    // The document brings a notice of its own for a start that takes long, which is no word of the app.
+    const isSaid = (element: Element) => element.closest('#root') !== null;
+    const look = (records: MutationRecord[]) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+      const bars = added.flatMap((element) => [element, ...element.querySelectorAll('.bar.offline')]);
+      scope.offlineBars += bars.filter((element) => element.matches('.bar.offline') && isSaid(element)).length;
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { offlineBars: number }).offlineBars);
+}
+
+test('[RC.039] a host that answers unknown calls with its index page is not offline: login, lobby and cashier work, what it lacks is left out', async ({
+  page,
+  backend,
+}) => {
+  backend.sendUnknown = sendIndexPage;
+  const countOfflineBars = await watchOfflineBar(page);
+  await page.goto('./');
+  await logIn(page, backend);
+  await page.goto('casino/slot');
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: plainGames.slot?.[0]?.name ?? '' })
+      .first(),
+  ).toBeVisible();
+  expect(await countOfflineBars()).toBe(0);
+  await page.goto('dashboard/deposit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The balance is asked for every few seconds: after several answers the network is still there.
+  const countBalances = () => backend.asked.filter(({ path }) => path === 'user/balance').length;
+  const before = countBalances();
+  await expect.poll(countBalances, { timeout: 60_000 }).toBeGreaterThan(before + 1);
+  expect(backend.unknown.size).toBeGreaterThan(3);
+  expect(await countOfflineBars()).toBe(0);
+});
+
+test('[RC.039] [R4.058] a 401 with a page for a body, as nginx writes it, logs the player out', async ({ page, backend }) => {
+  backend.sendUnauthorized = (outgoing) => outgoing.writeHead(401, { 'content-type': 'text/html' }).end('<h1>401 Authorization Required</h1>');
+  const countOfflineBars = await watchOfflineBar(page);
+  await page.goto('./');
+  await logIn(page, backend);
+  backend.player.token = 'another';
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Giriş yap' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authData'))).toBeNull();
+  expect(await countOfflineBars()).toBe(0);
 });

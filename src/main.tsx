@@ -22,8 +22,10 @@ import { followOwnLinks } from './ui/follow-own-links.ts';
 import { loadPatiently } from './ui/later-part.ts';
 import { nextTask } from './ui/next-task.ts';
 import { whenIdle } from './ui/when-idle.ts';
+import { withstandTranslators } from './ui/withstand-translators.ts';
 
 const controllerAtStart = navigator.serviceWorker?.controller ?? null;
+withstandTranslators();
 watchMissingChunks();
 watchInstallOffer();
 followTheme();

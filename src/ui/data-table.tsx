@@ -52,7 +52,13 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows, 
         {rows.map((row) => (
           <tr key={row.id}>
             {columns.map((column) => (
-              <td key={column.id} className={classOf(column)} style={{ order: column.place }} data-name={column.isNamed ? column.title : undefined}>
+              <td
+                key={column.id}
+                className={classOf(column)}
+                translate={column.kind === 'money' ? 'no' : undefined}
+                style={{ order: column.place }}
+                data-name={column.isNamed ? column.title : undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}

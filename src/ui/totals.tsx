@@ -15,7 +15,9 @@ export function Totals({ figures, note, isStale = false }: TotalsProps) {
         {figures.map(({ label, value, isWon = false }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={`money ${isWon ? styles.won : ''}`}>{value}</dd>
+            <dd className={`money ${isWon ? styles.won : ''}`} translate="no">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

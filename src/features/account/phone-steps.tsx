@@ -101,7 +101,11 @@ export function WaitHint({ seconds, onHasCode }: { seconds: number; onHasCode: (
   return (
     <p className={`hint ${styles.resend}`}>
       <Trans id="phone.wait">
-        Yeni kodu <span className="num">{seconds}</span> saniye sonra isteyebilirsin.
+        Yeni kodu{' '}
+        <span className="num" translate="no">
+          {seconds}
+        </span>{' '}
+        saniye sonra isteyebilirsin.
       </Trans>{' '}
       {onHasCode ? (
         <button type="button" className="link" onClick={onHasCode}>

@@ -3,7 +3,7 @@ import type { Session } from '#contract/account.ts';
 /** The first letters of a player's name. */
 export function PlayerInitials({ session }: { session: Session }) {
   return (
-    <span className="ava" aria-hidden="true">
+    <span className="ava" aria-hidden="true" translate="no">
       {session.username.slice(0, 2).toLocaleUpperCase('tr')}
     </span>
   );
@@ -12,7 +12,7 @@ export function PlayerInitials({ session }: { session: Session }) {
 /** A player's name and code. */
 export function PlayerIdentity({ session, className = '' }: { session: Session; className?: string }) {
   return (
-    <span className={`id ${className}`}>
+    <span className={`id ${className}`} translate="no">
       <b title={session.username}>{session.username}</b>
       <span className="num">ID {session.usercode}</span>
     </span>

@@ -58,9 +58,23 @@ function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'usernam
     [t({ id: 'profile.code', message: 'Kullanıcı kodu' }), usercode],
     [t({ id: 'profile.email', message: 'E-posta' }), email],
     [t({ id: 'profile.phone', message: 'Telefon' }), phone && <Phone phone={phone} isVerified={smsVerified} />],
-    [t({ id: 'profile.birth_date', message: 'Doğum tarihi' }), birthDate && <span className="num">{birthDate.split('-').toReversed().join('.')}</span>],
+    [
+      t({ id: 'profile.birth_date', message: 'Doğum tarihi' }),
+      birthDate && (
+        <span className="num" translate="no">
+          {birthDate.split('-').toReversed().join('.')}
+        </span>
+      ),
+    ],
     [t({ id: 'profile.country', message: 'Ülke' }), countries?.find(({ id }) => id === country)?.name],
-    [t({ id: 'profile.personal_no', message: 'T.C. kimlik no' }), maskedPersonalNo && <span className="num">{maskedPersonalNo}</span>],
+    [
+      t({ id: 'profile.personal_no', message: 'T.C. kimlik no' }),
+      maskedPersonalNo && (
+        <span className="num" translate="no">
+          {maskedPersonalNo}
+        </span>
+      ),
+    ],
     [t({ id: 'profile.since', message: 'Üyelik' }), registeredAt && <time dateTime={registeredAt}>{formatDayNumbers(new Date(registeredAt))}</time>],
   ];
   return (
@@ -88,7 +102,9 @@ function FullName({ name, surname = '' }: { name: string; surname: string | unde
 function Phone({ phone, isVerified }: { phone: string; isVerified: boolean }) {
   return (
     <>
-      <span className="num">{formatPhone(phone)}</span>
+      <span className="num" translate="no">
+        {formatPhone(phone)}
+      </span>
       <span className={`badge ${isVerified ? 'ok' : 'warn'}`}>
         <Icon name={isVerified ? 'check' : 'warn'} size={18} />
         {isVerified ? <Trans id="phone.verified">Doğrulandı</Trans> : <Trans id="phone.not_verified">Doğrulanmadı</Trans>}

@@ -89,7 +89,11 @@ export function RegistrationFields({ state: { form, submit, offeredBonus, isPend
 /** Asks for the trial bonus. Whatever becomes of the offer or the sending, the choice stays. */
 function TrialBonusBox({ form, offeredBonus, isPending }: FieldsProps & { offeredBonus: number; isPending: boolean }) {
   const isWanted = form.watch('trialBonus');
-  const amount = <b className="money">{formatMoney(offeredBonus)}</b>;
+  const amount = (
+    <b className="money" translate="no">
+      {formatMoney(offeredBonus)}
+    </b>
+  );
   return (
     <label className={`check ${styles.check}`}>
       <input

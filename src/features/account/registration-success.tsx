@@ -42,7 +42,11 @@ export function RegistrationSuccess({ flow, onVerifyPhone, onEnd, limitOffer }: 
   const heading = useRef<HTMLHeadingElement>(null);
   const session = useSession();
   const username = session?.username ?? '';
-  const amount = <b className="money">{formatMoney(offeredBonus)}</b>;
+  const amount = (
+    <b className="money" translate="no">
+      {formatMoney(offeredBonus)}
+    </b>
+  );
   useEffect(() => {
     heading.current?.focus();
     const timer = setTimeout(() => celebrateAround(heading.current), CELEBRATION_DELAY_MS);

@@ -21,7 +21,10 @@ export function ResendHint({ seconds, isDisabled, onResend }: ResendHintProps) {
       {seconds > 0 ? (
         <span role="timer">
           <Trans id="code.wait">
-            <span className="num">{clock}</span> sonra yeniden isteyebilirsin.
+            <span className="num" translate="no">
+              {clock}
+            </span>{' '}
+            sonra yeniden isteyebilirsin.
           </Trans>
         </span>
       ) : (

@@ -111,8 +111,22 @@ function BonusCard({ bonus }: { bonus: BonusItem }) {
   const terms = [
     { label: t({ id: 'bonus.granted', message: 'Verildi' }), value: <time dateTime={bonus.grantedAt}>{formatDayNumbers(new Date(bonus.grantedAt))}</time> },
     { label: t({ id: 'bonus.ends', message: 'Bitiş' }), value: <time dateTime={bonus.expiresAt}>{formatStamp(bonus.expiresAt)}</time> },
-    { label: t({ id: 'bonus.left', message: 'Kalan çevrim' }), value: <span className="money">{formatMoney(wageringLeft(bonus))}</span> },
-    { label: t({ id: 'bonus.remaining', message: 'Kalan bonus' }), value: <span className="money">{formatMoney(bonus.remaining)}</span> },
+    {
+      label: t({ id: 'bonus.left', message: 'Kalan çevrim' }),
+      value: (
+        <span className="money" translate="no">
+          {formatMoney(wageringLeft(bonus))}
+        </span>
+      ),
+    },
+    {
+      label: t({ id: 'bonus.remaining', message: 'Kalan bonus' }),
+      value: (
+        <span className="money" translate="no">
+          {formatMoney(bonus.remaining)}
+        </span>
+      ),
+    },
   ];
   return (
     <Card>
@@ -121,7 +135,9 @@ function BonusCard({ bonus }: { bonus: BonusItem }) {
         <div className={styles.about}>
           <span className={`badge ${tone}`}>{word}</span>
           <h2>{bonus.name}</h2>
-          <span className={`money ${styles.amount}`}>{formatMoney(bonus.amount)}</span>
+          <span className={`money ${styles.amount}`} translate="no">
+            {formatMoney(bonus.amount)}
+          </span>
         </div>
         <div className={styles.meter}>
           <WageringMeter bonus={bonus} />

@@ -107,7 +107,9 @@ function OfferTerms({ offer }: { offer: BonusOffer }) {
         <dl className={styles.terms}>
           <div>
             <dt>{t({ id: 'bonus.get', message: 'Alacağın' })}</dt>
-            <dd className={`money ${styles.amount}`}>{formatMoney(amount)}</dd>
+            <dd className={`money ${styles.amount}`} translate="no">
+              {formatMoney(amount)}
+            </dd>
           </div>
           <div>
             <dt>{t({ id: 'bonus.wagering', message: 'Çevrim' })}</dt>

@@ -55,7 +55,11 @@ function useColumns(): Column<Round>[] {
       title: words[movementKind.Bet],
       place: 6,
       ...money,
-      cell: ({ stake }) => <span className={`money ${styles.figure}`}>{formatMoney(-stake)}</span>,
+      cell: ({ stake }) => (
+        <span className={`money ${styles.figure}`} translate="no">
+          {formatMoney(-stake)}
+        </span>
+      ),
     },
     {
       id: 'win',
@@ -63,7 +67,11 @@ function useColumns(): Column<Round>[] {
       place: 7,
       ...money,
       isEnd: true,
-      cell: ({ win }) => <span className={`money ${styles.figure} ${win > 0 ? styles.won : ''}`}>{formatMoney(win)}</span>,
+      cell: ({ win }) => (
+        <span className={`money ${styles.figure} ${win > 0 ? styles.won : ''}`} translate="no">
+          {formatMoney(win)}
+        </span>
+      ),
     },
     { id: 'net', title: t({ id: 'rounds.net', message: 'Net' }), place: 2, kind: 'money', isRight: true, isEnd: true, cell: ({ net }) => formatNet(net) },
     {

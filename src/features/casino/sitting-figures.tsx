@@ -44,7 +44,7 @@ export function SittingFigures({ isCounted, isLine = false }: { isCounted: boole
         <>
           <div>
             <dt>{t({ id: 'play.sitting', message: 'Bu oturum' })}</dt>
-            <dd className="num" data-figure="net">
+            <dd className="num" translate="no" data-figure="net">
               {formatNet(sitting.net)}
             </dd>
           </div>
@@ -56,7 +56,7 @@ export function SittingFigures({ isCounted, isLine = false }: { isCounted: boole
       ) : null}
       <div>
         <dt>{t({ id: 'play.clock', message: 'Saat' })}</dt>
-        <dd className="num" data-figure="clock">
+        <dd className="num" translate="no" data-figure="clock">
           {formatClock(nowMs)}
         </dd>
       </div>

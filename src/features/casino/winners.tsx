@@ -52,7 +52,9 @@ function WinnerList({ winners, titleId }: { winners: readonly Winner[]; titleId:
             <b>{name}</b>
             <span>{game}</span>
           </span>
-          <span className="money">{formatMoney(amount).replace('₺', () => currencySymbol)}</span>
+          <span className="money" translate="no">
+            {formatMoney(amount).replace('₺', () => currencySymbol)}
+          </span>
         </li>
       ))}
     </ul>

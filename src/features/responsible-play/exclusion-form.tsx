@@ -202,7 +202,11 @@ function Meaning({ end }: { end: string | null }) {
           <Trans id="rp.exclusion.withdraw">Bakiyeni istediğin zaman çekebilirsin.</Trans>
         ) : (
           <Trans id="rp.exclusion.withdraw_cash">
-            Çekilebilir bakiyen <b className="money">{cash}</b>. İstediğin zaman çekebilirsin.
+            Çekilebilir bakiyen{' '}
+            <b className="money" translate="no">
+              {cash}
+            </b>
+            . İstediğin zaman çekebilirsin.
           </Trans>
         )}
       </li>

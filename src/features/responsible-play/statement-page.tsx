@@ -152,13 +152,17 @@ function LifeCard({ statement }: { statement: Statement }) {
           <p className={styles.label}>
             <Trans id="statement.net_deposits">Net yatırım, açılıştan bu yana</Trans>
           </p>
-          <p className={`money ${styles.large}`}>{formatMoney(netDeposits)}</p>
+          <p className={`money ${styles.large}`} translate="no">
+            {formatMoney(netDeposits)}
+          </p>
         </div>
         <dl>
           {figures.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="money">{value}</dd>
+              <dd className="money" translate="no">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -37,8 +37,29 @@ export function barsOf({ days }: Pick<Statement, 'days'>, locale: string): Bar[]
 function useFigureColumns<Row extends Figures>(): Column<Row>[] {
   const words = useFigureWords();
   return [
-    { id: 'staked', title: words.staked, place: 3, ...money, cell: ({ staked }) => <span className="money">{formatMoney(staked)}</span> },
-    { id: 'won', title: words.won, place: 4, ...money, isEnd: true, cell: ({ won }) => <span className="money">{formatMoney(won)}</span> },
+    {
+      id: 'staked',
+      title: words.staked,
+      place: 3,
+      ...money,
+      cell: ({ staked }) => (
+        <span className="money" translate="no">
+          {formatMoney(staked)}
+        </span>
+      ),
+    },
+    {
+      id: 'won',
+      title: words.won,
+      place: 4,
+      ...money,
+      isEnd: true,
+      cell: ({ won }) => (
+        <span className="money" translate="no">
+          {formatMoney(won)}
+        </span>
+      ),
+    },
     { id: 'net', title: words.net, place: 2, kind: 'money', isRight: true, isEnd: true, cell: ({ net }) => formatNet(net) },
   ];
 }
@@ -149,14 +170,28 @@ export function MonthsCard({ months }: Pick<Statement, 'months'>) {
         columns={[
           { id: 'month', title: words.month, place: 1, kind: 'title', cell: ({ month }) => <time dateTime={month}>{monthName(month, locale)}</time> },
           ...figures,
-          { id: 'deposits', title: words.deposits, place: 5, ...money, cell: ({ deposits }) => <span className="money">{formatMoney(deposits)}</span> },
+          {
+            id: 'deposits',
+            title: words.deposits,
+            place: 5,
+            ...money,
+            cell: ({ deposits }) => (
+              <span className="money" translate="no">
+                {formatMoney(deposits)}
+              </span>
+            ),
+          },
           {
             id: 'withdrawals',
             title: words.withdrawals,
             place: 6,
             ...money,
             isEnd: true,
-            cell: ({ withdrawals }) => <span className="money">{formatMoney(-withdrawals)}</span>,
+            cell: ({ withdrawals }) => (
+              <span className="money" translate="no">
+                {formatMoney(-withdrawals)}
+              </span>
+            ),
           },
         ]}
       />

@@ -16,7 +16,11 @@ export function Balance() {
   const asOf = formatClock(dataUpdatedAt);
   const isStale = !hasLine && data !== undefined;
   return (
-    <span className={isStale ? `money ${styles.stale}` : 'money'} title={isStale ? t({ id: 'balance.as_of', message: `Son bilinen: ${asOf}` }) : undefined}>
+    <span
+      className={isStale ? `money ${styles.stale}` : 'money'}
+      translate="no"
+      title={isStale ? t({ id: 'balance.as_of', message: `Son bilinen: ${asOf}` }) : undefined}
+    >
       <span>{formatMoney(data?.balance ?? session.balance)}</span>
       {isStale ? <small className={styles.time}>{asOf}</small> : null}
     </span>

@@ -39,7 +39,7 @@ export function CashierPage({ type }: CashierPageProps) {
           <p className={styles.amount}>
             <Balance />
           </p>
-          <span>
+          <span translate="no">
             {session.username} · ID <span className="num">{session.usercode}</span>
           </span>
         </div>
@@ -77,7 +77,9 @@ function Figures({ overview, atMs }: { overview: Overview | undefined; atMs: num
         {figures.map(({ label, lira }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="money">{lira === undefined ? '—' : formatMoney(lira)}</dd>
+            <dd className="money" translate="no">
+              {lira === undefined ? '—' : formatMoney(lira)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -67,7 +67,9 @@ function PaymentRow({ payment, isWithdrawal }: { payment: PaymentItem; isWithdra
         </time>
       </span>
       <span>
-        <b className="money">{formatMoney(isWithdrawal ? -payment.amount : payment.amount)}</b>
+        <b className="money" translate="no">
+          {formatMoney(isWithdrawal ? -payment.amount : payment.amount)}
+        </b>
         <span className={`badge ${tone}`}>{word}</span>
         <ContinueLink payment={payment} />
       </span>

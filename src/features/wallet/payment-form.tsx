@@ -177,7 +177,9 @@ function Totals({ form, fields, method, isWithdrawal }: TotalsProps) {
       </dt>
       <dd>{method.fee > 0 ? formatMoney(method.fee) : t({ id: 'payment.no_fee', message: 'Ücretsiz' })}</dd>
       <dt>{isWithdrawal ? t({ id: 'payment.net_withdrawal', message: 'Sana ödenecek' }) : t({ id: 'payment.net_deposit', message: 'Bakiyene geçecek' })}</dt>
-      <dd className="money">{net}</dd>
+      <dd className="money" translate="no">
+        {net}
+      </dd>
     </dl>
   );
 }

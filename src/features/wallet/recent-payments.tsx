@@ -39,7 +39,9 @@ export function RecentPayments() {
       ),
       end: (
         <>
-          <span className="money">{formatMoney(isOut ? -amount : amount)}</span>
+          <span className="money" translate="no">
+            {formatMoney(isOut ? -amount : amount)}
+          </span>
           <span className={`badge ${tone}`}>{word}</span>
         </>
       ),

@@ -82,7 +82,9 @@ function Figures({ overview }: { overview: Overview | undefined }) {
             {lira === undefined ? (
               <span className={`sk ${styles.placeholder}`} />
             ) : (
-              <span className={`money ${isBonus && lira > 0 ? styles.bonus : ''}`}>{formatMoney(lira)}</span>
+              <span className={`money ${isBonus && lira > 0 ? styles.bonus : ''}`} translate="no">
+                {formatMoney(lira)}
+              </span>
             )}
             <small>{hint}</small>
           </dd>

@@ -31,7 +31,15 @@ export function WithdrawableCard({ bonusLabel }: { bonusLabel: string }) {
             {isBalanceAll ? <Trans id="wallet.overview">Bakiye</Trans> : <Trans id="restricted.withdrawable">Çekilebilir bakiye, oyun parası</Trans>}
           </p>
           <p className={styles.total}>
-            {isBalanceAll ? <Balance /> : data ? <span className="money">{formatMoney(data.cash)}</span> : <span className={`sk ${styles.placeholder}`} />}
+            {isBalanceAll ? (
+              <Balance />
+            ) : data ? (
+              <span className="money" translate="no">
+                {formatMoney(data.cash)}
+              </span>
+            ) : (
+              <span className={`sk ${styles.placeholder}`} />
+            )}
           </p>
         </div>
         {isBalanceAll ? null : (
@@ -43,7 +51,9 @@ export function WithdrawableCard({ bonusLabel }: { bonusLabel: string }) {
                   {lira === undefined ? (
                     <span className={`sk ${styles.placeholder}`} />
                   ) : (
-                    <span className={`money ${isBonus && lira > 0 ? styles.bonus : ''}`}>{formatMoney(lira)}</span>
+                    <span className={`money ${isBonus && lira > 0 ? styles.bonus : ''}`} translate="no">
+                      {formatMoney(lira)}
+                    </span>
                   )}
                 </dd>
               </div>

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+
+/** Stands behind whatever has been translated. */
+export const TRANSLATED = '‡';
+
+/** From its next document on, a page is translated the way Chrome does it: every visible text leaves the document, two elements with a text of their own come in its place, and what changes later is translated as well. */
+export async function actAsTranslator(page: Page): Promise<void> {
+  await page.addInitScript((mark) => {
+    if (self !== top) return;
+    const left = 'script, style, textarea, noscript, [translate="no"], .notranslate, font';
+    const translate = (text: Text) => {
+      if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(left)) return;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      for (const font of [outer, inner]) font.style.verticalAlign = 'inherit';
+      inner.append(`${text.data}${mark}`);
+      outer.append(inner);
+      text.replaceWith(outer);
+    };
+    const translateIn = (node: Node) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const texts = node instanceof Text ? [node] : [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) translate(text);
+    };
+    const start = () => {
+      document.documentElement.classList.add('translated-ltr');
+      translateIn(document.body);
+      new MutationObserver((records) => {
+        for (const { type, target, addedNodes } of records) for (const node of type === 'characterData' ? [target] : addedNodes) translateIn(node);
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    };
+    if (document.body) start();
+    else document.addEventListener('DOMContentLoaded', start);
+  }, TRANSLATED);
+}
+
+interface Fiber {
+  tag: number;
+  memoizedProps: unknown;
+  stateNode: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+/** Where the page shows another text than the app has written: what React believes to stand in an element beside what stands there, without the marks. */
+export function findStaleTexts(page: Page): Promise<string[]> {
+  return page.evaluate((mark) => {
+    const HOST_TEXT = 6;
+    const root = document.getElementById('root');
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+    const stale: string[] = [];
+    const bare = (text: string) => text.replaceAll(mark, '');
+    const shownIn = (element: Element) =>
+      bare([...element.childNodes].map((node) => (node instanceof Text || node.nodeName === 'FONT' ? node.textContent : '')).join(''));
+    /** What the texts below a fiber say that stand in the element above it. */
+    const read = (first: Fiber | null): string => {
+      let said = '';
+      for (let fiber = first; fiber; fiber = fiber.sibling) {
+        if (fiber.tag === HOST_TEXT) said += String(fiber.memoizedProps);
+        else if (fiber.stateNode instanceof Element) check(fiber, fiber.stateNode);
+        else said += read(fiber.child);
+      }
+      return said;
+    };
+    const check = (fiber: Fiber, element: Element) => {
+      const { children } = fiber.memoizedProps as { children?: unknown };
+      // What the app has not written itself: pages of the operator.
+      if (children === undefined) return;
+      const isText = typeof children === 'string' || typeof children === 'number';
+      const said = isText ? String(children) : read(fiber.child);
+      const isHidden = element.closest('[style*="display: none"]') !== null;
+      if (said !== shownIn(element) && !isHidden) stale.push(`‘${shownIn(element)}’ in place of ‘${said}’ in ${element.tagName} ${element.className}`);
+    };
+    if (root && key) {
+      const container = Reflect.get(root, key) as Fiber;
+      read(((container.stateNode as { current?: Fiber }).current ?? container).child);
+    }
+    return key ? stale : ['the app is not there'];
+  }, TRANSLATED);
+}

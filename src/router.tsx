@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageFailure } from './layout/failure.tsx';
 import { PagePending } from './layout/pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { leaveMenusBehind } from './ui/leave-menus-behind.ts';
 
 /** The page before stays in sight for so long while the next one's code is on its way. */
 const PENDING_AFTER_MS = 400;
@@ -27,6 +28,7 @@ export function makeRouter({ basepath, history }: { basepath: string; history?: 
     context: { readCurrentHref: (): string | null => shownHref },
     ...(history ? { history } : {}),
   });
+  leaveMenusBehind(router.history);
   router.subscribe('onResolved', ({ toLocation }) => {
     shownHref = toLocation.href;
   });

@@ -10,19 +10,18 @@ interface AccountMenuEntryProps {
   entry: AccountEntry;
   /** A rule stands before it. */
   isFirstOfGroup: boolean;
-  onChoose?: () => void;
 }
 
 /** One entry of an account menu: a link, marked where it leads to the page that is shown; or the notifications, which open their panel. */
-export function AccountMenuEntry({ entry: { id, icon, title, link }, isFirstOfGroup, onChoose = () => {} }: AccountMenuEntryProps) {
+export function AccountMenuEntry({ entry: { id, icon, title, link }, isFirstOfGroup }: AccountMenuEntryProps) {
   return (
     <>
       {isFirstOfGroup ? <hr /> : null}
       {link === 'notifications' ? (
-        <NotificationEntry onChoose={onChoose} />
+        <NotificationEntry />
       ) : (
         // The bonuses and their history share a path: the search tells them apart, of which a filter may be a part.
-        <Link {...link} activeOptions={{ exact: !link.search, includeSearch: link.to === '/dashboard/bonuses' }} onClick={onChoose}>
+        <Link {...link} activeOptions={{ exact: !link.search, includeSearch: link.to === '/dashboard/bonuses' }}>
           <Icon name={icon} size={20} />
           {title}
           {id === 'phone' ? <PhoneState /> : null}

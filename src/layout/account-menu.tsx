@@ -16,16 +16,15 @@ const firstOfGroup: readonly string[] = ['deposit', 'payments'];
 interface AccountMenuProps {
   /** The header's dropdown leaves the notifications out: the bell stands beside it. */
   hasNotifications: boolean;
-  onChoose: () => void;
 }
 
 /** The player, his balance, and all that belongs to his account. */
-export function AccountMenu({ hasNotifications, onChoose }: AccountMenuProps) {
+export function AccountMenu({ hasNotifications }: AccountMenuProps) {
   const session = useSession();
   const entries = useAccountEntries();
   const hasPlayLinks = useHasPlayLinks();
   if (!session) return null;
-  if (!hasPlayLinks) return <RestrictedMenu onChoose={onChoose} />;
+  if (!hasPlayLinks) return <RestrictedMenu />;
   return (
     <>
       <div className="menu-top">
@@ -36,10 +35,10 @@ export function AccountMenu({ hasNotifications, onChoose }: AccountMenuProps) {
       {entries
         .filter(({ link }) => hasNotifications || link !== 'notifications')
         .map((entry) => (
-          <AccountMenuEntry key={entry.id} entry={entry} isFirstOfGroup={firstOfGroup.includes(entry.id)} onChoose={onChoose} />
+          <AccountMenuEntry key={entry.id} entry={entry} isFirstOfGroup={firstOfGroup.includes(entry.id)} />
         ))}
       <hr />
-      <Link to="/responsible-play" onClick={onChoose}>
+      <Link to="/responsible-play">
         <Icon name="shield" size={20} />
         <Trans id="responsible_play">Sorumlu oyun</Trans>
       </Link>

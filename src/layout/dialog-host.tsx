@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { registrationFlowAtom } from '../features/account/atoms.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
-import type { DialogName } from '../ui/dialog-names.ts';
+import type { LayerName } from '../ui/dialog-names.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { useHasPlayLinks } from '../ui/play-links.ts';
 import { useDialog } from '../ui/use-dialog.ts';
@@ -11,7 +11,7 @@ import { DialogFailure } from './failure.tsx';
 import { DialogPending } from './pending.tsx';
 
 const Payment = lazy(async () => ({ default: (await import('../features/wallet/open-payment.tsx')).OpenPayment }));
-const dialogs: Partial<Record<DialogName, ComponentType>> = {
+const dialogs: Partial<Record<LayerName, ComponentType>> = {
   login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
   register: lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog })),
   recovery: lazy(async () => ({ default: (await import('../features/account/recovery-dialog.tsx')).RecoveryDialog })),
@@ -23,10 +23,10 @@ const dialogs: Partial<Record<DialogName, ComponentType>> = {
   notifications: lazy(async () => ({ default: (await import('../features/notifications/notification-panel.tsx')).NotificationPanel })),
 };
 const Support = lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog }));
-const forGuests: readonly DialogName[] = ['login', 'register', 'recovery'];
+const forGuests: readonly LayerName[] = ['login', 'register', 'recovery'];
 /** Lead to play or bring money to it. */
-const forPlaying: readonly DialogName[] = ['notifications', 'deposit', 'game-deposit'];
-const forPlayers: readonly DialogName[] = ['phone', 'password', 'notifications', 'deposit', 'withdraw', 'game-deposit'];
+const forPlaying: readonly LayerName[] = ['notifications', 'deposit', 'game-deposit'];
+const forPlayers: readonly LayerName[] = ['phone', 'password', 'notifications', 'deposit', 'withdraw', 'game-deposit'];
 
 /** Shows the one open dialog; each loads when it is first opened. A conversation with the support goes on behind it. */
 export function DialogHost() {

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
-import { isProfileOpenAtom } from '../features/account/atoms.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
-import { isMenuOpenAtom } from './atoms.ts';
 import styles from './page-bar.module.css';
 
 interface PageBarProps {
@@ -22,13 +20,12 @@ export function PageBar({ crumbs, isBehind = false }: PageBarProps) {
   const { t } = useLingui();
   useDocumentTitle(isBehind ? null : (crumbs.at(-1)?.label ?? null));
   const isPlayer = useSession() !== null;
-  const openProfile = useSetAtom(isProfileOpenAtom);
-  const openMenu = useSetAtom(isMenuOpenAtom);
+  const { openDialog } = useDialog();
   const isDesktop = useMinWidth('desktop');
   const onChoose = (event: MouseEvent) => {
     if (isDesktop) return;
     event.preventDefault();
-    (isPlayer ? openProfile : openMenu)(true);
+    openDialog(isPlayer ? 'account' : 'menu');
   };
   return (
     <div className={styles.bar}>

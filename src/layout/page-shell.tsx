@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { TopNotice } from '../features/content/top-notice.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { useLayer } from '../ui/use-dialog.ts';
 import { useWasIdle } from '../ui/use-was-idle.ts';
-import { isMenuOpenAtom } from './atoms.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogFailure, PageFailure } from './failure.tsx';
@@ -41,19 +41,18 @@ export function PageShell() {
 }
 
 function OpenShell() {
-  const [isMenuOpen, setIsMenuOpen] = useAtom(isMenuOpenAtom);
+  const menu = useLayer('menu');
   const wasIdle = useWasIdle();
   const isPlaying = useIsShown('/casino/play/$game');
   // A vendor's page takes all the height there is.
   const isFramed = useIsShown(...sportsRoutes) || isPlaying;
   const isHome = useIsShown('/');
-  const closeMenu = () => setIsMenuOpen(false);
   return (
     <>
       <SkipButton />
       <TopNotice isHome={isHome} />
       <IdlePart name="StatusBars" />
-      <Header onOpenMenu={() => setIsMenuOpen(true)} />
+      <Header onOpenMenu={menu.open} />
       {isPlaying ? null : <MainMenu />}
       <main id="content" className="wrap" tabIndex={-1}>
         <Outlet />
@@ -65,10 +64,10 @@ function OpenShell() {
         </>
       )}
       <BottomBar />
-      {isMenuOpen || wasIdle ? (
-        <FailureBoundary fallback={(error, retry) => (isMenuOpen ? <DialogFailure error={error} onRetry={retry} onClose={closeMenu} /> : null)}>
+      {menu.isOpen || wasIdle ? (
+        <FailureBoundary fallback={(error, retry) => (menu.isOpen ? <DialogFailure error={error} onRetry={retry} onClose={menu.close} /> : null)}>
           <Suspense>
-            <SideMenu isOpen={isMenuOpen} onClose={closeMenu} />
+            <SideMenu isOpen={menu.isOpen} onClose={menu.close} />
           </Suspense>
         </FailureBoundary>
       ) : null}

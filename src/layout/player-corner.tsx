@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
-import { lazy, Suspense, useCallback } from 'react';
-import { isProfileOpenAtom } from '../features/account/atoms.ts';
+import { lazy, Suspense } from 'react';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/use-session.ts';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -9,6 +7,7 @@ import { Purse } from '../features/wallet/purse.tsx';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHasPlayLinks } from '../ui/play-links.ts';
+import { useLayer } from '../ui/use-dialog.ts';
 import { DialogFailure } from './failure.tsx';
 import styles from './header.module.css';
 
@@ -19,15 +18,14 @@ export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
   const { t } = useLingui();
   const session = useSession();
   const hasPlayLinks = useHasPlayLinks();
-  const [isOpen, setIsOpen] = useAtom(isProfileOpenAtom);
-  const close = useCallback(() => setIsOpen(false), [setIsOpen]);
+  const { isOpen, open, close } = useLayer('account');
   if (!session) return null;
   return (
     <div className={styles.corner}>
       {hasPlayLinks ? <Bell /> : null}
       {showsPurse && hasPlayLinks ? <Purse /> : null}
       <div className={styles.user}>
-        <button type="button" className={styles.avatar} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" className={styles.avatar} aria-expanded={isOpen} onClick={isOpen ? close : open}>
           <span className="vh">{t({ id: 'account.menu', message: 'Hesap menüsü' })}</span>
           <PlayerInitials session={session} />
           <PlayerIdentity session={session} className={styles.identity ?? ''} />

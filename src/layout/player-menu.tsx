@@ -25,18 +25,18 @@ function Dropdown({ onClose }: PlayerMenuProps) {
         onClose();
       }
       // The button that opened it closes it itself.
-      if (event.type === 'pointerdown' && !ref.current?.parentElement?.contains(event.target as Node)) onClose();
+      if (event.type === 'click' && !ref.current?.parentElement?.contains(event.target as Node)) onClose();
     };
     addEventListener('keydown', close);
-    addEventListener('pointerdown', close);
+    addEventListener('click', close);
     return () => {
       removeEventListener('keydown', close);
-      removeEventListener('pointerdown', close);
+      removeEventListener('click', close);
     };
   }, [onClose]);
   return (
     <div ref={ref} className={`menu ${styles.dropdown}`}>
-      <AccountMenu hasNotifications={false} onChoose={onClose} />
+      <AccountMenu hasNotifications={false} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ function ProfileSidebar({ onClose }: PlayerMenuProps) {
         </button>
       </div>
       <div className={`menu ${styles.drawer}`}>
-        <AccountMenu hasNotifications onChoose={onClose} />
+        <AccountMenu hasNotifications />
       </div>
     </Drawer>
   );

@@ -1,15 +1,16 @@
-import { Navigate } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isProfileOpenAtom } from '../features/account/atoms.ts';
+import { useLayer } from '../ui/use-dialog.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 
 /** The address of the account as a whole: its page on the desktop; below it home with the profile sidebar open. */
 export function ProfileEntry() {
   const isDesktop = useMinWidth('desktop');
-  const setIsProfileOpen = useSetAtom(isProfileOpenAtom);
+  const navigate = useNavigate();
+  const { open } = useLayer('account');
   useEffect(() => {
-    if (!isDesktop) setIsProfileOpen(true);
-  }, [isDesktop, setIsProfileOpen]);
-  return <Navigate to={isDesktop ? '/dashboard/account' : '/'} replace />;
+    if (isDesktop) void navigate({ to: '/dashboard/account', replace: true });
+    else void navigate({ to: '/', replace: true }).then(open);
+  }, [isDesktop, navigate, open]);
+  return null;
 }

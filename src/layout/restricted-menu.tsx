@@ -13,7 +13,7 @@ import sideStyles from './dashboard-menu.module.css';
 import styles from './restricted-menu.module.css';
 
 /** The account menu of a restricted player: his money, what became of it, help, and the way out. */
-export function RestrictedMenu({ onChoose = () => {} }: { onChoose?: () => void }) {
+export function RestrictedMenu() {
   const session = useSession();
   const entries = useRestrictedEntries();
   const isDesktop = useMinWidth('desktop');
@@ -25,14 +25,14 @@ export function RestrictedMenu({ onChoose = () => {} }: { onChoose?: () => void 
         <PlayerIdentity session={session} />
       </div>
       {entries.map((entry) => (
-        <AccountMenuEntry key={entry.id} entry={entry} isFirstOfGroup={false} onChoose={onChoose} />
+        <AccountMenuEntry key={entry.id} entry={entry} isFirstOfGroup={false} />
       ))}
       <hr />
-      <Link to="/responsible-play" activeOptions={{ includeHash: true }} onClick={onChoose}>
+      <Link to="/responsible-play" activeOptions={{ includeHash: true }}>
         <Icon name="shield" size={20} />
         <Trans id="responsible_play">Sorumlu oyun</Trans>
       </Link>
-      <Link to="/responsible-play" hash="help" activeOptions={{ includeHash: true }} onClick={onChoose}>
+      <Link to="/responsible-play" hash="help" activeOptions={{ includeHash: true }}>
         <Icon name="headset" size={20} />
         <Trans id="rp.help">Yardım al</Trans>
       </Link>

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
-import { isProfileOpenAtom } from '../features/account/atoms.ts';
 import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/use-session.ts';
@@ -38,10 +36,10 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             <PlayerIdentity session={session} />
             <Balance />
           </div>
-          <NotificationEntry onChoose={onClose} />
+          <NotificationEntry />
         </>
       ) : null}
-      <Cards onClose={onClose} />
+      <Cards />
       <LanguageField />
       <ThemeSelect />
       <InstallEntry />
@@ -50,37 +48,26 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   );
 }
 
-function Cards({ onClose }: { onClose: () => void }) {
+function Cards() {
   const { openDialog } = useDialog();
-  const setIsProfileOpen = useSetAtom(isProfileOpenAtom);
-  const onChoose = () => {
-    setIsProfileOpen(false);
-    onClose();
-  };
   return (
     <ul className={styles.grid}>
       {useSideMenu().map(({ id, url, icon, svgStyle, title }) => (
         <li key={id}>
-          <Link to={url} onClick={onChoose}>
+          <Link to={url}>
             <Icon name={icon} svgStyle={svgStyle} />
             {title}
           </Link>
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          onClick={() => {
-            onChoose();
-            openDialog('support');
-          }}
-        >
+        <button type="button" onClick={() => openDialog('support')}>
           <Icon name="headset" />
           <Trans id="menu.support">Canlı Destek</Trans>
         </button>
       </li>
       <li className={styles.whole}>
-        <Link to="/responsible-play" onClick={onChoose}>
+        <Link to="/responsible-play">
           <Icon name="shield" />
           <Trans id="responsible_play">Sorumlu oyun</Trans>
         </Link>

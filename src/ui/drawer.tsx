@@ -23,7 +23,7 @@ export function Drawer({ label, side, isOpen, onClose, children }: DrawerProps) 
       ref={ref}
       className={`${styles.drawer} ${styles[side]}`}
       aria-label={label}
-      onClose={onClose}
+      onClose={() => isOpen && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.content}>{wasOpened ? children : null}</div>

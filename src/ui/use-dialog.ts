@@ -1,11 +1,12 @@
 import { type HistoryState, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Game } from '#contract/casino.ts';
-import type { DialogName } from './dialog-names.ts';
+import type { LayerName } from './dialog-names.ts';
+import { stepBack } from './step-back.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    dialog?: DialogName | undefined;
+    dialog?: LayerName | undefined;
     /** Where to go once the dialog has reached its end, a path of this app. */
     afterwards?: string | undefined;
     /** The game that a guest wanted as a favourite when he was asked to log in. */
@@ -16,22 +17,22 @@ declare module '@tanstack/history' {
 }
 
 interface DialogHandle {
-  dialog: DialogName | undefined;
+  dialog: LayerName | undefined;
   afterwards: string | undefined;
   /** Opens a dialog in place of any other; Back closes it. `about` is what the history entry keeps for it. */
-  openDialog: (name: DialogName, about?: Partial<HistoryState>) => void;
+  openDialog: (name: LayerName, about?: Partial<HistoryState>) => void;
   closeDialog: () => void;
 }
 
-/** The one open dialog lives in the history entry: opening one closes the others, Back closes it, a reload keeps it. */
+/** The one open dialog, menu or popup lives in the history entry: opening one closes the others, Back closes it, a reload keeps it. */
 export function useDialog(): DialogHandle {
   const router = useRouter();
   const navigate = useNavigate();
   const dialog = useRouterState({ select: (state) => state.location.state.dialog });
   const afterwards = useRouterState({ select: (state) => state.location.state.afterwards });
   const openDialog = useCallback(
-    (name: DialogName, about: Partial<HistoryState> = {}) => {
-      const { dialog: open, isDialogFirst } = router.state.location.state;
+    (name: LayerName, about: Partial<HistoryState> = {}) => {
+      const { dialog: open, isDialogFirst } = router.history.location.state;
       void navigate({
         to: '.',
         search: true,
@@ -43,9 +44,9 @@ export function useDialog(): DialogHandle {
     [navigate, router],
   );
   const closeDialog = useCallback(() => {
-    const { dialog: open, isDialogFirst } = router.state.location.state;
+    const { dialog: open, isDialogFirst } = router.history.location.state;
     if (open === undefined) return;
-    if (!isDialogFirst && router.history.canGoBack()) router.history.back();
+    if (!isDialogFirst && router.history.canGoBack()) stepBack(router.history);
     else
       void navigate({
         to: '.',
@@ -56,4 +57,24 @@ export function useDialog(): DialogHandle {
       });
   }, [navigate, router]);
   return { dialog, afterwards, openDialog, closeDialog };
+}
+
+interface LayerHandle {
+  isOpen: boolean;
+  open: () => void;
+  /** Does nothing where the layer has been left for another or for a page. */
+  close: () => void;
+}
+
+/** One of the layers, for what shows it. */
+export function useLayer(name: LayerName): LayerHandle {
+  const router = useRouter();
+  const { dialog, openDialog, closeDialog } = useDialog();
+  return {
+    isOpen: dialog === name,
+    open: useCallback(() => openDialog(name), [openDialog, name]),
+    close: useCallback(() => {
+      if (router.history.location.state.dialog === name) closeDialog();
+    }, [router, closeDialog, name]),
+  };
 }

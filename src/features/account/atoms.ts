@@ -42,6 +42,3 @@ export const recoveryDraftAtom = atom<RecoveryDraft>({ username: '', isCodeSent:
 
 /** The new number typed into the dialog of the phone, kept in memory while it is closed. */
 export const phoneDraftAtom = atom<string | null>(null);
-
-/** The player's own menu: hangs at the header, the profile sidebar of a phone. */
-export const isProfileOpenAtom = atom(false);

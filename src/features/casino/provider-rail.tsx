@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { stepBack } from '../../ui/step-back.ts';
 import type { LobbyPart } from './device-lobby.ts';
 import { letteringOf } from './lettering-of.ts';
 import { ProviderPanel } from './provider-panel.tsx';
@@ -29,7 +30,7 @@ function useProviderList() {
   const navigate = useNavigate();
   const isOpen = useRouterState({ select: (state) => state.location.state.isProviderListOpen === true });
   const open = () => void navigate({ to: '.', search: true, resetScroll: false, state: (previous) => ({ ...previous, isProviderListOpen: true }) });
-  const close = () => router.history.back();
+  const close = () => stepBack(router.history);
   return { isOpen, open, close };
 }
 

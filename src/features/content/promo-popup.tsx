@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { foreignLink, ownPath } from '../../ui/own-path.ts';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { enterTopLayer, readTopLayer, subscribeToTopLayer } from '../../ui/top-dialog.ts';
+import { useLayer } from '../../ui/use-dialog.ts';
 import { hashPopup } from './popup-hash.ts';
 import styles from './promo-popup.module.css';
 import { contentQueries } from './queries.ts';
@@ -31,8 +32,13 @@ export function PromoPopup() {
   );
   const isInSight = useSyncExternalStore(subscribeToSight, () => !document.hidden);
   const [due, setDue] = useState<{ popup: Popup; hash: string } | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  const isFree = !hasDialog && isInSight && !isOver && due === null;
+  const { isOpen, open, close } = useLayer('popup');
+  const isFree = !hasDialog && isInSight && due === null;
+  const isLost = isOpen && due === null;
+  useEffect(() => {
+    // A reload has left the popup's entry in the history and nothing to show there.
+    if (isLost) close();
+  }, [isLost, close]);
   useEffect(() => {
     if (!isFree || !popup || popup.images.length === 0) return;
     let isGone = false;
@@ -46,44 +52,38 @@ export function PromoPopup() {
     };
   }, [isFree, popup]);
   if (!due) return null;
-  const close = () => {
-    setDue(null);
-    setIsOver(true);
+  const show = () => {
+    // Another dialog was opened while the picture was on its way.
+    if (readTopLayer()) return setDue(null);
+    open();
+    void rememberPopup(due.hash);
   };
-  return <PopupDialog popup={due.popup} onShown={() => void rememberPopup(due.hash)} onBlocked={() => setDue(null)} onClose={close} />;
+  return <PopupDialog popup={due.popup} isOpen={isOpen} onReady={show} onClose={close} />;
 }
 
 interface PopupDialogProps {
   popup: Popup;
-  onShown: () => void;
-  /** Another dialog was opened while the image was on its way. */
-  onBlocked: () => void;
+  isOpen: boolean;
+  /** Its picture is there; without it nothing is shown. */
+  onReady: () => void;
   onClose: () => void;
 }
 
-/** Opens when its image is there; without it nothing is shown. */
-function PopupDialog({ popup, onShown, onBlocked, onClose }: PopupDialogProps) {
+function PopupDialog({ popup, isOpen, onReady, onClose }: PopupDialogProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
-  const leave = useRef(() => {});
-  const open = () => {
+  useEffect(() => {
     const element = ref.current;
-    if (!element || element.open) return;
-    if (readTopLayer()) {
-      onBlocked();
-      return;
-    }
+    if (!element || !isOpen) return;
     const opener = document.activeElement;
     element.showModal();
     const leaveTopLayer = enterTopLayer(element);
-    leave.current = () => {
+    return () => {
       leaveTopLayer();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-    onShown();
-  };
-  useEffect(() => () => leave.current(), []);
+  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the dialog's own cancel
     <dialog ref={ref} className={styles.frame} aria-label={t({ id: 'popup.label', message: 'Duyuru' })} onCancel={onClose} onClick={onClose}>
@@ -92,7 +92,7 @@ function PopupDialog({ popup, onShown, onBlocked, onClose }: PopupDialogProps) {
           <Icon name="close" />
         </button>
         <PopupLink url={popup.url}>
-          <ResponsivePicture images={popup.images.map(({ url }) => url)} alt={t({ id: 'popup.open', message: 'Duyuruyu aç' })} onLoad={open} />
+          <ResponsivePicture images={popup.images.map(({ url }) => url)} alt={t({ id: 'popup.open', message: 'Duyuruyu aç' })} onLoad={onReady} />
         </PopupLink>
       </div>
     </dialog>

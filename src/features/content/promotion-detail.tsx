@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { foreignLink, ownPath, pictureAddress } from '../../ui/own-path.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { stepBack } from '../../ui/step-back.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './promotions-page.module.css';
 
@@ -29,7 +30,7 @@ export function PromotionDetail({ id, promotions }: PromotionDetailProps) {
   const { dialog } = useDialog();
   const promotion = promotions?.find((candidate) => String(candidate.id) === id);
   const close = () => {
-    if (router.state.location.state.isOverList && router.history.canGoBack()) router.history.back();
+    if (router.state.location.state.isOverList && router.history.canGoBack()) stepBack(router.history);
     else void navigate({ to: '/promotions', search: {}, replace: true, resetScroll: false });
   };
   // One dialog at a time: this one is there again when the other is closed.

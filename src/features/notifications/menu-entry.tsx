@@ -7,22 +7,15 @@ import { useSession } from '../account/use-session.ts';
 import styles from './menu-entry.module.css';
 import { notificationQueries } from './queries.ts';
 
-/** An account menu's entry that opens the panel, with the unread ones on it; `onChoose` hears of the click. */
-export function NotificationEntry({ onChoose }: { onChoose: () => void }) {
+/** An account menu's entry that opens the panel, with the unread ones on it. */
+export function NotificationEntry() {
   const { t } = useLingui();
   const { openDialog } = useDialog();
   const usercode = useSession()?.usercode ?? '';
   const { data: count = 0 } = useQuery({ ...notificationQueries.unread(usercode), enabled: usercode !== '' });
   const shown = badgeText(count);
   return (
-    <button
-      type="button"
-      className={styles.entry}
-      onClick={() => {
-        onChoose();
-        openDialog('notifications');
-      }}
-    >
+    <button type="button" className={styles.entry} onClick={() => openDialog('notifications')}>
       <Icon name="bell" size={20} />
       <Trans id="notifications.title">Bildirimler</Trans>
       {count > 0 ? (

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { stepBack } from '../../ui/step-back.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 
 declare module '@tanstack/history' {
@@ -32,7 +33,7 @@ export function usePanel() {
   );
   const close = useCallback(() => {
     const { panelDepth = 0 } = router.state.location.state;
-    if (panelDepth > 0) router.history.go(-panelDepth - 1);
+    if (panelDepth > 0) stepBack(router.history, panelDepth + 1);
     else closeDialog();
   }, [router, closeDialog]);
   return {
@@ -40,7 +41,7 @@ export function usePanel() {
     isInSettings,
     openNotification: useCallback((id: string | number) => show({ notification: String(id) }), [show]),
     openSettings: useCallback(() => show({ isInSettings: true }), [show]),
-    back: useCallback(() => router.history.back(), [router]),
+    back: useCallback(() => stepBack(router.history), [router]),
     close,
   };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RealityCheck } from '#contract/responsible-play.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -15,8 +15,9 @@ import { playedSentence } from './played-sentence.ts';
 import styles from './reality-check-dialog.module.css';
 import { realityQueries } from './reality-queries.ts';
 
-/** Opens the dialog above all others and keeps it there: no key and no gesture ends it. */
+/** Opens the dialog above all others and keeps it there: no key and no gesture ends it, and Back leaves alone what lies below. */
 function useStandingDialog() {
+  const { history } = useRouter();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = ref.current;
@@ -35,6 +36,7 @@ function useStandingDialog() {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  useEffect(() => history.block({ blockerFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE', enableBeforeUnload: false }), [history]);
   return ref;
 }
 

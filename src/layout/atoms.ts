@@ -1,4 +1,0 @@
-import { atom } from 'jotai';
-
-/** The left-side menu. */
-export const isMenuOpenAtom = atom(false);

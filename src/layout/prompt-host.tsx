@@ -3,8 +3,10 @@ import { useSession } from '../features/account/use-session.ts';
 import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
 import { readWork, subscribeToWork } from '../pwa/busy.ts';
+import { isInstalled } from '../pwa/device-kind.ts';
 import { InstallOffer, useInstallWay } from '../pwa/install-prompt.tsx';
 import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
+import { persistStorage } from '../pwa/persist-storage.ts';
 import { readTopLayer, subscribeToTopLayer } from '../ui/top-dialog.ts';
 import styles from './prompt-host.module.css';
 
@@ -28,6 +30,18 @@ function useCalm(): boolean {
   return isCalm && !isBusy;
 }
 
+/** Asks the browser to keep what is stored here: once there is a player to keep it for, and when the app comes onto the home screen. */
+function usePersistentStorage(isPlayer: boolean): void {
+  useEffect(() => {
+    if (isPlayer) void persistStorage(isInstalled() ? 'installed' : 'player');
+  }, [isPlayer]);
+  useEffect(() => {
+    const ask = () => void persistStorage('installed');
+    addEventListener('appinstalled', ask);
+    return () => removeEventListener('appinstalled', ask);
+  }, []);
+}
+
 /** What the app offers by itself, one at a time: pushes after an accepted deposit, the home screen when that is earned. Lies over the page and moves nothing. */
 export function PromptHost() {
   const isPlayer = useSession() !== null;
@@ -39,6 +53,7 @@ export function PromptHost() {
   const [closedAt, setClosedAt] = useState(0);
   const [isInstallClosed, setIsInstallClosed] = useState(false);
   useEffect(noteVisit, []);
+  usePersistentStorage(isPlayer);
   if (!isCalm) return null;
   const install =
     way && isInstallDue && !isInstallClosed ? (

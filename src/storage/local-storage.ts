@@ -28,6 +28,8 @@ export const storageKeys = {
   undecided: 'undecided',
   /** Days on which this device was used, and what was put off until when. */
   offers: 'offers',
+  /** On which occasion the browser was asked to keep this site's storage. */
+  persistence: 'persistence',
   /** Places of vendors' pages that open without a line. */
   keptFrames: 'kept-frames',
 } as const;
@@ -40,6 +42,7 @@ const deviceKeys: readonly string[] = [
   storageKeys.revocation,
   storageKeys.readMigration,
   storageKeys.offers,
+  storageKeys.persistence,
   storageKeys.storedForOffline,
   storageKeys.keptFrames,
 ];

@@ -30,20 +30,25 @@ export function useInstallWay(): 'browser' | 'by-hand' | null {
   return isIos() && !isInstalled() ? 'by-hand' : null;
 }
 
-/** iOS offers nothing by itself: the steps in words. */
+/** iOS offers nothing by itself: the steps in words. There an installed app shares neither login nor outbox with the browser. */
 function HandSteps() {
   return (
-    <ol className={styles.steps}>
-      <li>
-        <Trans id="install.step_share">Tarayıcının Paylaş düğmesine dokun.</Trans>
-      </li>
-      <li>
-        <Trans id="install.step_add">“Ana Ekrana Ekle”yi seç.</Trans>
-      </li>
-      <li>
-        <Trans id="install.step_open">Meydan’ı ana ekrandan aç.</Trans>
-      </li>
-    </ol>
+    <div className={styles.steps}>
+      <ol>
+        <li>
+          <Trans id="install.step_share">Tarayıcının Paylaş düğmesine dokun; menüsünde de olabilir.</Trans>
+        </li>
+        <li>
+          <Trans id="install.step_add">“Ana Ekrana Ekle”yi seç.</Trans>
+        </li>
+        <li>
+          <Trans id="install.step_login">Meydan’ı ana ekrandan aç ve orada yeniden giriş yap.</Trans>
+        </li>
+      </ol>
+      <p>
+        <Trans id="install.own_storage">Uygulama tarayıcıdan ayrı saklar: bağlantı yokken seçtiğin favoriler bağlantı gelince buradan gönderilir.</Trans>
+      </p>
+    </div>
   );
 }
 

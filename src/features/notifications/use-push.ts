@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
+import { isInstalled, isIos } from '../../pwa/device-kind.ts';
 import { endPush } from '../../pwa/end-push.ts';
 import { PushError, type PushFailure, readPushObstacle, startPush, subscribeToPushObstacle } from '../../pwa/push-subscription.ts';
 import { useSession } from '../account/use-session.ts';
@@ -10,24 +11,41 @@ import { pushQueries } from './push-queries.ts';
 /** The server is waited for so long when pushes are switched off; the browser's half ends in any case. */
 const END_DEADLINE_MS = 5_000;
 
+/** Where the player takes back their no: an installed app has no address bar. */
+function useDeniedWords(): string {
+  const { t } = useLingui();
+  if (isInstalled() && isIos())
+    return t({
+      id: 'push.denied_ios',
+      message: 'Meydan için bildirimler kapalı. Cihazında Ayarlar > Bildirimler > Meydan’dan bildirimlere izin ver, sonra buraya dön.',
+    });
+  if (isInstalled())
+    return t({
+      id: 'push.denied_app',
+      message: 'Meydan için bildirimler kapalı. Uygulama bilgilerinden (ana ekranda simgeye uzun bas ya da pencerenin menüsünü aç) izin ver, sonra buraya dön.',
+    });
+  return t({
+    id: 'push.denied',
+    message: 'Bu site için bildirimler tarayıcıda kapalı. Adres çubuğundaki site ayarlarından bildirimlere izin ver, sonra buraya dön.',
+  });
+}
+
 /** What to tell the player who can't have pushes, or has not got them. */
 export function usePushWords(): (problem: unknown) => string {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
+  const denied = useDeniedWords();
   return (problem) => {
     const reason = problem instanceof PushError ? problem.reason : problem;
     const words: Record<PushFailure, string> = {
-      denied: t({
-        id: 'push.denied',
-        message: 'Bu site için bildirimler tarayıcıda kapalı. Adres çubuğundaki site ayarlarından bildirimlere izin ver, sonra buraya dön.',
-      }),
-      unsupported: t({ id: 'push.unsupported', message: 'Bu tarayıcı bildirim gönderemiyor. Bildirimlerin bu panelde durur.' }),
+      denied,
+      unsupported: t({ id: 'push.unsupported', message: 'Bu cihazda bildirim gönderilemiyor. Bildirimlerin bu panelde durur.' }),
       'install-first': t({
         id: 'push.install_first',
-        message: 'iPhone ve iPad’de önce uygulamayı ana ekrana ekle: Paylaş’a dokun, “Ana Ekrana Ekle”yi seç, sonra Meydan’ı oradan aç.',
+        message: 'iPhone ve iPad’de önce uygulamayı ana ekrana ekle: Paylaş’a dokun, “Ana Ekrana Ekle”yi seç, Meydan’ı oradan aç ve orada yeniden giriş yap.',
       }),
       dismissed: t({ id: 'push.dismissed', message: 'İzin verilmedi. İstediğinde yeniden dene.' }),
-      unreachable: t({ id: 'push.unreachable', message: 'Tarayıcının bildirim servisine ulaşılamadı. Biraz sonra yeniden dene.' }),
+      unreachable: t({ id: 'push.unreachable', message: 'Bildirim servisine ulaşılamadı. Biraz sonra yeniden dene.' }),
     };
     return typeof reason === 'string' && reason in words ? words[reason as PushFailure] : errorMessage(problem);
   };

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { isInstalled } from '../../pwa/device-kind.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -37,13 +38,20 @@ export function PaymentOutcome({ accepted, type, onClose }: OutcomeProps) {
 export function LinkOutcome({ link, children }: { link: string; children?: ReactNode }) {
   const hasLine = useLine();
   const [isOpened, setIsOpened] = useState(false);
+  const openedTitle = isInstalled() ? (
+    <Trans id="deposit.opened_outside">Ödeme tarayıcıda açıldı</Trans>
+  ) : (
+    <Trans id="deposit.opened_title">Ödeme yeni sekmede açıldı</Trans>
+  );
   return (
     <div className={`dialog-body ${styles.outcome}`}>
       <Icon name="ext" size={32} />
-      <h3>{isOpened ? <Trans id="deposit.opened_title">Ödeme yeni sekmede açıldı</Trans> : <Trans id="deposit.link_title">Ödeme sayfası hazır</Trans>}</h3>
+      <h3>{isOpened ? openedTitle : <Trans id="deposit.link_title">Ödeme sayfası hazır</Trans>}</h3>
       <p>
         {isOpened ? (
           <Trans id="deposit.opened">Ödemeyi orada tamamla, sonra buraya dön. Açılmadıysa aşağıdan devam et.</Trans>
+        ) : isInstalled() ? (
+          <Trans id="deposit.link_outside">Ödemeyi açılan sayfada tamamla, sonra uygulamaya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
         ) : (
           <Trans id="deposit.link">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
         )}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+
+/** iOS zooms into a control with smaller text than this when it gets the focus, px. */
+const LEAST_PX = 16;
+
+/** Controls of a page and of the frames in it that take text or a choice and have smaller text than iOS leaves alone, hidden ones too. */
+export async function findSmallControls(page: Page): Promise<string[]> {
+  const found = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate((least) => {
+        const noText = '[type=checkbox], [type=radio], [type=range], [type=hidden], [type=file], [type=submit], [type=button]';
+        return [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+          .filter((control) => !control.matches(noText) && Number.parseFloat(getComputedStyle(control).fontSize) < least)
+          .map(
+            (control) =>
+              `${location.pathname} ${control.tagName} ${control.id || control.getAttribute('name') || control.className} ${getComputedStyle(control).fontSize}`,
+          );
+      }, LEAST_PX),
+    ),
+  );
+  return found.flat();
+}
+
+/** How many controls of the kind there are, frames included. */
+export async function countControls(page: Page): Promise<number> {
+  const counts = await Promise.all(page.frames().map((frame) => frame.locator('input:not([type=checkbox], [type=radio]), select, textarea').count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -35,7 +35,7 @@ const IDLE_PARTS = ['visit', 'idle', 'calls'];
 const CALLS = /\/src\/(?:api\/(?:send-call|closed-calls|find-endpoint)|storage\/device-id|contract\/(?:content|casino))\.ts$/;
 /** What every visit gets right after its first screen, in few files for the same reason: first what other pages are made of as well, then the rest with all it imports. No page may wait for that. */
 const SHARED =
-  /\/src\/(?:features\/(?:account\/logout-button|bonuses\/queries|casino\/(?:lettering-of|other-order)|content\/(?:first-words|promotion-parts)|notifications\/(?:menu-entry|use-push)|settings\/(?:language-field|theme-select)|wallet\/payment-queries)|i18n\/period|pwa\/(?:busy|end-push|offers|push-subscription)|realtime\/play-in-sight|ui\/field)\.tsx?$/;
+  /\/src\/(?:features\/(?:account\/logout-button|bonuses\/queries|casino\/(?:lettering-of|other-order)|content\/(?:first-words|promotion-parts)|notifications\/(?:menu-entry|use-push)|settings\/(?:language-field|theme-select)|wallet\/payment-queries)|i18n\/period|pwa\/(?:busy|end-push|offers|push-subscription)|realtime\/play-in-sight|ui\/field)\.tsx?$|\/jotai\/dist\/react\/useSetAtom/;
 const EVERY_VISIT = /\/src\/launch\/after-launch\.ts$/;
 const WHEN_IDLE = /\/src\/layout\/idle-parts\.ts$/;
 /** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */

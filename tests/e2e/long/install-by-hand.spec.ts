@@ -14,6 +14,8 @@ test.describe('on an iPhone', () => {
     await page.getByRole('button', { name: /Uygulamayı yükle/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Paylaş düğmesine dokun' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Ana Ekrana Ekle' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'orada yeniden giriş yap' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Yan menü' })).toContainText('Uygulama tarayıcıdan ayrı saklar');
     await page.keyboard.press('Escape');
     await page
       .getByRole('banner')
@@ -21,6 +23,26 @@ test.describe('on an iPhone', () => {
       .click();
     await page.getByRole('button', { name: 'Bildirim ayarları' }).click();
     await expect(page.getByRole('dialog', { name: 'Bildirim ayarları' })).toContainText('önce uygulamayı ana ekrana ekle');
+  });
+});
+
+test.describe('in the app on an iPhone’s home screen', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('whoever has refused pushes is led to the device’s settings: there is no address bar', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: true });
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await enterAsNewPlayer(page, server);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Bildirimler/ })
+      .click();
+    await page.getByRole('button', { name: 'Bildirim ayarları' }).click();
+    const settings = page.getByRole('dialog', { name: 'Bildirim ayarları' });
+    await expect(settings.getByRole('alert')).toContainText('Ayarlar > Bildirimler > Meydan');
+    await expect(settings).not.toContainText(/adres çubuğu|tarayıcı/i);
   });
 });
 

@@ -25,6 +25,14 @@ export const hubTimes = {
   handshakeTimeoutMs: 15_000,
   keepAliveMs: 15_000,
   serverTimeoutMs: 30_000,
+  /** A client gives up a transport that has not opened by then, or has opened and brought nothing: before the server stops waiting for the handshake. */
+  answerTimeoutMs: 10_000,
+  /** A client goes on to the next transport after as many bad ends in a row. */
+  badEndsOfTransport: 2,
+  /** A page that was hidden for so long may have lost its connection without being told: it has to prove that it is alive. */
+  hiddenBeforeProofMs: 15_000,
+  /** How long that proof may take. With a new connection after it, news is there within 3 s of the return. */
+  proofTimeoutMs: 2_000,
   /** A long poll without news is answered after this, before its client gives up. */
   pollTimeoutMs: 90_000,
   clientPollTimeoutMs: 100_000,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
+import { hubTimes } from '#contract/hub.ts';
 import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
 import { onPushReceived } from '../pwa/worker-line.ts';
 import { connectToHub, type HubLine } from './hub-connection.ts';
@@ -12,6 +13,7 @@ type Listener = () => void;
 
 const gapListeners = new Set<Listener>();
 const leadListeners = new Set<Listener>();
+const awayListeners = new Set<Listener>();
 let hub: HubLine | null = null;
 
 /** Calls back in the leading tab whenever something may have been missed: ask again then, the answers reach the other tabs. */
@@ -31,14 +33,49 @@ export function onLead(listener: Listener): () => void {
   return () => leadListeners.delete(listener);
 }
 
-/** The server can be reached, as a poll has just found: a hub that rests is tried again. */
+/** Calls back in the leading tab with each poll that has reached the server while the hub is not connected. Returns an unsubscribe function. */
+export function onPollWithoutHub(listener: Listener): () => void {
+  awayListeners.add(listener);
+  return () => awayListeners.delete(listener);
+}
+
+/** The server can be reached, as a poll has just found: a hub that rests is tried again, and what it would have brought is asked for. */
 export function wakeHub(): void {
-  hub?.wake(false);
+  if (!hub) return;
+  if (hub.readState() !== 'Connected') for (const listener of awayListeners) listener();
+  hub.wake(false);
 }
 
 /** Something has changed for the better: a hub that rests or waits is tried at once. */
 function hastenHub(): void {
   hub?.wake(true);
+}
+
+/** What was connected may be so no more, without having been told: another network, or a return from a sleep. */
+function checkHub(): void {
+  hastenHub();
+  hub?.checkAlive();
+}
+
+/** Checks the hub when the page comes back after so long that a phone may have dropped its connections, and on another network. Returns an unsubscribe function. */
+function checkOnReturn(): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let hiddenAtMs = Date.now();
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.hidden) hiddenAtMs = Date.now();
+      else if (Date.now() - hiddenAtMs >= hubTimes.hiddenBeforeProofMs) checkHub();
+      else hastenHub();
+    },
+    { signal },
+  );
+  addEventListener('pageshow', ({ persisted }) => persisted && checkHub(), { signal });
+  addEventListener('online', checkHub, { signal });
+  const { connection } = navigator as { connection?: EventTarget };
+  connection?.addEventListener('change', checkHub, { signal });
+  return () => stopping.abort();
 }
 
 /** Listens to the hub for one player, in one of his tabs for all of them, until what it answers is called. */
@@ -65,16 +102,11 @@ export function startRealtime({ token, usercode }: Session, client: QueryClient)
   });
   const stopSharing = channel ? shareAnswers(client, channel) : () => {};
   const stopSeeking = seekLead(usercode, channel, lead);
-  const wakeInSight = () => document.hidden || hastenHub();
-  const stopFollowing = [subscribeToLine(() => readLine() && hastenHub()), onPushReceived(hastenHub)];
-  addEventListener('online', hastenHub);
-  document.addEventListener('visibilitychange', wakeInSight);
+  const stopFollowing = [subscribeToLine(() => readLine() && hastenHub()), onPushReceived(hastenHub), checkOnReturn()];
   return () => {
     stopSeeking();
     stopSharing();
     for (const stop of stopFollowing) stop();
-    removeEventListener('online', hastenHub);
-    document.removeEventListener('visibilitychange', wakeInSight);
     channel?.close();
   };
 }

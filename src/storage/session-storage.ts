@@ -5,6 +5,7 @@ export const sessionKeys = {
   chunkReload: 'chunkReload',
   lobbyPlaces: 'lobbyPlaces',
   sentCodes: 'sentCodes',
+  hubTransport: 'hubTransport',
 } as const;
 
 /** Reads a text of this tab's session; null where there is none or storage is closed to us. */

@@ -13,7 +13,8 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 function standOn(origin: string): void {
   vi.stubGlobal('WebSocket', WebSocket);
-  vi.stubGlobal('document', { baseURI: `${origin}/` });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { baseURI: `${origin}/`, hidden: false }));
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'fingerprint' ? 'phone' : null), setItem: () => {} });
 }
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { MOST_COUNTED_UNREAD, NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { countNotifications, readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { putNotifications } from './keep-notifications.ts';
@@ -61,7 +61,22 @@ export async function countUnread(usercode: string, signal: AbortSignal): Promis
   try {
     return (await callEndpoint('notifications.unreadCount', {}, { signal })).data.count;
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'missing') return countStored(usercode);
+    if (isMissing(error)) return countStored(usercode);
+    throw error;
+  }
+}
+
+/**
+ * Returns true where the server counts other unread ones than are shown, which costs it less than a list; and where it can't count them: its list has to be
+ * asked for then. Throws the ApiError of the call.
+ */
+export async function hasNews(client: QueryClient, usercode: string): Promise<boolean> {
+  const shown = client.getQueryData<number>(notificationKeys.unread(usercode));
+  try {
+    const { count } = (await callEndpoint('notifications.unreadCount', {})).data;
+    return count !== shown || count >= MOST_COUNTED_UNREAD;
+  } catch (error) {
+    if (isMissing(error)) return true;
     throw error;
   }
 }

@@ -19,6 +19,9 @@ let client: QueryClient;
 let stop = () => {};
 
 let openGap = () => {};
+let pollWithoutHub = () => {};
+/** Whether the backend has no call for the count. */
+let isCountMissing = false;
 let tellOfDatabase: (news: 'blocked' | 'back') => void;
 const showToast = vi.fn();
 let workers: EventTarget;
@@ -70,12 +73,17 @@ beforeEach(async () => {
   pushes = [];
   list = [];
   unreadCount = 0;
+  isCountMissing = false;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const answerPage = ({ type }: PageToWorkerMessage, [port]: MessagePort[] = []) => type === 'READ_PUSHES' && port?.postMessage(pushes);
   workers = Object.assign(new EventTarget(), { getRegistration: async () => ({ active: { postMessage: answerPage } }) });
   vi.doMock('../../realtime/start-realtime.ts', () => ({
     onGap: (listener: () => void) => {
       openGap = listener;
+      return () => {};
+    },
+    onPollWithoutHub: (listener: () => void) => {
+      pollWithoutHub = listener;
       return () => {};
     },
   }));
@@ -94,6 +102,7 @@ beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   vi.stubGlobal('fetch', async (address: URL, { body }: RequestInit) => {
+    if (isCountMissing && address.pathname.endsWith('unreadcount')) return new Response('', { status: 404 });
     if (address.pathname.endsWith('unreadcount')) return Response.json({ success: true, message: null, data: { count: unreadCount } });
     const { skip, take } = JSON.parse(String(body)) as { skip: number; take: number };
     return Response.json({ success: true, message: null, data: list.slice(skip, skip + take) });
@@ -255,4 +264,52 @@ test('what was read on another device while the app was closed turns read, below
   list = known.map((notification) => ({ ...notification, isRead: true }));
   const { findStored } = await start(known, { count: 130, isWhole: true, newest: 'n0', language: 'tr' });
   await vi.waitFor(async () => expect(await findStored('n129')).toMatchObject({ isRead: true }), { timeout: 5_000 });
+});
+
+/** Paths that were asked for since. */
+function watchCalls(): string[] {
+  const paths: string[] = [];
+  const answer = fetch;
+  vi.stubGlobal('fetch', (address: URL, init: RequestInit) => {
+    paths.push(address.pathname.replace(/^.*\/api\//, ''));
+    return answer(address, init);
+  });
+  return paths;
+}
+
+test('while the hub is away a poll asks how many are unread, and for the list only when that has changed', async () => {
+  const { findStored } = await start([note('known', { isRead: true })]);
+  const paths = watchCalls();
+  pollWithoutHub();
+  await vi.waitFor(() => expect(paths).toEqual(['customer/unreadcount']));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  list = [note('new')];
+  unreadCount = 1;
+  pollWithoutHub();
+  await vi.waitFor(() => expect(shownCount()).toBe(1));
+  expect(await findStored('new')).toEqual(note('new'));
+  expect(paths.filter((path) => path === 'customer/notification')).toHaveLength(1);
+});
+
+test('while the hub is away a backend that can not count is asked for its list', async () => {
+  const { findStored } = await start();
+  isCountMissing = true;
+  list = [note('new')];
+  pollWithoutHub();
+  await vi.waitFor(async () => expect(await findStored('new')).toEqual(note('new')));
+  await vi.waitFor(() => expect(shownCount()).toBe(1));
+});
+
+test('what a poll has brought is counted once, though the hub tells it as well when it is back', async () => {
+  await start();
+  list = [note('new')];
+  unreadCount = 1;
+  pollWithoutHub();
+  await vi.waitFor(() => expect(shownCount()).toBe(1));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const { applyHubCommand } = await import('../../realtime/hub-events.ts');
+  applyHubCommand('NotifyMessage', note('new'));
+  expect(shownCount()).toBe(1);
+  applyHubCommand('NotifyMessage', note('newer'));
+  expect(shownCount()).toBe(2);
 });

@@ -6,34 +6,25 @@ import { type PushReceivedMessage, type WorkerToPageMessage, wishPaths } from '#
 import { readSession, subscribeToSession } from '../../api/session.ts';
 import { askWorker } from '../../pwa/worker-line.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
-import { onGap } from '../../realtime/start-realtime.ts';
+import { onGap, onPollWithoutHub } from '../../realtime/start-realtime.ts';
 import { onDatabaseNews } from '../../storage/device-rows.ts';
 import { onWishOutcome } from '../../storage/outbox.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { catchUp } from './catch-up.ts';
+import { hasNews } from './fetch-notifications.ts';
 import { putNotifications, putPushes, showNotifications } from './keep-notifications.ts';
 import { markAsRead, readIdOfKey } from './mutations.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries } from './queries.ts';
 import { hearTabs } from './tab-news.ts';
+import { clearTold, markTold } from './told-notifications.ts';
 
 /** The hub's line, once open, has the list asked for. A start that has taken over what pushes brought waits so long for it, and a tab that hears the hub through another one, too. */
 const FIRST_LINE_MS = 3_000;
 
-/** Of this start: what hub or push have told already doesn't count again. */
-const told = new Set<string>();
-
 function setCount(client: QueryClient, usercode: string, change: (count: number) => number): void {
   client.setQueryData<number>(notificationKeys.unread(usercode), (count) => change(count ?? 0));
-}
-
-/** Answers whether this is the first word of it. */
-function tell(usercode: string, { id }: Notification): boolean {
-  const mark = `${usercode}/${id}`;
-  const isNew = !told.has(mark);
-  told.add(mark);
-  return isNew;
 }
 
 /** One new notification from the hub: kept and shown once, counted once. */
@@ -41,7 +32,7 @@ function receive(client: QueryClient, notification: Notification): void {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
   const list = client.getQueryData<readonly Notification[]>(notificationKeys.stored(usercode));
-  const isNew = tell(usercode, notification) && !list?.some(({ id }) => String(id) === String(notification.id));
+  const isNew = markTold(usercode, notification) && !list?.some(({ id }) => String(id) === String(notification.id));
   if (isNew && !notification.isRead) {
     const queryKey = notificationKeys.unread(usercode);
     setCount(client, usercode, (count) => count + 1);
@@ -53,7 +44,7 @@ function receive(client: QueryClient, notification: Notification): void {
 
 /** A push brings the server's count of when it was sent, which may be long ago: that serves for something new, until the server has been asked. */
 async function receivePush(client: QueryClient, usercode: string, { notification, unreadCount }: PushReceivedMessage): Promise<void> {
-  const added = tell(usercode, notification) ? await putPushes(client, usercode, [notification]) : [];
+  const added = markTold(usercode, notification) ? await putPushes(client, usercode, [notification]) : [];
   if (added.length > 0) setCount(client, usercode, () => unreadCount);
   await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
@@ -66,7 +57,7 @@ async function takePushes(client: QueryClient, usercode: string): Promise<void> 
     const parsed = notificationSchema.safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });
-  for (const push of pushes) tell(usercode, push);
+  for (const push of pushes) markTold(usercode, push);
   await putPushes(client, usercode, pushes);
   if (pushes.length > 0) await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
@@ -91,6 +82,17 @@ async function startOver(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: notificationKeys.unread(usercode) });
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
   await renewNotifications(client);
+}
+
+/** Asks for the list where the server counts other unread ones than are shown. Without a network nothing changes. */
+async function pollNews(client: QueryClient): Promise<void> {
+  const usercode = readSession()?.usercode;
+  if (!usercode) return;
+  try {
+    if (await hasNews(client, usercode)) await startOver(client);
+  } catch (error) {
+    console.info('the notifications could not be polled', error);
+  }
 }
 
 function hearWorker(client: QueryClient, { data }: MessageEvent<WorkerToPageMessage | null>): void {
@@ -139,11 +141,13 @@ function followCount(client: QueryClient): void {
 
 /**
  * Puts what hub, worker, outbox and other tabs tell into the device database, the list and the bell: each notification once, by its id. After a gap, of
- * which a start is the first, the list is fetched again, so that none is lost, and after a change of the language in its words.
+ * which a start is the first, the list is fetched again, so that none is lost, and after a change of the language in its words. While the hub is away,
+ * the balance poll brings what is new.
  */
 export function followNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => receive(client, notification));
   onGap(() => void startOver(client));
+  onPollWithoutHub(() => void pollNews(client));
   i18n.on('change', () => void startOver(client));
   onWishOutcome(async ({ wish, error }) => {
     const usercode = readSession()?.usercode;
@@ -160,7 +164,7 @@ export function followNotifications(client: QueryClient): void {
     const next = readSession()?.usercode;
     if (next === usercode) return;
     usercode = next;
-    told.clear();
+    clearTold();
     const startedAtMs = Date.now();
     const renewOnce = () => {
       const answeredAtMs = client.getQueryState(notificationKeys.newest(next ?? ''))?.dataUpdatedAt ?? 0;

@@ -5,9 +5,11 @@ import { storeNewNotifications, storeNotifications } from '../../storage/device-
 import { mergeNotifications } from './merge-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { tellTabs } from './tab-news.ts';
+import { markTold } from './told-notifications.ts';
 
-/** Shows notifications in a list that is already loaded; one that is being loaded is loaded again. */
+/** Shows notifications in a list that is already loaded; one that is being loaded is loaded again. They are no news any more. */
 export function showNotifications(client: QueryClient, usercode: string, incoming: readonly Notification[]): void {
+  for (const notification of incoming) markTold(usercode, notification);
   const queryKey = notificationKeys.stored(usercode);
   if (client.isFetching({ queryKey, exact: true }) > 0) void client.invalidateQueries({ queryKey, exact: true });
   else client.setQueryData<readonly Notification[]>(queryKey, (list) => list && mergeNotifications(list, incoming));

@@ -1,5 +1,6 @@
 import { requestHeaders } from '#contract/request-headers.ts';
 import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
+import { type HeldLock, runAlone } from '../src/storage/run-alone.ts';
 import { inTurn } from './in-turn.ts';
 import { tellPages } from './tell-pages.ts';
 import { changeKept, type KeptWish, readKept } from './worker-database.ts';
@@ -97,12 +98,20 @@ async function endSession({ token }: Player): Promise<void> {
   await changeKept('wishes', () => undefined);
 }
 
-/** Sends one call. Answers false when the session has ended. */
-async function sendCall(worker: ServiceWorkerGlobalScope, player: Player, wishes: readonly KeptWish[]): Promise<boolean> {
+interface Sending {
+  worker: ServiceWorkerGlobalScope;
+  player: Player;
+  lock: HeldLock;
+}
+
+/** Sends one call. Returns false when the session has ended, or others have taken the lock from a worker that was frozen: they send the same. */
+async function sendCall({ worker, player, lock }: Sending, wishes: readonly KeptWish[]): Promise<boolean> {
   const [first] = wishes;
   if (!first) return true;
+  if (!(await lock.isHeld())) return false;
   const isFavorite = first.path === wishPaths.toggleFavorite;
   const { status, envelope } = await call(worker, player, first.path, isFavorite ? first.body : { id: wishes.flatMap(idsOf) });
+  if (!(await lock.isHeld())) return false;
   if (status === 401) {
     await inTurn(() => endSession(player));
     return false;
@@ -113,7 +122,7 @@ async function sendCall(worker: ServiceWorkerGlobalScope, player: Player, wishes
   }
   if (!envelope.success && wishes.length > 1) {
     // One refused mark must not take the others with it.
-    for (const wish of wishes) if (!(await sendCall(worker, player, [wish]))) return false;
+    for (const wish of wishes) if (!(await sendCall({ worker, player, lock }, [wish]))) return false;
     return true;
   }
   await inTurn(() => settle(worker, wishes, envelope));
@@ -122,12 +131,12 @@ async function sendCall(worker: ServiceWorkerGlobalScope, player: Player, wishes
 
 /** Sends what waits with the current token, in order; no page sends at the same time. Throws when the line or the server fails. */
 async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWish) => unknown = () => true): Promise<void> {
-  const isReadSent = await navigator.locks.request(WISH_LOCK, async () => {
+  const isReadSent = await runAlone({ name: WISH_LOCK, ifTaken: 'wait' }, async (lock) => {
     const player = await readKept('player');
     if (!player?.token) return false;
     const isTogglingOnly = await readKept('isTogglingOnly');
     const due = ((await readKept('wishes')) ?? []).filter((wish) => isDue(wish) && !(isTogglingOnly && wish.path === wishPaths.toggleFavorite));
-    for (const wishes of inCalls(due)) if (!(await sendCall(worker, player, wishes))) return false;
+    for (const wishes of inCalls(due)) if (!(await sendCall({ worker, player, lock }, wishes))) return false;
     return due.flatMap(idsOf).length > 0;
   });
   if (isReadSent) await renewBadge(worker).catch((error: unknown) => console.warn('the icon keeps its number', error));

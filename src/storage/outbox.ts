@@ -6,7 +6,7 @@ import { askWorker } from '../pwa/worker-line.ts';
 import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from './device-database.ts';
 import { onDatabaseNews, type WishRow } from './device-rows.ts';
 import { openChannel } from './open-channel.ts';
-import { runAlone } from './run-alone.ts';
+import { type HeldLock, runAlone } from './run-alone.ts';
 import { inCalls, isSendable, sendWishes } from './send-wish.ts';
 import { readWaitingWishes, showWaiting } from './waiting-wishes.ts';
 
@@ -107,9 +107,6 @@ async function askForSync(): Promise<void> {
   }
 }
 
-/** Runs in one tab, and in no worker, at a time; answers null where another holds the lock and `isPatient` is false. */
-const alone = <T>(isPatient: boolean, work: () => Promise<T>): Promise<T | null> => runAlone({ name: WISH_LOCK, isPatient }, work);
-
 type Said = { data: unknown } | { error: ApiError };
 
 /** Tells this tab, once, what the server has said to a wish, which waits no longer then. */
@@ -153,21 +150,27 @@ function isFinal(error: unknown): error is ApiError {
   return isFinalAnswer(error) || error.kind === 'contract';
 }
 
-/** Sends one call. Answers false where the line is to blame, so that what follows has no better chance. */
-async function sendCall(call: readonly WishRow[]): Promise<boolean> {
+/**
+ * Sends one call. Returns false where what follows must not be sent: the network is to blame, so that it has no better chance, or the lock was taken away
+ * while this page was frozen: whoever has it sends the same again, with the same key, and tells what has become of it.
+ */
+async function sendCall(call: readonly WishRow[], lock: HeldLock): Promise<boolean> {
   const due = call.filter(isWaiting);
   if (due.length === 0) return true;
+  if (!(await lock.isHeld())) return false;
   // Where the browser itself says that there is no line nothing leaves the device, and the wish can still be taken back.
   if (navigator.onLine !== false) await markTried(due);
   try {
     const data = await sendWishes(due.map(({ wish }) => wish));
+    if (!(await lock.isHeld())) return false;
     for (const row of due) await settle(row, { data });
     retryMs = FIRST_RETRY_MS;
     return true;
   } catch (error) {
+    if (!(await lock.isHeld())) return false;
     if (isFinal(error)) {
       // One refused mark must not take the others with it.
-      if (due.length > 1) for (const row of due) await sendCall([row]);
+      if (due.length > 1) for (const row of due) await sendCall([row], lock);
       else for (const row of due) await settle(row, { error });
       return true;
     }
@@ -192,10 +195,10 @@ async function hearWhatWorkerSent(): Promise<void> {
   if (Array.isArray(sent)) for (const message of sent as WishesSentMessage[]) await hearWorker(message);
 }
 
-async function flushOnce(): Promise<void> {
+async function flushOnce(lock: HeldLock): Promise<void> {
   await reload();
   await hearWhatWorkerSent();
-  for (const call of inCalls(rows)) if (!(await sendCall(call))) break;
+  for (const call of inCalls(rows)) if (!(await sendCall(call, lock))) break;
   await told;
 }
 
@@ -206,7 +209,7 @@ async function flushUntilQuiet(): Promise<void> {
     await opened.promise;
     do {
       isFlushAsked = false;
-      await alone(true, flushOnce);
+      await runAlone({ name: WISH_LOCK, ifTaken: 'wait' }, flushOnce);
     } while (isFlushAsked);
   } catch (error) {
     console.warn('the outbox could not be flushed', error);
@@ -272,7 +275,7 @@ async function send(row: WishRow): Promise<WishEnd> {
 /** Takes a wish back. Answers false, with nothing done, where the server may have heard of it: then the opposite has to be wished. */
 export async function dropWish(key: string): Promise<boolean> {
   if (!navigator.locks && flushing && isOpen) return false;
-  const taken = await alone(false, async () => {
+  const taken = await runAlone({ name: WISH_LOCK, ifTaken: 'leave' }, async () => {
     await reload();
     const row = rows.find(({ wish }) => wish.key === key);
     if (!row || row.isTried) return false;

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import { readSession } from '../../api/session.ts';
 import { STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
-import { runAlone } from '../../storage/run-alone.ts';
+import { type HeldLock, runAlone } from '../../storage/run-alone.ts';
 import { countExcess } from './fetch-notifications.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { markWanted } from './mark-all.ts';
@@ -48,10 +48,10 @@ async function fillPage(client: QueryClient, usercode: string, language: string)
   return !next.isWhole;
 }
 
-async function fill(client: QueryClient, usercode: string): Promise<void> {
+async function fill(client: QueryClient, usercode: string, lock: HeldLock): Promise<void> {
   try {
     for (let hasMore = true; hasMore; ) {
-      if (document.hidden && pagesAsked === 0) return;
+      if ((document.hidden && pagesAsked === 0) || !(await lock.isHeld())) return;
       hasMore = await fillPage(client, usercode, i18n.locale);
       if (pagesAsked > 0) pagesAsked -= 1;
       else if (hasMore) await pause(PAUSE_MS);
@@ -66,7 +66,7 @@ async function fill(client: QueryClient, usercode: string): Promise<void> {
 async function fillWhileAsked(client: QueryClient, usercode: string): Promise<void> {
   do {
     isAskedAgain = false;
-    await runAlone({ name: LOCK_NAME, isPatient: false }, () => fill(client, usercode));
+    await runAlone({ name: LOCK_NAME, ifTaken: 'leave-living' }, (lock) => fill(client, usercode, lock));
   } while (isAskedAgain);
 }
 

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { test as base, expect } from '../support/browser-test.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+import { type SpoilingProxy, startSpoilingProxy } from '../support/spoiling-proxy.ts';
+
+const test = base.extend<{ spoiler: SpoilingProxy }>({
+  spoiler: async ({ server }, use) => {
+    const proxy = await startSpoilingProxy(server.port);
+    await use(proxy);
+    await proxy.close();
+  },
+  baseURL: async ({ spoiler }, use) => use(spoiler.origin),
+});
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
+
+/** Out of sight for so long that a phone may have dropped what was connected, and back. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const show = (isVisible: boolean) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => !isVisible });
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isVisible ? 'visible' : 'hidden') });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const now = Date.now;
+    show(false);
+    Date.now = () => now() + 20_000;
+    show(true);
+    Date.now = now;
+  });
+}
+
+test('behind a proxy that closes every WebSocket at once notifications come over an event stream, and after a reload no WebSocket is tried', async ({
+  page,
+  spoiler,
+  server,
+}) => {
+  spoiler.spoil({ sockets: 'close' });
+  const player = await enterAsNewPlayer(page, server);
+  await expect.poll(() => spoiler.tried).toContain('ServerSentEvents');
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
+  await player.notify({ type: 'Bonus', title: 'Aradan geçti' });
+  // The poll alone would take longer.
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış', { timeout: 5_000 });
+  expect(spoiler.tried.filter((name) => name === 'WebSockets')).toHaveLength(2);
+  spoiler.tried.length = 0;
+  await page.reload();
+  await expect.poll(() => spoiler.tried).toEqual(['ServerSentEvents']);
+});
+
+test('a connection that died without a word while the page was away is replaced on return, and one that lives is kept', async ({ page, spoiler, server }) => {
+  const player = await enterAsNewPlayer(page, server);
+  await expect.poll(() => spoiler.tried).toEqual(['WebSockets']);
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
+  await player.notify({ type: 'Bonus', title: 'Bağlantı var' });
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
+  const isAnswered = page.waitForEvent('websocket', { timeout: 4_000 }).then(
+    () => 'replaced',
+    () => 'kept',
+  );
+  await leaveAndReturn(page);
+  expect(await isAnswered).toBe('kept');
+  spoiler.silence();
+  await player.notify({ type: 'Bonus', title: 'Arka planda geldi' });
+  const isReplaced = page.waitForEvent('websocket', { timeout: 3_000 });
+  await leaveAndReturn(page);
+  await isReplaced;
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 3 okunmamış', { timeout: 3_000 });
+});

@@ -2,11 +2,14 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { closeHttp } from '../../server/http/close-http.ts';
 import { hubTimes } from '../../src/contract/hub.ts';
 import { type ConnectionEvent, connectToHub, type HubLine, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { joinOnPhone } from '../support/player-devices.ts';
 import { type SocketSpoiling, type SpoilingProxy, type StreamSpoiling, startSpoilingProxy } from '../support/spoiling-proxy.ts';
+import { openTcpLine } from '../support/tcp-line.ts';
 import { openTestApplication, type TestApplication } from '../support/test-application.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 /** Event streams as browsers have them: Node keeps its own behind a flag, and those of the client library drop listeners. */
 const { EventSource } = createRequire(createRequire(import.meta.url).resolve('jsdom'))('undici') as { EventSource: unknown };
@@ -26,9 +29,10 @@ const times = { ...hubTimes, answerTimeoutMs: 600, keepAliveMs: 300, serverTimeo
 let application: TestApplication;
 let proxy: SpoilingProxy;
 let token: string;
+let commonToken: string;
 let playerId: bigint;
 let hub: HubLine | null = null;
-let page: EventTarget & { hidden: boolean };
+let page: EventTarget & { hidden: boolean; baseURI: string };
 let stored: Map<string, string>;
 let events: ConnectionEvent[] = [];
 let heard: string[] = [];
@@ -79,7 +83,7 @@ beforeAll(async () => {
   application = await openTestApplication('pglite', { hubTimes: { keepAliveMs: times.keepAliveMs } });
   await application.http.listen({ port: 0, host: '127.0.0.1' });
   const { session } = await joinOnPhone(application);
-  ({ token } = session);
+  commonToken = session.token;
   const { usercode } = session;
   ({ id: playerId } = await application.database.selectFrom('player').select('id').where('usercode', '=', usercode).executeTakeFirstOrThrow());
 });
@@ -88,6 +92,7 @@ beforeEach(async () => {
   proxy = await startSpoilingProxy((application.http.server.address() as AddressInfo).port);
   page = Object.assign(new EventTarget(), { hidden: false, baseURI: `${proxy.origin}/` });
   stored = new Map();
+  token = commonToken;
   events = [];
   heard = [];
   opened = 0;
@@ -112,16 +117,16 @@ afterEach(async () => {
 afterAll(() => application.close());
 
 const spoiledSockets: readonly [what: string, how: SocketSpoiling][] = [
-  ['closes them at once', 'close'],
-  ['closes them soon', 'close-later'],
-  ['passes nothing on to the client', 'swallow'],
-  ['passes nothing but the first message on to the client', 'swallow-later'],
-  ['passes nothing on to the server', 'deaf'],
-  ['refuses them', 'refuse'],
-  ['never answers them', 'hang'],
+  ['closes WebSockets at once', 'close'],
+  ['closes WebSockets soon', 'close-later'],
+  ['passes nothing of WebSockets on to the client', 'swallow'],
+  ['passes nothing of WebSockets but the first message on to the client', 'swallow-later'],
+  ['passes nothing of WebSockets on to the server', 'deaf'],
+  ['refuses WebSockets', 'refuse'],
+  ['never answers WebSockets', 'hang'],
 ];
 
-test.each(spoiledSockets)('where a proxy opens WebSockets and %s, news comes over event streams, and the session keeps to them', async (_what, sockets) => {
+test.each(spoiledSockets)('where a proxy %s, news comes over event streams, and the session keeps to them', async (_what, sockets) => {
   proxy.spoil({ sockets });
   connect();
   // The session keeps to what is settled: a socket that is refused is not seen again before the connection breaks.
@@ -192,6 +197,31 @@ test('a network that goes away soon after each opening, and a server that is dow
   }
   await expectNews('last');
   expect(new Set(proxy.tried)).toEqual(new Set(['WebSockets']));
+});
+
+test('servers that are restarted one soon after the other, and say so to their clients, are no verdict on WebSockets', async () => {
+  const database = await openTestDatabase('pglite');
+  const servers = [];
+  for (let count = 0; count < 3; count += 1) servers.push(await openTestApplication('pglite', { database }));
+  const ports = [];
+  for (const { http } of servers) {
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    ports.push((http.server.address() as AddressInfo).port);
+  }
+  const line = await openTcpLine(...ports);
+  page.baseURI = `http://127.0.0.1:${line.port}/`;
+  const [first] = servers;
+  if (first) ({ token } = await joinOnPhone(first));
+  connect();
+  for (const { http, hub: at } of servers) {
+    await until(() => expect(at.summarize().connections).toMatchObject({ WebSockets: 1 }));
+    await until(() => expect(hub?.readState()).toBe('Connected'));
+    if (at === servers.at(-1)?.hub) break;
+    await closeHttp(http, 1_000);
+  }
+  hub?.stop();
+  await line.close();
+  await servers.at(-1)?.close();
 });
 
 test('connections that end while the page is hidden are no verdict on WebSockets', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Project } from 'playwright/test';
 import { browserFlags, findBrowser } from './find-browser.ts';
+import { fetchOldChromiums, listOldChromiums } from './old-chromiums.ts';
 
 const tier = process.env.TEST_TIER ?? 'quick';
 const isLong = tier !== 'quick';
@@ -24,11 +25,22 @@ const projects: Record<string, () => Project> = {
   wide: () => ({ name: 'wide', testMatch: longTests, grepInvert: findThreatTitles() }),
 };
 const project = projects[tier]?.();
+
+/** The walk through the browsers of the floor, a project for each; by hand with `--project "Chromium 109"`. The processes that run the tests find them fetched. */
+function oldChromiumProjects(): Project[] {
+  if (process.env.TEST_WORKER_INDEX === undefined) fetchOldChromiums();
+  return listOldChromiums().map(({ version, program }) => ({
+    name: `Chromium ${version}`,
+    testMatch: 'old-chromium/*.spec.ts',
+    use: { launchOptions: { executablePath: program, args: browserFlags } },
+  }));
+}
+
 if (!project) throw new Error(`TEST_TIER is one of ${Object.keys(projects).join(', ')}, not ${tier}`);
 
 export default defineConfig({
   testDir: '..',
-  projects: [project],
+  projects: tier === 'long' ? [project, ...oldChromiumProjects()] : [project],
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,

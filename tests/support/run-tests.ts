@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { listRequirements, listShownRequirements } from '../house/requirements-ledger.ts';
+import { describeOldChromiums } from './old-chromiums.ts';
 import { describeEngines } from './test-database.ts';
 
 interface Sum {
@@ -122,10 +123,11 @@ const quick: Step[] = [
   { name: 'unit, worker, server and house tests', command: vitestOf('!long'), readSum: readVitestSum },
   { name: 'browser tests', command: browserTests, environment: { TEST_TIER: 'quick' }, readSum: readPlaywrightSum },
 ];
+const longBrowserTests: Step = { name: 'long browser tests', command: browserTests, environment: { TEST_TIER: 'long' }, readSum: readPlaywrightSum };
 const long: Step[] = [
   { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
   { name: 'long server tests', command: vitestOf('long'), readSum: readVitestSum },
-  { name: 'long browser tests', command: browserTests, environment: { TEST_TIER: 'long' }, readSum: readPlaywrightSum },
+  longBrowserTests,
 ];
 const wide: Step[] = [
   { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
@@ -169,6 +171,7 @@ for (const step of steps) {
   if (sum.durations?.size) console.log(`slowest: ${describeSlowest(sum.durations)}`);
 }
 console.log(`\n${await describeEngines()}`);
+if (steps.includes(longBrowserTests)) console.log(describeOldChromiums());
 console.log(`${listShownRequirements().size} of ${listRequirements().length} requirements are shown by a test`);
 for (const name of total.broken) console.log(`failed: ${name}`);
 for (const name of total.unsteady) console.log(`passed only at the second try: ${name}`);

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { laleDevri, playPath } from '../support/play-game.ts';
+
+/** How long a page of the app may take for what it does by itself. */
+const SETTLE = { timeout: 30_000 };
+
+interface Watched {
+  isAlive?: boolean;
+}
+
+/** Notes that the app has come alive, and all errors and warnings that a page tells, those of a missing line too. */
+async function watch(page: Page): Promise<string[]> {
+  const told: string[] = [];
+  page.on('pageerror', ({ message }) => told.push(message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && told.push(message.text()));
+  await page.addInitScript(() => {
+    document.addEventListener('alive', () => {
+      (window as Watched).isAlive = true;
+    });
+  });
+  return told;
+}
+
+async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as Watched).isAlive, undefined, SETTLE);
+}
+
+/** What the worker holds for a launch without a line. */
+async function waitUntilStored(page: Page): Promise<void> {
+  const languages = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')).sort());
+  await expect.poll(languages, { timeout: 60_000 }).toEqual(['en', 'tr']);
+}
+
+test('home, worker, account, lobby, a game that is played, and a launch without a server', async ({ page, context, server }) => {
+  const player = newPlayer();
+  const told = await watch(page);
+
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, SETTLE);
+
+  await registerThroughDialog(page, player);
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
+  await dialog.getByLabel('Kullanıcı adı').fill(player.username);
+  await dialog.getByLabel('Şifre', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible();
+
+  await page.goto('/casino/slot');
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await page.goto(playPath(laleDevri));
+  const frame = page.frameLocator(`iframe[title="${laleDevri.name}"]`);
+  await expect(frame.locator('.is-open #spin')).toBeVisible();
+  await frame.locator('#spin').click();
+  await expect(frame.locator('.is-open #spin')).toBeEnabled();
+  await waitUntilStored(page);
+  expect(told).toEqual([]);
+
+  await server.stop();
+  const offline = await context.newPage();
+  await watch(offline);
+  await offline.goto('/');
+  await waitUntilAlive(offline);
+  await expect(offline.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(offline.getByText('Çevrimdışı').first()).toBeVisible();
+});

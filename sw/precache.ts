@@ -98,7 +98,7 @@ export async function dropOutdatedFiles(): Promise<void> {
   const before = (await (await launch.match(OUTDATED_KEY))?.json()) ?? [];
   const isDue = (url: string) => before.includes(url) || url.includes(REVISION_QUERY);
   for (const url of outdated.filter(isDue)) await cache.delete(url);
-  await launch.put(OUTDATED_KEY, Response.json(outdated.filter((url) => !isDue(url))));
+  await launch.put(OUTDATED_KEY, new Response(JSON.stringify(outdated.filter((url) => !isDue(url)))));
 }
 
 /** The shell's files, icons, fonts and both languages, stored at the installation; files of the build before are answered while they are there. */

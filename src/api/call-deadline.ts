@@ -1,6 +1,7 @@
 import { reportLine } from '../pwa/connectivity.ts';
 import { isMissingChunk } from '../pwa/missing-chunk.ts';
 import { ApiError } from './api-error.ts';
+import { endWithFirst } from './end-with-first.ts';
 import { isServerThere } from './probe-server.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 
@@ -24,7 +25,7 @@ export async function withDeadline<T>(
   isOfNetwork: (error: unknown) => Promise<boolean> = async () => true,
 ): Promise<T> {
   const deadline = AbortSignal.timeout(deadlineMs ?? REQUEST_DEADLINE_MS);
-  const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const either = signal ? endWithFirst([signal, deadline]) : deadline;
   try {
     return await work(either);
   } catch (error) {

@@ -1,10 +1,12 @@
+import { endWithFirst } from './end-with-first.ts';
+
 /** A call that takes longer says nothing: the site may be slow. */
 const CALL_DEADLINE_MS = 8_000;
 
 /** Whether anything at all answers at a foreign origin, or may still; what it says is nobody's business, and stays unread. `leaving` ends the call. */
 export async function isAnswered(origin: string, leaving: AbortSignal): Promise<boolean> {
   const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
-  const signal = AbortSignal.any([leaving, deadline]);
+  const signal = endWithFirst([leaving, deadline]);
   try {
     await fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal });
     return true;

@@ -73,7 +73,7 @@ function push(state: object, href?: string): void {
 
 /** What does something in the app alone; known there by a name of its own or by what it says. */
 const PRESSED = '[data-early], [data-here] button';
-const nameOf = ({ dataset, ariaLabel, textContent }: HTMLElement) => dataset.early ?? ariaLabel ?? textContent;
+const nameOf = (element: HTMLElement) => element.dataset.early ?? element.getAttribute('aria-label') ?? element.textContent;
 /** What was tapped last, if it is one of them. */
 let pressed: HTMLElement | null = null;
 

@@ -61,7 +61,7 @@ async function keepNext(open: readonly HTMLImageElement[], entry: string, cache:
 /** Those of `pictures` of which bitmaps are kept, by their addresses. */
 export function listDrawn(pictures: readonly HTMLImageElement[]): ReadonlyMap<string, HTMLImageElement> {
   // The largest of those that are there more than once.
-  const sorted = pictures.filter(isDrawn).toSorted((one, other) => seenWidth(one) - seenWidth(other));
+  const sorted = pictures.filter(isDrawn).sort((one, other) => seenWidth(one) - seenWidth(other));
   return new Map(sorted.map((picture) => [picture.currentSrc, picture]));
 }
 

@@ -8,7 +8,7 @@ function nameOf(rail: Element): string | null {
 
 /** What may have the focus in the shell, and by what it is found in the app. */
 const FOCUSABLE = 'a[href], [data-early], main button';
-const markOf = (element: HTMLElement) => element.getAttribute('href') ?? element.dataset.early ?? element.ariaLabel ?? element.textContent;
+const markOf = (element: HTMLElement) => element.getAttribute('href') ?? element.dataset.early ?? element.getAttribute('aria-label') ?? element.textContent;
 
 /** Puts the app where the shell was: what the player has scrolled and focused meanwhile stays as he left it. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {

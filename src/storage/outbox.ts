@@ -46,9 +46,16 @@ let channel: BroadcastChannel | null = null;
  * would send again what the other has just sent.
  */
 let told: Promise<unknown> = Promise.resolve();
+function awaitOpening() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 /** Whether the outbox is open, and what is resolved once it is: whoever follows outcomes is there then, and none is lost on a screen. */
 let isOpen = false;
-let opened = Promise.withResolvers<void>();
+let opened = awaitOpening();
 type OutcomeListener = (outcome: WishOutcome) => void | Promise<void>;
 const outcomeListeners = new Set<OutcomeListener>();
 const waiters = new Map<string, Waiter>();
@@ -346,7 +353,7 @@ export function startOutbox(): () => void {
   void reload().then(flushWaiting);
   return () => {
     isOpen = false;
-    opened = Promise.withResolvers();
+    opened = awaitOpening();
     stopping.abort();
     for (const stop of stops) stop();
     channel?.close();

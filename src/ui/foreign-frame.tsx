@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type ProviderHtmlMessage, providerFrameReadySchema } from '#contract/frame-messages.ts';
 import { resolveAddress } from '../api/base-address.ts';
 import styles from './foreign-frame.module.css';
+import { parseAddress } from './parse-address.ts';
 import { type FrameMessage, useFrameMessages } from './use-frame-messages.ts';
 
 interface FrameProps {
@@ -19,7 +20,7 @@ const BOUNDS = 'allow-scripts allow-forms allow-popups';
 
 /** A foreign address as this app may show it: on the web, and never on this site's own origin; null for any other. */
 export function readForeignAddress(address: string): URL | null {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parseAddress(address);
   return url && ['https:', 'http:'].includes(url.protocol) && url.origin !== location.origin ? url : null;
 }
 

@@ -62,7 +62,7 @@ function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'usernam
       t({ id: 'profile.birth_date', message: 'Doğum tarihi' }),
       birthDate && (
         <span className="num" translate="no">
-          {birthDate.split('-').toReversed().join('.')}
+          {birthDate.split('-').reverse().join('.')}
         </span>
       ),
     ],

@@ -40,7 +40,7 @@ export const bonusQueries = {
     queryOptions({
       queryKey: ['bonuses', 'active', usercode, language],
       queryFn: async ({ signal }) =>
-        (await fetchBonuses({ period: 'custom', status: processStatus.Processing }, { skip: 0, take: LARGEST_PAGE, signal })).items.toReversed(),
+        [...(await fetchBonuses({ period: 'custom', status: processStatus.Processing }, { skip: 0, take: LARGEST_PAGE, signal })).items].reverse(),
       meta: { persisted: 'player', followsMoney: true },
     }),
   /** A page of the bonus history; without a line the first ones are known from before. */

@@ -29,7 +29,7 @@ export function nextBlocks(shown: readonly number[], sight: Sight, mostNew: numb
   const missing = wanted.filter((block) => !there.has(block));
   const added = missing.slice(0, mostNew);
   const isWanted = new Set(wanted);
-  const blocks = [...shown.filter((block) => isWanted.has(block)), ...added].toSorted((one, other) => one - other);
+  const blocks = [...shown.filter((block) => isWanted.has(block)), ...added].sort((one, other) => one - other);
   const isSame = blocks.length === shown.length && added.length === 0;
   return { blocks: isSame ? shown : blocks, isComplete: added.length === missing.length };
 }

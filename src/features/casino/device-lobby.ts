@@ -22,11 +22,11 @@ function isFound(game: Game, words: readonly string[]): boolean {
 
 /** The games in the wanted order. How often one is opened no device knows: 'popular' is the lobby's own order then. Equals keep their places. */
 function inOrder(games: readonly Game[], { q, order }: LobbySearch): Game[] {
-  if (order === 'name') return games.toSorted((one, other) => compareNames(one.name, other.name));
-  if (order === 'new') return games.toSorted((one, other) => Number(other.isNew ?? false) - Number(one.isNew ?? false));
+  if (order === 'name') return [...games].sort((one, other) => compareNames(one.name, other.name));
+  if (order === 'new') return [...games].sort((one, other) => Number(other.isNew ?? false) - Number(one.isNew ?? false));
   const [first] = searchWords(q ?? '');
   const isElsewhere = (game: Game) => Number(!foldText(game.name).startsWith(first ?? ''));
-  return games.toSorted((one, other) => isElsewhere(one) - isElsewhere(other));
+  return [...games].sort((one, other) => isElsewhere(one) - isElsewhere(other));
 }
 
 function countBy<Key extends string>(games: readonly Game[], keyOf: (game: Game) => Key | null | undefined): Map<Key, number> {
@@ -54,7 +54,7 @@ export function narrowOnDevice(games: readonly Game[], search: LobbySearch): Lob
     items,
     total: items.length,
     openTotal: items.filter(({ availability = 'open' }) => availability === 'open').length,
-    providers: [...providers].map(([name, count]) => ({ name, count })).toSorted((one, other) => other.count - one.count || compareNames(one.name, other.name)),
+    providers: [...providers].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count || compareNames(one.name, other.name)),
     tables: tableKinds.flatMap((kind) => ({ kind, count: tables.get(kind) ?? 0 })).filter(({ count }) => count > 0),
   };
 }

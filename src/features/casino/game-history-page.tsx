@@ -148,7 +148,7 @@ function useChoices(usercode: string, { game, provider }: RoundSearch, rounds: r
     if (round.provider) providers.add(round.provider);
   }
   const byName = new Intl.Collator('tr').compare;
-  return { games: [...games].toSorted(([, a], [, b]) => byName(a, b)), providers: [...providers].toSorted(byName) };
+  return { games: [...games].sort(([, a], [, b]) => byName(a, b)), providers: [...providers].sort(byName) };
 }
 
 /** All rounds that the filter finds, as a table. */

@@ -1,4 +1,5 @@
 import { type GameOrder, gameOrders, type TableKind, tableKinds } from '#contract/enumerations.ts';
+import { isStorable } from '#contract/text-schema.ts';
 
 /** What the calls of a lobby take at most. */
 const LONGEST_TEXT = 100;
@@ -21,7 +22,7 @@ function readText(value: unknown): string | undefined {
   // The router reads ?q=7 as a number.
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim();
-  return text !== '' && text.length <= LONGEST_TEXT && !text.includes('\u0000') && text.isWellFormed() ? text : undefined;
+  return text !== '' && text.length <= LONGEST_TEXT && isStorable(text) ? text : undefined;
 }
 
 function readProviders(value: unknown): readonly string[] {

@@ -42,7 +42,7 @@ const NONE: readonly Game[] = [];
 
 /** Of the found games those of the lobby itself first, in the crash lobby: its games are what one opens the search for there. */
 function ownFirst(games: readonly Game[], category: SystemCategory): readonly Game[] {
-  return category === 'crash' ? games.toSorted((one, other) => Number(other.category === 'crash') - Number(one.category === 'crash')) : games;
+  return category === 'crash' ? [...games].sort((one, other) => Number(other.category === 'crash') - Number(one.category === 'crash')) : games;
 }
 
 /** Games of the device that a text finds; at the live tables those alone, elsewhere only where nothing else is found. */

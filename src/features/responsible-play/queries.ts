@@ -39,5 +39,5 @@ export function depositRoom(status: PlayStatus | undefined): { left: number; per
   const rooms = (status?.limits ?? []).flatMap(({ kind, period, value, used }) =>
     kind === 'deposit' && value !== null ? [{ left: Math.max(0, Math.round((value - used) * 100) / 100), period }] : [],
   );
-  return rooms.toSorted((a, b) => a.left - b.left)[0] ?? null;
+  return rooms.sort((a, b) => a.left - b.left)[0] ?? null;
 }

@@ -51,7 +51,7 @@ function inUtc(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
 
 /** `21.11.2026`, as rows of a list show a calendar day in every language. */
 export function dayNumbers(day: string): string {
-  return day.split('-').toReversed().join('.');
+  return day.split('-').reverse().join('.');
 }
 
 /** `Kasım 2026`. Takes `2026-11`. */

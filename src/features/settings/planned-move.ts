@@ -1,4 +1,5 @@
 import type { DomainStatus } from '#contract/content.ts';
+import { parseAddress } from '../../ui/parse-address.ts';
 
 export interface PlannedMove {
   /** Address of the site's next place. */
@@ -15,7 +16,7 @@ export interface PlannedMove {
 export function readPlannedMove(status: DomainStatus | undefined): PlannedMove | null {
   const next = status?.next?.trim();
   if (!status || !next) return null;
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(next) ? next : `https://${next}`);
+  const url = parseAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(next) ? next : `https://${next}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !/^[\p{L}\p{N}[][\p{L}\p{N}.:[\]/_-]*$/u.test(next)) return null;
   const from = status.from !== null && !Number.isNaN(Date.parse(status.from)) ? status.from : null;
   return { href: url.href, host: url.host, from, key: `${url.href} ${from ?? ''}` };

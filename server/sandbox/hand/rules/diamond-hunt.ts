@@ -39,7 +39,7 @@ export const diamondHunt: HandRules<DiamondChoice, PickMove, DiamondShown> = {
   },
   readMove: (raw) => readPick(raw, DIAMOND_TILES),
   deal(stream, { betMinor, bombs }, moves): Dealt<DiamondShown> {
-    const bombsAt = drawPlaces(stream, DIAMOND_TILES, bombs).toSorted((one, other) => one - other);
+    const bombsAt = [...drawPlaces(stream, DIAMOND_TILES, bombs)].sort((one, other) => one - other);
     const multipliers = diamondMultipliers(bombs);
     const round = playPicks(
       moves,

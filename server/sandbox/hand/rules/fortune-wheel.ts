@@ -5,7 +5,7 @@ export const fortuneSegments: readonly number[] = [
   48, 2, 4, 2, 6, 2, 4, 2, 16, 2, 4, 2, 6, 2, 4, 2, 6, 2, 4, 2, 24, 4, 2, 6, 2, 16, 2, 4, 2, 6, 2, 4, 2, 24, 2, 4, 2, 6, 2, 4, 2, 16, 2, 6, 2, 4, 2, 6, 2, 4,
 ];
 
-const values = [...new Set(fortuneSegments)].toSorted((one, other) => one - other);
+const values = [...new Set(fortuneSegments)].sort((one, other) => one - other);
 const spotOf = (value: number): Spot => ({
   covers: fortuneSegments.flatMap((segment, place) => (segment === value ? [place] : [])),
   returnHundredths: BigInt(value) * 100n,

@@ -36,10 +36,10 @@ export interface PokerShown {
 }
 
 function straightTop(ranks: readonly number[]): number | null {
-  const high = ranks.map((rank) => (rank === 1 ? ACE_HIGH : rank)).toSorted((one, other) => one - other);
+  const high = ranks.map((rank) => (rank === 1 ? ACE_HIGH : rank)).sort((one, other) => one - other);
   const isRun = (run: readonly number[]) => run.every((rank, index) => index === 0 || rank === (run[index - 1] ?? 0) + 1);
   if (isRun(high)) return high.at(-1) ?? null;
-  const low = ranks.toSorted((one, other) => one - other);
+  const low = [...ranks].sort((one, other) => one - other);
   return isRun(low) ? (low.at(-1) ?? null) : null;
 }
 
@@ -50,7 +50,7 @@ export function pokerHandOf(cards: readonly Card[]): PokerHand | null {
   const top = straightTop(ranks);
   if (isFlush && top !== null) return top === ACE_HIGH ? 'royalFlush' : 'straightFlush';
   const groups = [...new Set(ranks)].map((rank) => ({ rank, count: ranks.filter((other) => other === rank).length }));
-  const counts = groups.map(({ count }) => count).toSorted((one, other) => other - one);
+  const counts = groups.map(({ count }) => count).sort((one, other) => other - one);
   if (counts[0] === 4) return 'fourOfAKind';
   if (counts[0] === 3 && counts[1] === 2) return 'fullHouse';
   if (isFlush) return 'flush';

@@ -57,7 +57,7 @@ function ninetyCard(below: (limit: number) => number): BingoCard {
   const rows = occupied(below);
   const columns = Array.from({ length: COLUMNS }, (_, column) => {
     const places = rows.filter((row) => row.includes(column)).length;
-    return take(below, places, rangeOf(column)).toSorted((left, right) => left - right);
+    return take(below, places, rangeOf(column)).sort((left, right) => left - right);
   });
   return rows.map((row) => columns.map((numbers, column) => (row.includes(column) ? (numbers.shift() ?? null) : null)));
 }

@@ -52,7 +52,7 @@ export const timesAt = (steps: BingoSteps, ball: number): number => steps.find((
 /** When each group of numbers was complete, earliest first; without those that are not. */
 function completions(groups: readonly (readonly number[])[], callOf: ReadonlyMap<number, number>): number[] {
   const last = groups.map((numbers) => Math.max(...numbers.map((number) => callOf.get(number) ?? Number.POSITIVE_INFINITY)));
-  return last.filter(Number.isFinite).toSorted((left, right) => left - right);
+  return last.filter(Number.isFinite).sort((left, right) => left - right);
 }
 
 /** Everything that a card has won with the balls that have been called, in the order of the hall's prizes. */

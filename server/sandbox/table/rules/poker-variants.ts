@@ -36,7 +36,7 @@ export interface PokerVariant {
 const ACE = 14;
 const [FOUR, TEN, QUEEN, KING] = [4, 10, 12, 13];
 const card = (rank: number, suit: Card['suit'] = 'spades'): Card => ({ rank: rank === ACE ? 1 : rank, suit });
-const ranksHigh = (cards: readonly Card[]): number[] => cards.map(({ rank }) => (rank === 1 ? ACE : rank)).toSorted((one, other) => other - one);
+const ranksHigh = (cards: readonly Card[]): number[] => cards.map(({ rank }) => (rank === 1 ? ACE : rank)).sort((one, other) => other - one);
 
 /** The weakest pair of a rank. */
 const leastPair = (rank: number): number => strengthOf([card(rank), card(rank, 'hearts'), card(2), card(3, 'hearts'), card(rank === 4 ? 5 : 4)]);

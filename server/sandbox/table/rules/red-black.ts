@@ -14,7 +14,7 @@ const different = (values: readonly unknown[]): number => new Set(values).size;
 
 /** Whether three ranks follow each other; the ace goes before the two as well as after the king. */
 function isRun({ cards }: RedBlackShown): boolean {
-  const ranks = cards.map(({ rank }) => rank).toSorted((one, other) => one - other);
+  const ranks = cards.map(({ rank }) => rank).sort((one, other) => one - other);
   const [low = 0, middle = 0, high = 0] = ranks;
   return (middle === low + 1 && high === low + 2) || (low === 1 && middle === 12 && high === 13);
 }

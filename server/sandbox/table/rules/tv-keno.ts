@@ -42,7 +42,7 @@ const MOST_TICKETS = 10;
 function readPicks({ balls, pays }: KenoGame, raw: unknown): readonly number[] | null {
   if (!Array.isArray(raw) || !Object.hasOwn(pays, raw.length) || new Set(raw).size < raw.length) return null;
   const isBall = (pick: unknown): boolean => Number.isInteger(pick) && (pick as number) >= 1 && (pick as number) <= balls;
-  return raw.every(isBall) ? (raw as number[]).toSorted((one, other) => one - other) : null;
+  return raw.every(isBall) ? [...(raw as number[])].sort((one, other) => one - other) : null;
 }
 
 /** The picks among the numbers that have fallen. */

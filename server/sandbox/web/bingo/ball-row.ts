@@ -45,7 +45,7 @@ export function createBallRow(host: HallPage): { show(balls: readonly number[], 
   let shown: { number: number; element: Element }[] = [];
   return {
     show(balls, golden, isFresh) {
-      const next = balls.slice(-SHOWN).toReversed();
+      const next = balls.slice(-SHOWN).reverse();
       if (next.join() === shown.map(({ number }) => number).join()) return;
       const lying = new Map(shown.map(({ number, element }) => [number, element]));
       shown = next.map((number) => ({ number, element: lying.get(number) ?? ballElement(host, number, number === golden) }));

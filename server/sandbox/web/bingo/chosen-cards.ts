@@ -64,7 +64,7 @@ export function createChosenCards(changed: () => void): ChosenCards {
     },
     replace(place, serial) {
       if (!Number.isSafeInteger(serial) || serial < 1 || serial > LAST_SERIAL || cards.some((own, index) => own === serial && index !== place)) return false;
-      cards = cards.with(place, serial);
+      cards = cards.map((own, index) => (index === place ? serial : own));
       changed();
       return true;
     },

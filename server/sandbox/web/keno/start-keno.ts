@@ -19,7 +19,7 @@ const BALL_MS = 140;
 /** A proposal has as many numbers as were picked last, or this many. */
 const PROPOSED = 6;
 const picksOf = (hand: HandView<KenoShown>): number[] => (hand.choice as { picks: number[] }).picks;
-const payRows = (picks: number): [hits: string, hundredths: number][] => Object.entries(kenoPays[picks] ?? {}).toReversed();
+const payRows = (picks: number): [hits: string, hundredths: number][] => Object.entries(kenoPays[picks] ?? {}).reverse();
 
 /** What so many picks pay, the one that came marked. */
 function payElements({ translate, language }: Game, picks: number, hits: number | null): HTMLElement[] {
@@ -56,7 +56,7 @@ function resultOf({ translate }: Game, hand: HandView<KenoShown>): string {
 
 function recall(game: Game, hand: HandView<KenoShown>): HTMLElement {
   const { translate } = game;
-  const inOrder = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other).join(', ');
+  const inOrder = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other).join(', ');
   return make(
     'div',
     { class: 'stack' },

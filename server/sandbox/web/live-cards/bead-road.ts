@@ -20,7 +20,7 @@ export function createBeadRoad<Result>({ state }: { state: { past: readonly Past
       const key = `${past[0]?.roundId} ${past.length}`;
       if (key === shown) return;
       shown = key;
-      road.replaceChildren(...past.toReversed().map(({ result }) => element(beadOf(result))));
+      road.replaceChildren(...[...past].reverse().map(({ result }) => element(beadOf(result))));
       road.scrollLeft = road.scrollWidth;
     },
   };

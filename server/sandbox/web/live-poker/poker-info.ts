@@ -12,7 +12,7 @@ type Page = TablePage<LivePokerShown, null, LivePokerResult>;
 const names = { 'live-holdem': 'holdem', 'live-three-card-poker': 'threeCards', 'live-five-card-poker': 'fiveCards' } as const;
 
 function paysTable({ translate }: Page, variant: PokerVariant, title: MessageKey, pays: PokerPays, others: string | null): HTMLElement[] {
-  const named = variant.kinds.toReversed().filter((kind) => pays[kind] !== undefined);
+  const named = [...variant.kinds].reverse().filter((kind) => pays[kind] !== undefined);
   if (named.length === 0) return [];
   const rows = named.map((kind): [string, string] => [translate(`livePoker.${kind}`), `${pays[kind]}:1`]);
   return [make('h3', {}, translate(title)), valueList(others === null ? rows : [...rows, [translate('livePoker.otherKinds'), others]])];

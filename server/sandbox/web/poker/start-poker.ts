@@ -41,7 +41,7 @@ function createPlaces({ translate }: HandGame<PokerShown>) {
   };
   const toggle = (place: number): void => {
     if (!canKeep || kept[place] === undefined) return;
-    kept = kept.with(place, !kept[place]);
+    kept = kept.map((isKept, card) => (card === place ? !isKept : isKept));
     paint();
   };
   return {

@@ -119,7 +119,7 @@ export function createInsideBets(host: HTMLElement, { board, translate, put, chi
   const ask = (number: number): void => {
     const choices = [...board.insides]
       .filter(([, covered]) => covered.includes(number))
-      .toSorted(([, one], [, other]) => one.length - other.length)
+      .sort(([, one], [, other]) => one.length - other.length)
       .map(([spot, covered]) => {
         const button = make('button', { class: 'button', type: 'button', 'data-inside': spot }, make('b', {}, covered.join(' · ')));
         const kind = kinds[covered.length];

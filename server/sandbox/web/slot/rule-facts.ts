@@ -12,7 +12,7 @@ export function payingSymbols(rules: RuleSet): SlotSymbol[] {
 export function paysOfSymbol(rules: RuleSet, symbol: SlotSymbol): { count: number; times: number }[] {
   return Object.entries(rules.pays[symbol] ?? {})
     .map(([count, pay]) => ({ count: Number(count), times: pay / unitsOf(rules) }))
-    .toReversed();
+    .reverse();
 }
 
 /** A count as it is written: cascades pay for so many and more. */

@@ -25,7 +25,7 @@ export function createTable(game: Game, reels: Reels): Table {
 
   /** Marks each winning line once, in turn, and stays on the dearest. */
   const visitLines = (wins: readonly WinView[]): void => {
-    const ordered = wins.toSorted((left, right) => left.winMinor - right.winMinor);
+    const ordered = [...wins].sort((left, right) => left.winMinor - right.winMinor);
     let position = 0;
     const next = (): void => {
       reels.mark(ordered[position] ?? null);

@@ -44,7 +44,7 @@ function createCard(desk: SportsDesk, sport: 'esports' | 'virtual') {
     element,
     show(): boolean {
       const isShown = ({ state, leagueId }: MatchView): boolean => (state === 'live' || state === 'coming') && sportOf(desk, leagueId) === sport;
-      const matches = [...store.matches.values()].filter(isShown).toSorted((one, other) => rank(one) - rank(other) || one.startsAtMs - other.startsAtMs);
+      const matches = [...store.matches.values()].filter(isShown).sort((one, other) => rank(one) - rank(other) || one.startsAtMs - other.startsAtMs);
       const shown = matches.slice(0, MATCHES_SHOWN);
       if (shown.map(({ id }) => id).join(' ') !== held.map(({ id }) => id).join(' ')) {
         drop();

@@ -24,6 +24,6 @@ export function findMatches({ leagues, matches }: Pick<BoardStore, 'leagues' | '
     leagues: [...leagues.values()].filter(({ name }) => isFound(name, words)),
     matches: [...matches.values()]
       .filter(({ home, away }) => isFound(home.name, words) || isFound(away.name, words))
-      .toSorted((one, other) => rank(one) - rank(other) || one.startsAtMs - other.startsAtMs),
+      .sort((one, other) => rank(one) - rank(other) || one.startsAtMs - other.startsAtMs),
   };
 }

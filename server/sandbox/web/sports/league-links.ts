@@ -32,7 +32,7 @@ function whenOf({ store, translate, language }: SportsDesk, match: MatchView): H
 /** A team with its match that is on, or its next; null while it has none on the board. */
 function teamLink(desk: SportsDesk, teamId: string): HTMLElement | null {
   const matches = [...desk.store.matches.values()].filter(({ home, away, state }) => state !== 'ended' && (home.id === teamId || away.id === teamId));
-  const match = matches.find(({ state }) => state === 'live') ?? matches.toSorted((one, other) => one.startsAtMs - other.startsAtMs)[0];
+  const match = matches.find(({ state }) => state === 'live') ?? matches.sort((one, other) => one.startsAtMs - other.startsAtMs)[0];
   if (!match) return null;
   const { name } = match.home.id === teamId ? match.home : match.away;
   const href = sportsHash({ view: 'match', matchId: match.id });

@@ -18,10 +18,10 @@ export function groupByLeague(matches: readonly MatchView[], leagues: ReadonlyMa
   for (const match of matches) byLeague.set(match.leagueId, [...(byLeague.get(match.leagueId) ?? []), match]);
   const groups = [...leagues.values()].flatMap((league) => {
     const held = byLeague.get(league.id);
-    return held ? [{ league, matches: held.toSorted((one, other) => one.startsAtMs - other.startsAtMs || one.id.localeCompare(other.id)) }] : [];
+    return held ? [{ league, matches: held.sort((one, other) => one.startsAtMs - other.startsAtMs || one.id.localeCompare(other.id)) }] : [];
   });
   const rank = ({ league }: LeagueMatches): number => (favourites.has('league', league.id) ? 0 : 1);
-  return groups.toSorted((one, other) => rank(one) - rank(other));
+  return groups.sort((one, other) => rank(one) - rank(other));
 }
 
 /** Cuts groups so that they hold so many rows in all. */

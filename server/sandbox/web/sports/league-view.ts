@@ -23,7 +23,7 @@ export function createLeagueView(desk: SportsDesk, favourites: Favourites): Spor
   };
   const draw = (): void => {
     const league = store.leagues.get(leagueId);
-    const matches = [...store.matches.values()].filter((match) => match.leagueId === leagueId).toSorted((one, other) => one.startsAtMs - other.startsAtMs);
+    const matches = [...store.matches.values()].filter((match) => match.leagueId === leagueId).sort((one, other) => one.startsAtMs - other.startsAtMs);
     // Stamps and odds say something else once the line has changed.
     const shape = `${leagueId} ${store.canBet ? '' : store.knownAtMs} ${matches.map(({ id, state }) => `${id} ${state === 'live'}`).join(' ')}`;
     if (shape === drawn) return;

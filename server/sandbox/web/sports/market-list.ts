@@ -36,7 +36,7 @@ export class MarketList {
     const families = familiesOf(event.markets.filter(({ group }) => this.#chosen === null || group === this.#chosen));
     const shape = `${this.#chosen} ${families
       .map(({ key }) => key)
-      .toSorted()
+      .sort()
       .join('|')}`;
     if (shape === this.#shape) for (const family of families) this.#panels.get(family.key)?.update(family);
     else this.#lay(families, shape);

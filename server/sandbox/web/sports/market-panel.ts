@@ -27,12 +27,12 @@ export function familiesOf(markets: readonly MarketView[]): readonly MarketFamil
   }
   const isOver = ({ markets: held }: MarketFamily): number => (held.every(({ state }) => state === 'closed') ? 1 : 0);
   return [...families]
-    .map(([key, held]) => ({ key, markets: held.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) }))
-    .toSorted((one, other) => isOver(one) - isOver(other));
+    .map(([key, held]) => ({ key, markets: [...held].sort((one, other) => (one.line ?? 0) - (other.line ?? 0)) }))
+    .sort((one, other) => isOver(one) - isOver(other));
 }
 
 /** Under stands before over, as it is read along a line. */
-const inOrder = (outcomes: readonly OutcomeView[]): readonly OutcomeView[] => (outcomes[0]?.id === 'over' ? outcomes.toReversed() : outcomes);
+const inOrder = (outcomes: readonly OutcomeView[]): readonly OutcomeView[] => (outcomes[0]?.id === 'over' ? [...outcomes].reverse() : outcomes);
 
 /** The lines that are seen at first. */
 function nearestLines(markets: readonly MarketView[]): ReadonlySet<string> {
@@ -42,8 +42,8 @@ function nearestLines(markets: readonly MarketView[]): ReadonlySet<string> {
   };
   const open = markets.filter(({ state }) => state !== 'closed');
   return new Set(
-    (open.length > 0 ? open : markets)
-      .toSorted((one, other) => gap(one) - gap(other))
+    [...(open.length > 0 ? open : markets)]
+      .sort((one, other) => gap(one) - gap(other))
       .slice(0, LINES_SHOWN)
       .map(({ id }) => id),
   );

@@ -54,7 +54,7 @@ export function createTableAsks(page: TablePage<unknown, unknown, unknown>, part
     isBusy = false;
     if (answer.success) {
       const { ticket, balanceMinor } = answer.data;
-      state.own = [...state.own.filter(({ ticketId }) => ticketId !== ticket.ticketId), ticket].toSorted((left, right) => left.ticketId - right.ticketId);
+      state.own = [...state.own.filter(({ ticketId }) => ticketId !== ticket.ticketId), ticket].sort((left, right) => left.ticketId - right.ticketId);
       if (balanceMinor === null) parts.refreshBalance();
       else parts.showBalance(balanceMinor);
       if (path === 'table/place') parts.placed();

@@ -27,7 +27,7 @@ export function createBallStrip(game: KenoGame, translate: Translate): { show(dr
       before.replaceChildren(
         ...drawn
           .slice(0, -1)
-          .toReversed()
+          .reverse()
           .map((number) => ballElement(number)),
       );
       count.textContent = `${drawn.length} / ${game.drawn}`;

@@ -5,7 +5,7 @@ import type { TicketView } from '../table-wire.ts';
 import { ballElement } from '../television/ball-element.ts';
 
 /** The numbers that a ticket plays. */
-export const picksOf = ({ choice }: Pick<TicketView, 'choice'>): readonly number[] => (choice as { picks: readonly number[] }).picks.toSorted((a, b) => a - b);
+export const picksOf = ({ choice }: Pick<TicketView, 'choice'>): readonly number[] => [...(choice as { picks: readonly number[] }).picks].sort((a, b) => a - b);
 
 /** How many of a ticket's numbers have fallen, in words. */
 export function hitsSentence(game: KenoGame, picks: readonly number[], drawn: readonly number[], translate: Translate): string {

@@ -32,7 +32,7 @@ export function createPicks({ balls, pays }: KenoGame, changed: () => void): Pic
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   let numbers: readonly number[] = [];
   const set = (next: readonly number[]): void => {
-    numbers = next.toSorted((one, other) => one - other);
+    numbers = [...next].sort((one, other) => one - other);
     changed();
   };
   return {

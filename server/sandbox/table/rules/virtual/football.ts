@@ -61,7 +61,7 @@ function drawGoals(stream: RandomStream, home: number, away: number): MatchEvent
     const moment = moments.splice(stream.nextBelow(moments.length), 1)[0] ?? 0;
     return { atMs: Math.round(((moment + 0.8) * PLAY_MS) / MOMENTS), side: index < home ? 0 : 1, points: 1 };
   });
-  return goals.toSorted((one, other) => one.atMs - other.atMs);
+  return [...goals].sort((one, other) => one.atMs - other.atMs);
 }
 
 /** The ball's way: passes here and there, into the goal when one falls, then back to the middle. */

@@ -21,5 +21,5 @@ export function standingsAt(shown: Pick<RaceShown, 'order' | 'finishMs' | 'sways
   const finished = shown.order.filter((number) => (shown.finishMs[number - 1] ?? 0) <= elapsedMs);
   const running = shown.order.filter((number) => !finished.includes(number));
   const distances = new Map(running.map((number) => [number, distanceAt(shown, number - 1, elapsedMs)]));
-  return [...finished, ...running.toSorted((one, other) => (distances.get(other) ?? 0) - (distances.get(one) ?? 0))];
+  return [...finished, ...[...running].sort((one, other) => (distances.get(other) ?? 0) - (distances.get(one) ?? 0))];
 }

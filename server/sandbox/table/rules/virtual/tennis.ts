@@ -66,7 +66,7 @@ export const tennis: Sport = {
     'away',
     'over-9.5',
     'under-9.5',
-    ...wonScores.flatMap((score) => [`score-${score}`, `score-${score.split('-').toReversed().join('-')}`]),
+    ...wonScores.flatMap((score) => [`score-${score}`, `score-${score.split('-').reverse().join('-')}`]),
   ],
   draw(stream, levels) {
     let games: Games = [0, 0];

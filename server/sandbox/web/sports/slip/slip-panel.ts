@@ -218,7 +218,7 @@ export class SlipPanel {
     const waits = placements.flatMap(({ ask, phase, bet }) =>
       phase === 'waiting' && bet?.decidesAtMs != null ? [{ decidesAtMs: bet.decidesAtMs, accepts: ask.accepts }] : [],
     );
-    this.#wait.show(waits.toSorted((one, other) => other.decidesAtMs - one.decidesAtMs)[0] ?? null);
+    this.#wait.show(waits.sort((one, other) => other.decidesAtMs - one.decidesAtMs)[0] ?? null);
     this.#notice.show(this.#noticeOf(verdict, rows, isFrozen));
     this.#acceptance.element.hidden = isFrozen || !store.canBet;
     this.#foot.show({ verdict, isEachOwn, canBet: store.canBet, busyText: isFrozen ? this.#busyText() : null });

@@ -24,13 +24,9 @@ export function createSlipSheet(panel: HTMLElement, scrim: HTMLElement, changed:
     shut = isOpen ? outside(panel).filter((element) => element !== scrim) : [];
     for (const element of shut) element.inert = true;
     panel.inert = isSheet && !isOpen;
-    if (isSheet) {
-      panel.role = 'dialog';
-      panel.ariaModal = String(isOpen);
-    } else {
-      panel.role = 'complementary';
-      panel.ariaModal = null;
-    }
+    panel.setAttribute('role', isSheet ? 'dialog' : 'complementary');
+    if (isSheet) panel.setAttribute('aria-modal', String(isOpen));
+    else panel.removeAttribute('aria-modal');
     document.documentElement.classList.toggle('has-slip-sheet', isOpen);
   };
   const follow = (): void => {

@@ -14,6 +14,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bareSignals } from './server/build/bare-signals.ts';
+import { floorTargets } from './server/build/browser-floor.ts';
 import { classicLaunch, classicParts, isClassicFile } from './server/build/classic-launch.ts';
 import { lateSheets } from './server/build/late-sheets.ts';
 import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
@@ -81,7 +82,21 @@ function inlineEarlyLaunch(): Plugin {
         }),
       ].flat();
       const [chunk] = result && 'output' in result ? result.output : [];
-      return html.replace('<!-- early launch -->', () => `<script>${chunk?.code.trim()}</script>`);
+      // A browser that the first script has turned away starts nothing.
+      const early = `if(!document.documentElement.hasAttribute("data-outdated")){${chunk?.code.trim()}}`;
+      return html.replace('<!-- early launch -->', () => `<script>${early}</script>`);
+    },
+  };
+}
+
+/** Puts the script that turns browsers below the floor away before everything else that runs, as it was written: what makes scripts smaller would write it for younger ones. */
+function inlineFloorCheck(): Plugin {
+  return {
+    name: 'inline-floor-check',
+    async transformIndexHtml(html) {
+      const script = await readFile(new URL('./src/launch/check-floor.js', import.meta.url), 'utf8');
+      const bare = script.replaceAll(/\/\*[\s\S]*?\*\/|^\s+/gm, '').trim();
+      return html.replace('<!-- floor -->', () => `<script>${bare}</script>`);
     },
   };
 }
@@ -295,6 +310,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     target: 'es2022',
+    cssTarget: floorTargets,
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: {
@@ -327,6 +343,7 @@ export default defineConfig({
     }),
     ...compilers(),
     inlineIcons(),
+    inlineFloorCheck(),
     inlineEarlyLaunch(),
     bareSignals(),
     lateSheets(),

@@ -15,11 +15,12 @@ import { useSideMenu } from './menu-entries.ts';
 /** Sections, written pages, ways to reach the operator, the 18+ notice and the legal text. */
 export function Footer() {
   const { t } = useLingui();
+  const hasContacts = useContactLinks().length > 0;
   return (
     <footer className={styles.footer}>
       <div className="wrap">
         <h2 className="vh">{t({ id: 'footer.title', message: 'Alt bilgi' })}</h2>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-contacts={hasContacts || undefined}>
           <About />
           <Columns />
           <QuickContact />

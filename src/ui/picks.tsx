@@ -23,7 +23,7 @@ export function Picks<Value extends string | number>({ legend, isHeading, choice
       <legend>{legend}</legend>
       <div className={styles.picks} data-columns={columns}>
         {choices.map(({ value, label, note }) => (
-          <label key={value} className={styles.pick}>
+          <label key={value} className={`rings ${styles.pick}`} data-chosen={value === chosen || undefined}>
             <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
             <span className={styles.dot} />
             <span>

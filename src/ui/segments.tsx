@@ -27,7 +27,7 @@ export function Segments<Value extends string | number>({ legend, isHeading, cho
       <legend>{legend}</legend>
       <div className={styles.segments}>
         {choices.map(({ value, label }) => (
-          <label key={value}>
+          <label key={value} className="rings" data-chosen={value === chosen || undefined}>
             <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
             {label}
           </label>

@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { pages } from './pages.ts';
 
 const outDir = join(import.meta.dirname, '../../../dist/sandbox');
+/** The product's floor, in whose frames these pages play. */
+const OLDEST_BROWSERS = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'];
 /** The worker of the vendors' pages. */
 const SPORTS_WORKER = 'sports-worker';
 /**
@@ -41,6 +43,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: OLDEST_BROWSERS,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {

@@ -75,7 +75,7 @@ function Offers({ offers }: { offers: readonly BonusOffer[] }) {
       <fieldset className={styles.picks}>
         <legend>{t({ id: 'bonus.choose', message: 'Bonus seç' })}</legend>
         {offers.map((offer) => (
-          <label key={offer.id} className={styles.pick}>
+          <label key={offer.id} className={`rings ${styles.pick}`} data-chosen={offer.id === chosen?.id || undefined}>
             <input type="radio" name={group} checked={offer.id === chosen?.id} onChange={() => setChosenId(offer.id)} />
             <span className={styles.dot} />
             <img src={artPath('slot', `offer-${offer.id}`)} alt="" width="56" height="70" />

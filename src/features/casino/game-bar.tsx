@@ -50,7 +50,9 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
       <GamePicture className={styles.art} game={game} />
       <div className={styles.name}>
         <h1 id="game-name">{game.name}</h1>
-        <p>{game.providerName}</p>
+        <p>
+          <span>{game.providerName}</span>
+        </p>
       </div>
       <span className={isDemo ? 'badge new' : 'badge'}>{label}</span>
       <span className={styles.space} />

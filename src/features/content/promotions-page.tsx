@@ -92,7 +92,7 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
 function PromotionCard({ promotion, isLead }: { promotion: Promotion; isLead: boolean }) {
   const [picture] = promotion.images;
   return (
-    <article className={`${styles.card} ${isLead ? styles.lead : ''}`}>
+    <article className={`rings ${styles.card} ${isLead ? styles.lead : ''}`}>
       {picture ? (
         <div className={styles.picture}>
           <img src={pictureAddress(picture)} alt="" loading={isLead ? 'eager' : 'lazy'} />

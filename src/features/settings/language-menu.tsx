@@ -11,7 +11,7 @@ export function LanguageMenu() {
   const languages = useLanguages();
   const switchTo = useSwitchLanguage();
   return (
-    <label className={styles.menu}>
+    <label className={`rings ${styles.menu}`}>
       <span className="vh">{t({ id: 'language.label', message: 'Dil' })}</span>
       <Icon name="globe" size={20} />
       <select value={locale} onChange={(event) => switchTo(event.target.value)}>

@@ -37,6 +37,7 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
   player: HandPlayer,
 ): HandTable<Shown> {
   const { translate, language, session } = game;
+  byId('ladder', HTMLOListElement).hidden = skin.key === 'treasure';
   let shown: HandView<Shown> | null = null;
   const collect = () => player.move({ collect: true } satisfies PickMove);
   const board = createPickBoard(byId('board', HTMLFieldSetElement), skin.back, (place) => {

@@ -36,12 +36,17 @@ export function createAcceptanceChoice({ translate }: SportsDesk, changed: () =>
     radio.checked = choice === chosen;
     radio.addEventListener('change', () => {
       chosen = choice;
+      markChosen();
       keepChosen(choice);
       writeText(text, translate(`slip.accepts.${choice}.text`));
       changed();
     });
-    return make('label', {}, radio, make('span', {}, translate(`slip.accepts.${choice}`)));
+    return make('label', { class: 'rings' }, radio, make('span', {}, translate(`slip.accepts.${choice}`)));
   });
+  const markChosen = () => {
+    for (const [index, option] of options.entries()) option.toggleAttribute('data-chosen', choices[index] === chosen);
+  };
+  markChosen();
   writeText(text, translate(`slip.accepts.${chosen}.text`));
   const group = make('div', { class: 'tabs', role: 'radiogroup', 'aria-labelledby': 'acceptance-title' }, ...options);
   return { element: make('div', { class: 'slip-accepts' }, title, group, text), chosen: () => chosen };

@@ -1,0 +1,180 @@
+import { type NodePath, parseSync, traverse, type types } from '@babel/core';
+import { parse } from 'acorn';
+import { findInElement } from './elements.ts';
+import type { Finding } from './finding.ts';
+import { buildScriptIndex } from './script-index.ts';
+
+/** All of it is known to every browser of the floor; what the language has got since is a mistake to this parser, signs of regular expressions too. */
+const FLOOR_SYNTAX = 2022;
+/** The methods of maps, sets, lists and texts that hand out an iterator. */
+const ITERATORS = new Set(['entries', 'keys', 'values', 'matchAll']);
+const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'top', 'parent']);
+/** Whose properties are looked for as well: what a page reads and writes everywhere. Of all others only what is called. */
+const PROPERTY_OWNERS = /^(?:Element|HTMLElement|Node|Document|ShadowRoot|Event|UIEvent|MouseEvent|PointerEvent|KeyboardEvent|Navigator)$/;
+const NEAR_CHARACTERS = 60;
+
+type Found = Pick<Finding, 'feature' | 'lacking'>;
+
+const index = buildScriptIndex();
+const isNode = (value: unknown): value is types.Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The text that a literal is; a minifier writes most as templates. */
+function textOf(node: types.Node | null | undefined): string | null {
+  if (node?.type === 'StringLiteral') return node.value;
+  return node?.type === 'TemplateLiteral' && node.quasis.length === 1 ? (node.quasis[0]?.value.cooked ?? null) : null;
+}
+
+/** True where `node` looks for `name` anywhere in it, as a name or as a text. */
+function mentions(node: types.Node | null | undefined, name: string): boolean {
+  if (!node) return false;
+  if (node.type === 'Identifier' && node.name === name) return true;
+  if (textOf(node) === name) return true;
+  return Object.values(node).some((value) => (Array.isArray(value) ? value : [value]).some((child) => isNode(child) && mentions(child, name)));
+}
+
+const isLeft = (node: types.Node | null): boolean =>
+  node?.type === 'ReturnStatement' || node?.type === 'ThrowStatement' || (node?.type === 'BlockStatement' && isLeft(node.body.at(-1) ?? null));
+
+/** True where a statement before it in the same block has left for browsers without `name`. */
+function isLeftBefore(path: NodePath, name: string): boolean {
+  const before = Array.isArray(path.container) && typeof path.key === 'number' ? path.container.slice(0, path.key) : [];
+  return before.some((node) => isNode(node) && node.type === 'IfStatement' && isLeft(node.consequent) && mentions(node.test, name));
+}
+
+/** True where whoever gets to `path` has asked before whether `name` is there. */
+function isAskedBefore(path: NodePath, name: string): boolean {
+  for (let at: NodePath | null = path; at?.parentPath; at = at.parentPath) {
+    const { parent, node } = at;
+    if ((parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') && parent.test !== node && mentions(parent.test, name)) return true;
+    if (parent.type === 'LogicalExpression' && parent.right === node && mentions(parent.left, name)) return true;
+    if (isLeftBefore(at, name)) return true;
+  }
+  return false;
+}
+
+/** True where `path` itself asks whether it is there, or does without it. */
+function isQuestion({ parent, node }: NodePath): boolean {
+  switch (parent.type) {
+    case 'OptionalCallExpression':
+      return parent.callee === node && parent.optional;
+    case 'OptionalMemberExpression':
+      return parent.object === node && parent.optional;
+    case 'UnaryExpression':
+      return parent.operator === '!' || parent.operator === 'typeof';
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return parent.test === node;
+    case 'LogicalExpression':
+      return parent.left === node;
+    case 'BinaryExpression':
+      return /^[!=]==?$/.test(parent.operator);
+    default:
+      return false;
+  }
+}
+
+type Member = types.MemberExpression | types.OptionalMemberExpression;
+
+function nameOf({ property, computed }: Member): string | null {
+  if (!computed && property.type === 'Identifier') return property.name;
+  return computed ? textOf(property) : null;
+}
+
+/** `Intl.DurationFormat` of a chain of names that begins with a global; null for any other object. */
+function chainOf(node: types.Node, path: NodePath): string | null {
+  if (node.type === 'Identifier') return path.scope.hasBinding(node.name, true) ? null : node.name;
+  if (node.type !== 'MemberExpression' && node.type !== 'OptionalMemberExpression') return null;
+  const owner = chainOf(node.object, path);
+  const name = nameOf(node);
+  if (owner === null || name === null) return null;
+  return GLOBAL_OBJECTS.has(owner) ? name : `${owner}.${name}`;
+}
+
+const isCalled = ({ parent, node }: NodePath) => (parent.type === 'CallExpression' || parent.type === 'OptionalCallExpression') && parent.callee === node;
+
+/** True for what maps, sets and texts hand out to be gone through once. */
+function isIterator(node: types.Node, path: NodePath): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const owner = chainOf(node.callee.object, path);
+  return owner !== 'Object' && ITERATORS.has(nameOf(node.callee) ?? '');
+}
+
+/** The feature that a member is; null for what every browser has. */
+function findMember(path: NodePath<Member>): Found | null {
+  const { node } = path;
+  const name = nameOf(node);
+  if (name === null) return null;
+  const owner = chainOf(node.object, path);
+  if (owner !== null && GLOBAL_OBJECTS.has(owner)) {
+    const lacking = index.globals.get(name);
+    return lacking ? { feature: `global ${name}`, lacking } : null;
+  }
+  const ofStatic = owner === null ? undefined : index.statics.get(`${owner}.${name}`);
+  if (ofStatic) return { feature: `static ${owner}.${name}`, lacking: ofStatic };
+  // What a class has itself is no member of what it makes.
+  if (owner !== null && /^[A-Z]/.test(owner) && !owner.endsWith('.prototype')) return null;
+  const member = index.members.get(name);
+  if (member?.newOf.includes('Iterator') && isIterator(node.object, path)) return { feature: `iterator ${name}`, lacking: member.lacking };
+  if (!member || member.newOf.length === 0) return null;
+  // A name that is not called may be of anybody's data.
+  const isProperty = member.oldOf.length === 0 && member.newOf.some((newOwner) => PROPERTY_OWNERS.test(newOwner));
+  return isProperty || isCalled(path) ? { feature: `member ${name}`, lacking: member.lacking } : null;
+}
+
+/** An event that a listener is added for and that not every browser tells. */
+function findEvent({ callee, arguments: [first] }: types.CallExpression | types.OptionalCallExpression): Found | null {
+  const event = textOf(first);
+  const lacking = event !== null && mentions(callee, 'addEventListener') ? index.events.get(event) : undefined;
+  return lacking ? { feature: `event ${event}`, lacking } : null;
+}
+
+/** What an element that a call makes of its name and its properties is given, as React's `jsx` and the sandbox's `make` do. */
+function findElement({ arguments: [first, second] }: types.CallExpression): Found[] {
+  const tag = textOf(first);
+  if (tag === null || second?.type !== 'ObjectExpression') return [];
+  const names = second.properties.flatMap((property) => {
+    if (property.type !== 'ObjectProperty') return [];
+    const name = property.key.type === 'Identifier' ? property.key.name : textOf(property.key);
+    return name ? [name.toLowerCase()] : [];
+  });
+  return findInElement(tag, names);
+}
+
+function findSyntax(code: string): Finding[] {
+  try {
+    parse(code, { ecmaVersion: FLOOR_SYNTAX, sourceType: 'module', allowHashBang: false });
+    return [];
+  } catch (error) {
+    const { message, pos = 0 } = error as SyntaxError & { pos?: number };
+    return [{ feature: `syntax ${message}`, lacking: ['browsers of ES2022'], near: code.slice(Math.max(0, pos - NEAR_CHARACTERS), pos + NEAR_CHARACTERS) }];
+  }
+}
+
+/** What a script of the build names without having asked for it, and browsers of the floor lack. */
+export function findInScript(code: string): Finding[] {
+  const findings = findSyntax(code);
+  if (findings.length > 0) return findings;
+  const tree = parseSync(code, { configFile: false, babelrc: false, sourceType: 'unambiguous', compact: false });
+  if (!tree) throw new Error('there is no tree of the script');
+  const note = (path: NodePath, found: Found | null) => {
+    const name = found?.feature.replace(/^.*[ .]/, '') ?? '';
+    if (!found || isQuestion(path) || isAskedBefore(path, name)) return;
+    const start = path.node.start ?? 0;
+    findings.push({ ...found, near: code.slice(Math.max(0, start - NEAR_CHARACTERS), start + NEAR_CHARACTERS) });
+  };
+  traverse(tree, {
+    ReferencedIdentifier(path: NodePath<types.Identifier | types.JSXIdentifier>) {
+      const { name } = path.node;
+      const lacking = index.globals.get(name);
+      if (lacking && !path.scope.hasBinding(name, true)) note(path, { feature: `global ${name}`, lacking });
+    },
+    'MemberExpression|OptionalMemberExpression'(path: NodePath) {
+      note(path, findMember(path as NodePath<Member>));
+    },
+    'CallExpression|OptionalCallExpression'(path: NodePath) {
+      const call = path.node as types.CallExpression;
+      for (const found of [findEvent(call), ...findElement(call)]) note(path, found);
+    },
+  });
+  return findings;
+}

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { expect, newPlayer, test } from '../support/browser-test.ts';
+import { operate } from '../support/operate.ts';
+import { openAccount } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 
 /** How long a page of the app may take for what it does by itself. */
@@ -41,10 +43,8 @@ test('home, worker, account, lobby, a game that is played, and a launch without 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, SETTLE);
 
-  await registerThroughDialog(page, player);
-  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
-  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
-  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  await openAccount(page, player, { device: 'another-device', language: 'tr' });
+  await operate(server, ['credit', '--username', player.username, '--amount', '100']);
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
   const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
   await dialog.getByLabel('Kullanıcı adı').fill(player.username);

@@ -7,7 +7,7 @@
   function isAtFloor() {
     try {
       return (
-        !!/(?<=a)b/ &&
+        Boolean(new RegExp('(?<=a)b')) &&
         'noModule' in document.createElement('script') &&
         'inert' in document.createElement('a') &&
         typeof structuredClone === 'function' &&

@@ -75,7 +75,7 @@ describe('a script', () => {
     ['a method of elements', 'element.showPopover()', 'member showPopover'],
     ['a property of elements', 'element.ariaLabel = text', 'member ariaLabel'],
     ['a method whose name others have too', 'things.map(draw)', 'member map'],
-    ['a method of iterators', 'counts.values().map(double)', 'iterator map'],
+    ['a method of iterators', 'text.matchAll(letters).map(double)', 'iterator map'],
     ['an event', 'list.addEventListener("scrollend", stop)', 'event scrollend'],
     ['an attribute', 'jsx("div", { popover: "auto" })', 'attribute popover'],
     ['an element', 'make("search", {}, field)', 'element search'],

@@ -13,7 +13,7 @@ const MAXIMUM_JITTER_MS = 1_000;
 const START_DEADLINE_MS = hubTimes.serverTimeoutMs;
 /** A wait that ends so soon is not cut short. */
 const SHORT_WAIT_MS = 1_000;
-/** The library's own try to reconnect has hung for so long when a sign of life of the line ends it: its negotiation would wait for as long as a poll. */
+/** A try has hung for so long when a sign of life of the server ends it: the library's negotiation would wait for as long as a poll. */
 const STUCK_AFTER_MS = 5_000;
 const listeners = new Set<Listener>();
 
@@ -151,7 +151,8 @@ class ReconnectingHub implements HubLine {
     if (this.#isBusy && isLongWait) this.#pause.end();
     const state = this.readState();
     const isStuck = performance.now() - this.#nextTryAtMs > STUCK_AFTER_MS;
-    if (this.#isBusy && isNews && isStuck) this.#failTry(new Error('the try to reach the hub hangs'));
+    // A transport that is being opened has its own time; what comes before it may hang on a connection that is dead.
+    if (this.#isBusy && isStuck && !this.#watch.isOpening) this.#failTry(new Error('the try to reach the hub hangs'));
     if (this.#isBusy) return;
     if (state === 'Reconnecting' && isStuck) this.#startOver();
     else if (state === 'Disconnected' || (state === 'Reconnecting' && isLongWait)) void this.#open(true);

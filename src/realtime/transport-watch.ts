@@ -32,6 +32,7 @@ export class TransportWatch {
   readonly #badEnds = new Map<HubTransport, number>();
   /** What has opened since the try began; null where nothing has, and for long polling, which nobody watches: nothing comes after it. */
   #opened: HubTransport | null = null;
+  #isOpening = false;
   #shownAtMs = Number.NEGATIVE_INFINITY;
   #heardAtMs = Number.NEGATIVE_INFINITY;
 
@@ -57,8 +58,14 @@ export class TransportWatch {
     return this.#heardAtMs;
   }
 
+  /** Whether the try has come so far that a transport is being opened that the watch follows. */
+  get isOpening(): boolean {
+    return this.#isOpening;
+  }
+
   beginTry(): void {
     this.#opened = null;
+    this.#isOpening = false;
   }
 
   /** The try has ended without a connection. */
@@ -84,6 +91,7 @@ export class TransportWatch {
 
   /** Follows a connection that is being opened; `giveUp` has to end it when it does not open, or opens and brings nothing, in time. */
   follow(name: HubTransport, giveUp: () => void): FollowedConnection {
+    this.#isOpening = true;
     let openedAtMs: number | null = null;
     let heardAtMs = 0;
     const end = (isFault: boolean) => {

@@ -34,13 +34,11 @@ test('[R8.013] [R9.023] a server that falls silent is taken for gone after 30 s:
   const hub = connectToHub({ token: player.token, onCommand: () => {}, onOpen });
   await until(() => expect(onOpen).toHaveBeenCalledTimes(1));
   const silentAtMs = performance.now();
-  const linesBefore = proxy.countLines();
   proxy.stall();
   await vi.waitFor(() => expect(events).toContain('disconnect'), { timeout: 60_000 });
   const silenceMs = performance.now() - silentAtMs;
   expect(silenceMs).toBeGreaterThan(14_000);
   expect(silenceMs).toBeLessThan(46_000);
-  await until(() => expect(proxy.countLines()).toBeGreaterThan(linesBefore));
   proxy.flowAnew();
   const wake = () => {
     hub.wake(false);

@@ -20,8 +20,6 @@ export interface FaultyProxy {
   flowAnew(): void;
   /** Everything takes so much longer, each way. */
   slowDown(delayMs: number): void;
-  /** Lines that are open now. */
-  countLines(): number;
   close(): Promise<void>;
 }
 
@@ -118,7 +116,6 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
     slowDown: (ms) => {
       delayMs = ms;
     },
-    countLines: () => lines.size,
     close: () =>
       new Promise((resolve) => {
         [...lines].forEach(end);

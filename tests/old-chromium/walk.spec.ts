@@ -57,8 +57,10 @@ test('home, worker, account, lobby, a game that is played, and a launch without 
   await page.goto(playPath(laleDevri));
   const frame = page.frameLocator(`iframe[title="${laleDevri.name}"]`);
   await expect(frame.locator('.is-open #spin')).toBeVisible();
+  const spun = page.waitForResponse('**/game/spin');
   await frame.locator('#spin').click();
-  await expect(frame.locator('.is-open #spin')).toBeEnabled();
+  expect((await spun).ok()).toBe(true);
+  await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
   await waitUntilStored(page);
   expect(told).toEqual([]);
 

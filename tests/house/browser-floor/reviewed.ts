@@ -52,7 +52,6 @@ export const reviewed: readonly { features: readonly string[]; reason: string }[
     reason: 'a hint: without it the browser does as it always does',
   },
   { features: ['element search'], reason: 'names a place of the page; its class lays it out in every browser' },
-  { features: ['at-rule @starting-style'], reason: 'the drawer is there at once instead of sliding in' },
   { features: ['property text-wrap', 'value text-wrap: balance'], reason: 'lines of a heading are as long as they come' },
   {
     features: [

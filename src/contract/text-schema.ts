@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** True for text that PostgreSQL can hold: no NUL and no lone surrogate, which a pattern meets only where it stands alone. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+import { isStorable } from './is-storable.ts';
 
 /** Text that PostgreSQL can hold. */
 export const textSchema = z.string().check(z.refine(isStorable, 'invalid'));

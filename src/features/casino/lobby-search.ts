@@ -1,5 +1,5 @@
 import { type GameOrder, gameOrders, type TableKind, tableKinds } from '#contract/enumerations.ts';
-import { isStorable } from '#contract/text-schema.ts';
+import { isStorable } from '#contract/is-storable.ts';
 
 /** What the calls of a lobby take at most. */
 const LONGEST_TEXT = 100;

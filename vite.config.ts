@@ -200,7 +200,10 @@ function writeDocuments(): Plugin {
         };
         const glance = await readFirstGlance();
         const { style, links } = takeStyles(bundle, chunks);
+        // Stands in index.html, too, where a served document still has its head: browsers take no manifest from a body.
+        const secondManifest = '<link rel="manifest" href="./manifest.webmanifest">';
         const bare = String(document.source)
+          .replace(secondManifest, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
           .replace('<script>', () => `${glance.style}<script>`)

@@ -140,7 +140,8 @@ test('offline for more than a month, a written page is there with the date it is
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     const stamp = page.locator('main header .stamp time');
-    await expect(stamp).toBeVisible();
-    expect(Math.abs(Date.parse((await stamp.getAttribute('datetime')) ?? '') - atMs)).toBeLessThan(10_000);
+    // What the page itself has kept is of the first visit, and shown until the worker has answered.
+    const ageMs = async () => Math.abs(Date.parse((await stamp.getAttribute('datetime')) ?? '') - atMs);
+    await expect.poll(ageMs).toBeLessThan(10_000);
   }
 });

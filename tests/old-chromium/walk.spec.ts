@@ -47,6 +47,7 @@ test('home, worker, account, lobby, a game that is played, and a launch without 
   await operate(server, ['credit', '--username', player.username, '--amount', '100']);
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
   const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
+  expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toMatch(/^rgba\(.+, 0\.[1-9]/);
   await dialog.getByLabel('Kullanıcı adı').fill(player.username);
   await dialog.getByLabel('Şifre', { exact: true }).fill(player.password);
   await dialog.getByRole('button', { name: 'Giriş yap' }).click();

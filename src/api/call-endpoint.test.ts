@@ -144,7 +144,7 @@ const server = () => json({ success: true, message: null, data: 0 });
 const wayToPage = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 const probes = () => sent.filter(({ url }) => url.endsWith('api/bonus/trialbonusamount')).length;
 
-test('a page in place of an answer is a portal’s where the server does not come through: no line, and nobody is logged out', async () => {
+test('a page instead of an answer is a portal’s where the server does not come through: offline, and nobody is logged out', async () => {
   writeSession(session);
   for (const answered of [() => page(200), () => page(203), () => page(401), wayToPage]) {
     reportLine(true);
@@ -155,7 +155,7 @@ test('a page in place of an answer is a portal’s where the server does not com
   }
 });
 
-test('a page in place of an answer is a wrong answer where the server comes through, and the line is there', async () => {
+test('a page instead of an answer is a wrong answer where the server comes through, and the app stays online', async () => {
   const changes: boolean[] = [];
   const stop = subscribeToLine(() => changes.push(readLine()));
   for (const answered of [() => page(200), wayToPage, () => new Response(''), () => json({ ok: true })]) {

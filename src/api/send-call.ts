@@ -71,7 +71,7 @@ const UNKNOWN_STATUSES = [405, 501];
 
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
-/** True for a page, or the way to one, in place of an answer. */
+/** True for a page, or the way to one, instead of an answer. */
 const isPage = (response: Response) => response.type === 'opaqueredirect' || (response.ok && isHtml(response));
 
 /** Nobody whose call was answered with something else than an answer knows yet who said so: our server or a captive portal. */

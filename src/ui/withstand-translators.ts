@@ -42,7 +42,7 @@ function takeStandIn(text: Node): ChildNode | undefined {
  * NotFoundError when it removes that node or inserts another before it, and nobody sees what it writes into it
  * (facebook/react issues 11538 and 17256). React does not mend that, so the members of the DOM by which it changes texts act
  * on what stands in a text's place: a text that goes takes its translation along, and one that changes comes back into the
- * document, where the translator finds it anew. A node that no translator has touched behaves, and fails, as ever.
+ * document, where the translator finds it again. A node that no translator has touched behaves, and fails, as ever.
  *
  * Chrome runs the translator in a world of its own, so its calls can't be seen, only what they do to the document. To be
  * called once, before the first render.

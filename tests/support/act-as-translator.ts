@@ -70,7 +70,7 @@ export function findStaleTexts(page: Page): Promise<string[]> {
       const isText = typeof children === 'string' || typeof children === 'number';
       const said = isText ? String(children) : read(fiber.child);
       const isHidden = element.closest('[style*="display: none"]') !== null;
-      if (said !== shownIn(element) && !isHidden) stale.push(`‘${shownIn(element)}’ in place of ‘${said}’ in ${element.tagName} ${element.className}`);
+      if (said !== shownIn(element) && !isHidden) stale.push(`‘${shownIn(element)}’ instead of ‘${said}’ in ${element.tagName} ${element.className}`);
     };
     if (root && key) {
       const container = Reflect.get(root, key) as Fiber;

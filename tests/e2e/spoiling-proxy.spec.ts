@@ -48,22 +48,35 @@ test('behind a proxy that closes every WebSocket at once notifications come over
   await expect.poll(() => spoiler.tried).toEqual(['ServerSentEvents']);
 });
 
-test('a connection that died without a word while the page was away is replaced on return, and one that lives is kept', async ({ page, spoiler, server }) => {
-  const player = await enterAsNewPlayer(page, server);
-  await expect.poll(() => spoiler.tried).toEqual(['WebSockets']);
-  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
-  await player.notify({ type: 'Bonus', title: 'Bağlantı var' });
-  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
-  const isAnswered = page.waitForEvent('websocket', { timeout: 4_000 }).then(
-    () => 'replaced',
-    () => 'kept',
-  );
-  await leaveAndReturn(page);
-  expect(await isAnswered).toBe('kept');
-  spoiler.silence();
-  await player.notify({ type: 'Bonus', title: 'Arka planda geldi' });
-  const isReplaced = page.waitForEvent('websocket', { timeout: 3_000 });
-  await leaveAndReturn(page);
-  await isReplaced;
-  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 3 okunmamış', { timeout: 3_000 });
-});
+/** Each makes it likely that what was connected is so no more. */
+const returns: readonly [what: string, act: (page: Page) => Promise<void>][] = [
+  ['has been away for long', leaveAndReturn],
+  ['comes back out of the back-forward cache', (page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))],
+  ['is told that it is online', (page) => page.evaluate(() => void dispatchEvent(new Event('online')))],
+  [
+    'is told of another network',
+    (page) => page.evaluate(() => void (navigator as unknown as { connection: EventTarget }).connection.dispatchEvent(new Event('change'))),
+  ],
+];
+
+for (const [what, comeBack] of returns) {
+  test(`a connection that died without a word is replaced when the page ${what}, and one that lives is kept`, async ({ page, spoiler, server }) => {
+    const player = await enterAsNewPlayer(page, server);
+    await expect.poll(() => spoiler.tried).toEqual(['WebSockets']);
+    await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
+    await player.notify({ type: 'Bonus', title: 'Bağlantı var' });
+    await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
+    const isAnswered = page.waitForEvent('websocket', { timeout: 4_000 }).then(
+      () => 'replaced',
+      () => 'kept',
+    );
+    await comeBack(page);
+    expect(await isAnswered).toBe('kept');
+    spoiler.silence();
+    await player.notify({ type: 'Bonus', title: 'Arka planda geldi' });
+    const isReplaced = page.waitForEvent('websocket', { timeout: 3_000 });
+    await comeBack(page);
+    await isReplaced;
+    await expect(bell(page)).toHaveAccessibleName('Bildirimler, 3 okunmamış', { timeout: 3_000 });
+  });
+}

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { closeHttp } from '../../server/http/close-http.ts';
 import { hubTimes } from '../../src/contract/hub.ts';
 import { type ConnectionEvent, connectToHub, type HubLine, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
+import { sessionKeys } from '../../src/storage/session-storage.ts';
 import { joinOnPhone } from '../support/player-devices.ts';
 import { type SocketSpoiling, type SpoilingProxy, type StreamSpoiling, startSpoilingProxy } from '../support/spoiling-proxy.ts';
 import { openTcpLine } from '../support/tcp-line.ts';
@@ -166,6 +167,15 @@ test.each(spoiledStreams)('where a proxy closes WebSockets and %s, news comes ov
   await expectNews('second');
   expect(proxy.tried.filter((name) => name === 'WebSockets')).toEqual([]);
   expect(heard).toEqual(['first', 'second']);
+});
+
+test('where the server offers only what the session has ruled out, that is used again', async () => {
+  stored.set(sessionKeys.hubTransport, 'LongPolling');
+  proxy.spoil({ offer: ['WebSockets'] });
+  connect();
+  await expectNews('first');
+  expect(proxy.tried).toEqual(['WebSockets']);
+  expect(stored.get(sessionKeys.hubTransport)).toBe('WebSockets');
 });
 
 test('connections that lived and are cut by the network come back over WebSockets, and one that is cut soon after them, too', async () => {

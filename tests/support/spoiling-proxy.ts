@@ -17,8 +17,8 @@ export interface SpoilingProxy {
   origin: string;
   /** Transports that clients have tried to open or used, in order; many polls in a row count once. */
   tried: TransportName[];
-  /** From now on; null lets them pass. */
-  spoil(what: { sockets?: SocketSpoiling | null; streams?: StreamSpoiling | null }): void;
+  /** From now on; null lets them pass. `offer` is what negotiations offer at most. */
+  spoil(what: { sockets?: SocketSpoiling | null; streams?: StreamSpoiling | null; offer?: readonly TransportName[] | null }): void;
   /** Breaks what is open and refuses everybody, or not. */
   cut(isCut: boolean): void;
   /** The WebSockets that are open bring nothing any more in either direction, and nobody is told. */
@@ -51,6 +51,15 @@ function spoilSocket(how: SocketSpoiling | null, client: Duplex, server: Duplex)
   client.on('end', () => server.end());
 }
 
+/** Passes the answer of a negotiation on without the transports that are not in the offer. */
+async function passOffer(offer: readonly TransportName[], answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const negotiated = JSON.parse(Buffer.concat(chunks).toString()) as { availableTransports: { transport: TransportName }[] };
+  const availableTransports = negotiated.availableTransports.filter(({ transport }) => offer.includes(transport));
+  outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' }).end(JSON.stringify({ ...negotiated, availableTransports }));
+}
+
 /** Stands before a server and does to WebSockets and event streams what proxies do that were not made for them. */
 export async function startSpoilingProxy(port: number): Promise<SpoilingProxy> {
   const tried: TransportName[] = [];
@@ -58,6 +67,7 @@ export async function startSpoilingProxy(port: number): Promise<SpoilingProxy> {
   const openSockets = new Set<Duplex>();
   let sockets: SocketSpoiling | null = null;
   let streams: StreamSpoiling | null = null;
+  let offer: readonly TransportName[] | null = null;
   let isCut = false;
 
   const keep = (socket: Duplex) => {
@@ -77,6 +87,7 @@ export async function startSpoilingProxy(port: number): Promise<SpoilingProxy> {
     const forwarded = request({ host: '127.0.0.1', port, agent: false, path: url, method, headers }, (answer) => {
       outgoing.on('close', () => answer.destroy());
       if (how === 'hang') return void answer.resume();
+      if (offer && url?.includes('/negotiate')) return void passOffer(offer, answer, outgoing);
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       outgoing.flushHeaders();
       if (how === 'hold') answer.resume();
@@ -121,6 +132,7 @@ export async function startSpoilingProxy(port: number): Promise<SpoilingProxy> {
     spoil(what) {
       if (what.sockets !== undefined) sockets = what.sockets;
       if (what.streams !== undefined) streams = what.streams;
+      if (what.offer !== undefined) offer = what.offer;
     },
     cut(next) {
       isCut = next;

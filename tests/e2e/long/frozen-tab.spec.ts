@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { WISH_SYNC_TAG } from '../../../src/contract/worker-messages.ts';
 import { type ApiProxy, startApiProxy } from '../../support/api-proxy.ts';
 import { test as base, expect } from '../../support/browser-test.ts';
 import { enterAsNewPlayer } from '../../support/page-player.ts';
+import { watchWorker } from '../../support/worker-stage.ts';
 
 const test = base.extend<{ api: ApiProxy }>({
   api: async ({ server }, use) => {
@@ -51,6 +53,27 @@ test('what waits behind a frozen tab is sent by another, once, and the frozen on
   api.release();
   await expect(second.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(3);
   expect(api.count(TOGGLE)).toBe(4);
+});
+
+test('what waits behind a frozen tab is sent by the worker, once, when the browser wakes it for that', async ({ page, context, api, server }) => {
+  await enterAsNewPlayer(page, server);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const stage = await watchWorker(context, page, api.url);
+  await page.bringToFront();
+  api.answer(TOGGLE, 'hang');
+  await addNext(page);
+  await expect.poll(() => api.count(TOGGLE)).toBe(1);
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Page.setWebLifecycleState', { state: 'frozen' });
+  api.answer(TOGGLE, null);
+  await stage.sync(WISH_SYNC_TAG);
+  await expect.poll(() => api.count(TOGGLE), { timeout: TAKE_OVER_MS }).toBe(2);
+  const bodies = api.calls.filter(({ path }) => path === TOGGLE).map(({ body }) => body);
+  expect(bodies[1]).toBe(bodies[0]);
+  await inspector.send('Page.setWebLifecycleState', { state: 'active' });
+  api.release();
+  await expect(page.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(1);
+  expect(api.count(TOGGLE)).toBe(2);
 });
 
 test('while the hub is away notifications come with the balance poll, each once', async ({ page, api, server }) => {

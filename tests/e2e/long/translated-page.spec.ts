@@ -36,7 +36,9 @@ function pressAll(page: Page): Promise<void> {
       for (let above = topDialog(), tries = 0; above && above !== scope && tries < 3; above = topDialog(), tries += 1) {
         await frames();
         above.dispatchEvent(new Event('cancel', { cancelable: true }));
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        // What goes out of sight is still there for as long.
+        await Promise.allSettled(above.getAnimations({ subtree: true }).map(({ finished }) => finished));
+        await frames();
       }
     };
     const find = () => [...(scope ?? document).querySelectorAll<HTMLElement>('input:not([type=hidden]), select, summary, button, [role=tab]')].filter(isUsable);

@@ -398,7 +398,16 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: { name: 'long', environment: 'node', maxWorkers: MOST_LONG_TEST_WORKERS, include: [LONG_TESTS], testTimeout: 15 * 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'long',
+          environment: 'node',
+          maxWorkers: MOST_LONG_TEST_WORKERS,
+          // After the others, where both are asked for: projects that run side by side have as many workers.
+          sequence: { groupOrder: 1 },
+          include: [LONG_TESTS],
+          testTimeout: 15 * 60_000,
+          hookTimeout: 60_000,
+        },
       },
       { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 } },
     ],

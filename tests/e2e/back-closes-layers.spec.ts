@@ -33,7 +33,7 @@ async function expectPageBehind(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-test('Back closes the side menu and leaves the page alone, Forward opens it whole, its button takes its entry away', async ({ page }) => {
+test('Back closes the side menu and leaves the page alone, Forward opens it whole, its button takes its entry away', { tag: '@quick' }, async ({ page }) => {
   await goToLobby(page);
   await openMenu(page);
   await expect(sideMenu(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('Back closes the side menu and leaves the page alone, Forward opens it whol
   await expectPageBehind(page);
 });
 
-test('a way out of the side menu leaves no menu in the history: a section, the section that is shown, the support', async ({ page }) => {
+test('a way out of the side menu leaves no menu in the history: a section, the section that is shown, the support', { tag: '@quick' }, async ({ page }) => {
   await goToLobby(page);
   await openMenu(page);
   await sideMenu(page).getByRole('link', { name: 'Bingo' }).click();
@@ -71,7 +71,7 @@ test('a way out of the side menu leaves no menu in the history: a section, the s
   await expectPageBehind(page);
 });
 
-test('the side menu that a crumb opens closes with Back as well', async ({ page }) => {
+test('the side menu that a crumb opens closes with Back as well', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await bottomBar(page).getByRole('link', { name: 'Promosyon' }).click();
   await page.getByRole('navigation', { name: 'Konum' }).getByRole('link').first().click();
@@ -81,7 +81,10 @@ test('the side menu that a crumb opens closes with Back as well', async ({ page 
   expect(pathOf(page)).toBe('/promotions');
 });
 
-test('Back closes the profile sidebar and what was opened from it, and a page it leads to has the sidebar not behind it', async ({ page, server }) => {
+test('Back closes the profile sidebar and what was opened from it, and a page it leads to has the sidebar not behind it', { tag: '@quick' }, async ({
+  page,
+  server,
+}) => {
   await enterAsNewPlayer(page, server);
   await goToLobby(page);
   await openProfile(page);
@@ -105,7 +108,7 @@ test('Back closes the profile sidebar and what was opened from it, and a page it
   await expectPageBehind(page);
 });
 
-test('on a phone the account’s own address has home behind its sidebar, and before it the page one came from', async ({ page, server }) => {
+test('on a phone the account’s own address has home behind its sidebar, and before it the page one came from', { tag: '@quick' }, async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/dashboard');
   await expect(profile(page)).toBeVisible();
   await page.goBack();
@@ -118,7 +121,10 @@ test('on a phone the account’s own address has home behind its sidebar, and be
 test.describe('on the desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('Back closes the account menu; so does a click beside it, and a link beside it leads where it says with no menu behind it', async ({ page, server }) => {
+  test('Back closes the account menu; so does a click beside it, and a link beside it leads where it says with no menu behind it', { tag: '@quick' }, async ({
+    page,
+    server,
+  }) => {
     await enterAsNewPlayer(page, server, '/promotions');
     const menu = page.getByRole('banner').locator('.menu');
     await openProfile(page);
@@ -147,7 +153,7 @@ test.describe('on the desktop', () => {
   });
 });
 
-test('Back closes the dialogs that lie over a page: a promotion, the studios, the login', async ({ page }) => {
+test('Back closes the dialogs that lie over a page: a promotion, the studios, the login', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await bottomBar(page).getByRole('link', { name: 'Promosyon' }).click();
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -162,7 +168,7 @@ test('Back closes the dialogs that lie over a page: a promotion, the studios, th
   expect(page.url()).toMatch(/\/promotions$/);
 });
 
-test('Back closes the popup; Forward shows it whole, and after a reload it is not there and not in the way', async ({ page, server }) => {
+test('Back closes the popup; Forward shows it whole, and after a reload it is not there and not in the way', { tag: '@quick' }, async ({ page, server }) => {
   const images = ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'];
   await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
   await page.goto('/casino/bingo');
@@ -186,7 +192,7 @@ test('Back closes the popup; Forward shows it whole, and after a reload it is no
   await silencePopup(server);
 });
 
-test('the way out of the popup has no popup behind it', async ({ page, server }) => {
+test('the way out of the popup has no popup behind it', { tag: '@quick' }, async ({ page, server }) => {
   const images = ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'];
   await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
   await page.goto('/');

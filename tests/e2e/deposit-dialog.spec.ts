@@ -1,6 +1,9 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 
-test('a deposit whose answer is lost is found again, and its dialog tells what became of it and of nothing else', async ({ page, context }) => {
+test('a deposit whose answer is lost is found again, and its dialog tells what became of it and of nothing else', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Para yatır' }).click();

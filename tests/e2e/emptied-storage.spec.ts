@@ -68,7 +68,7 @@ const losses: [string, () => Promise<unknown>][] = [
 ];
 
 for (const [what, lose] of losses) {
-  test(`once ${what} has gone from storage, one visit fills it again and the app starts offline`, async ({ page, context }) => {
+  test(`once ${what} has gone from storage, one visit fills it again and the app starts offline`, { tag: '@quick' }, async ({ page, context }) => {
     test.setTimeout(240_000);
     const before = await visitFirst(page);
     await page.evaluate(lose);
@@ -79,7 +79,7 @@ for (const [what, lose] of losses) {
   });
 }
 
-test('once IndexedDB alone has gone from storage, one visit brings the player’s notifications back for times without a network', async ({
+test('once IndexedDB alone has gone from storage, one visit brings the player’s notifications back for times without a network', { tag: '@quick' }, async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ test('once IndexedDB alone has gone from storage, one visit brings the player’
   await expectNotified();
 });
 
-test('what is stored in full is not asked for again by the next visit', async ({ page }) => {
+test('what is stored in full is not asked for again by the next visit', { tag: '@quick' }, async ({ page }) => {
   await visitFirst(page);
   const asked: string[] = [];
   page.context().on('request', (request) => {
@@ -122,7 +122,7 @@ test('what is stored in full is not asked for again by the next visit', async ({
   expect(asked).toEqual([]);
 });
 
-test('offline for more than a month, a written page is there with the date it is from', async ({ page, context }) => {
+test('offline for more than a month, a written page is there with the date it is from', { tag: '@quick' }, async ({ page, context }) => {
   await visitFirst(page);
   const atMs = Date.now() - 31 * DAY_MS;
   await page.evaluate(async (date) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
 import { firstPicture, holdScripts, keptBitmaps, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
 
-test('the first visit shows header, menus and the shape of the page before any script of the app', async ({ page }) => {
+test('the first visit shows header, menus and the shape of the page before any script of the app', { tag: '@quick' }, async ({ page }) => {
   await holdScripts(page);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Meydan Oyun parası' })).toBeVisible();
@@ -15,7 +15,7 @@ test('the first visit shows header, menus and the shape of the page before any s
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
-test('a first visit has games that lead on before any script of the app has come', async ({ page }) => {
+test('a first visit has games that lead on before any script of the app has come', { tag: '@quick' }, async ({ page }) => {
   await waitUntilServed(page);
   await holdScripts(page);
   await page.goto('/');
@@ -28,7 +28,7 @@ test('a first visit has games that lead on before any script of the app has come
   await expect(page).toHaveURL(/\/casino\/play\//);
 });
 
-test('the next launch shows the last home page at once, also without a line, with links that lead on', async ({ page, context }) => {
+test('the next launch shows the last home page at once, also without a line, with links that lead on', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   await context.setOffline(true);
@@ -42,7 +42,10 @@ test('the next launch shows the last home page at once, also without a line, wit
   await expect(next).toHaveURL(/\/casino\/play\//);
 });
 
-test('the first screen’s drawn pictures are bitmaps in the next launch, as sharp as they are seen there, also without a line', async ({ page, context }) => {
+test('the first screen’s drawn pictures are bitmaps in the next launch, as sharp as they are seen there, also without a line', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await waitUntilKept(page);
   const address = await firstPicture(page).evaluate((picture: HTMLImageElement) => picture.currentSrc);
@@ -60,7 +63,7 @@ test('the first screen’s drawn pictures are bitmaps in the next launch, as sha
   expect(width).toBeGreaterThanOrEqual(Math.floor(seenWidth));
 });
 
-test('a link that was tapped before the app leads on within the same document', async ({ page, context }) => {
+test('a link that was tapped before the app leads on within the same document', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   const led = await context.newPage();
@@ -89,7 +92,7 @@ declare global {
 
 const first = { visit: 'the server’s page of a first visit', launch: 'the kept page of the next launch' };
 for (const [kind, what] of Object.entries(first)) {
-  test(`nothing shifts when the app takes the place of ${what}, and it shows the same games`, async ({ page, context }) => {
+  test(`nothing shifts when the app takes the place of ${what}, and it shows the same games`, { tag: '@quick' }, async ({ page, context }) => {
     if (kind === 'visit') await waitUntilServed(page);
     else {
       await page.goto('/');

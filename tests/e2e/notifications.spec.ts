@@ -7,10 +7,9 @@ const pulse = (page: Page) => bell(page).locator('i');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });
 
-test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R3.020] [R4.007] [R4.011] [R4.012] a player reads his notifications', async ({
-  page,
-  server,
-}) => {
+test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R3.020] [R4.007] [R4.011] [R4.012] a player reads his notifications', {
+  tag: '@quick',
+}, async ({ page, server }) => {
   const lists: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('customer/notification') && lists.push(request.postDataJSON()));
   const player = await enterAsNewPlayer(page, server);
@@ -55,10 +54,9 @@ test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R
   await expect(pulse(page)).toHaveCount(0);
 });
 
-test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high at the bell, in full height where there is no more room', async ({
-  page,
-  server,
-}) => {
+test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high at the bell, in full height where there is no more room', {
+  tag: '@quick',
+}, async ({ page, server }) => {
   await page.route('**/api/customer/notification', (route) => route.fulfill({ json: { success: true, message: null, data: [] } }));
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
@@ -76,7 +74,10 @@ test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high
   expect(await dialog.boundingBox()).toMatchObject({ height: 844, width: 390, x: 0, y: 0 });
 });
 
-test('an address with a notification opens it over its screen, Back leads through the list, and the address is left clean', async ({ page, server }) => {
+test('an address with a notification opens it over its screen, Back leads through the list, and the address is left clean', { tag: '@quick' }, async ({
+  page,
+  server,
+}) => {
   const player = await enterAsNewPlayer(page, server);
   const id = await player.notify({ type: 'Bonus', title: 'Bonusun hazır' });
   await page.goto(`/promotions?notification=${id}`);

@@ -22,7 +22,7 @@ function call<Data>(page: Page, path: string, body: object | null): Promise<Data
   );
 }
 
-test('a payment that is put off stays pending, and is decided when its link is opened again', async ({ page, context }) => {
+test('a payment that is put off stays pending, and is decided when its link is opened again', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();

@@ -1,10 +1,8 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 
-test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any link to the account meets the login dialog where he is, and arrives where he wanted to go', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any link to the account meets the login dialog where he is, and arrives where he wanted to go', {
+  tag: '@quick',
+}, async ({ page, browser, server }) => {
   const player = newPlayer();
   const other = await browser.newContext({ baseURL: server.url });
   const registering = await other.newPage();
@@ -32,7 +30,7 @@ test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any link to the ac
   await expect(page.getByRole('heading', { name: 'Para yatır', level: 1 })).toBeVisible();
 });
 
-test('[R4.053] [R4.056] logging out without a line forgets the player on the device and in other tabs', async ({ page, context }) => {
+test('[R4.053] [R4.056] logging out without a line forgets the player on the device and in other tabs', { tag: '@quick' }, async ({ page, context }) => {
   const player = newPlayer();
   await page.goto('/');
   await registerThroughDialog(page, player);
@@ -55,7 +53,7 @@ test('[R4.053] [R4.056] logging out without a line forgets the player on the dev
   // Unlike an evaluation, this wait survives the reload that ends the farewell.
   await page.waitForFunction((username) => !JSON.stringify({ ...localStorage }).includes(username), player.username);
 });
-test('what was typed into the registration survives closing it, but no password and no national ID', async ({ page }) => {
+test('what was typed into the registration survives closing it, but no password and no national ID', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   const open = () => page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
   await open();

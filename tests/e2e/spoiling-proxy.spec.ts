@@ -30,11 +30,9 @@ async function leaveAndReturn(page: Page): Promise<void> {
   });
 }
 
-test('behind a proxy that closes every WebSocket at once notifications come over an event stream, and after a reload no WebSocket is tried', async ({
-  page,
-  spoiler,
-  server,
-}) => {
+test('behind a proxy that closes every WebSocket at once notifications come over an event stream, and after a reload no WebSocket is tried', {
+  tag: '@quick',
+}, async ({ page, spoiler, server }) => {
   spoiler.spoil({ sockets: 'close' });
   const player = await enterAsNewPlayer(page, server);
   await expect.poll(() => spoiler.tried).toContain('ServerSentEvents');
@@ -60,7 +58,11 @@ const returns: readonly [what: string, act: (page: Page) => Promise<void>][] = [
 ];
 
 for (const [what, comeBack] of returns) {
-  test(`a connection that died without a word is replaced when the page ${what}, and one that lives is kept`, async ({ page, spoiler, server }) => {
+  test(`a connection that died without a word is replaced when the page ${what}, and one that lives is kept`, { tag: '@quick' }, async ({
+    page,
+    spoiler,
+    server,
+  }) => {
     const player = await enterAsNewPlayer(page, server);
     await expect.poll(() => spoiler.tried).toEqual(['WebSockets']);
     await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');

@@ -3,7 +3,9 @@ import { expect, test } from '../support/browser-test.ts';
 const MOST_IN_SIGHT = 5;
 const words = Array.from({ length: MOST_IN_SIGHT + 1 }, (_, index) => `Mesaj ${index + 1}`);
 
-test('[R9.011] [R9.012] of six messages five are in sight; one comes within 350 ms, and goes 800 ms after it is closed', async ({ page }) => {
+test('[R9.011] [R9.012] of six messages five are in sight; one comes within 350 ms, and goes 800 ms after it is closed', { tag: '@quick' }, async ({
+  page,
+}) => {
   await page.addInitScript(
     (messages) => localStorage.setItem('toasts', JSON.stringify(messages.map((message) => ({ type: 'info', message, starts: 1 })))),
     words,

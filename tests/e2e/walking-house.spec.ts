@@ -1,9 +1,8 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 
-test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays, switches the language and comes back without a line', async ({
-  page,
-  context,
-}) => {
+test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays, switches the language and comes back without a line', {
+  tag: '@quick',
+}, async ({ page, context }) => {
   const player = newPlayer();
 
   await test.step('the Turkish home page stands with header, carousel, a game row and the bottom bar', async () => {

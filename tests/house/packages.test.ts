@@ -68,10 +68,13 @@ test(
     const folder = join(projectRoot, '.cache/typed-routes');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const settings = JSON.parse(readProjectFile('src/tsconfig.json')) as { compilerOptions: object };
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: settings.compilerOptions, include: ['.', '../../src/router.tsx', '../../src/vite-env.d.ts'] }),
+      JSON.stringify({
+        extends: '../../src/tsconfig.json',
+        compilerOptions: { incremental: false, tsBuildInfoFile: null },
+        include: ['.', '../../src/router.tsx', '../../src/vite-env.d.ts'],
+      }),
     );
     const page = (address: string) =>
       `import { Link } from '@tanstack/react-router';\nimport '../../src/router.tsx';\nexport const page = <Link to="${address}">x</Link>;\n`;

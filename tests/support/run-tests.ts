@@ -1,9 +1,10 @@
-/** Runs a tier of tests step by step and ends with one line of sums. Tiers: quick, full (quick and long), long, wide. */
+/** Runs tiers of tests step by step and ends with what each has run, in how long, and what was left out. Words: quick, long, full (both). */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { listProjectFiles } from '../house/project-files.ts';
 import { listRequirements, listShownRequirements } from '../house/requirements-ledger.ts';
-import { describeOldChromiums } from './old-chromiums.ts';
+import { describeOldChromiums, listOldChromiums } from './old-chromiums.ts';
 import { describeEngines } from './test-database.ts';
 
 interface Sum {
@@ -11,8 +12,8 @@ interface Sum {
   failed: number;
   /** By file and title: the end of the output is what a reader gets who was not there. */
   broken?: string[];
-  /** Of the passed: failed at the first try. A defect to be mended, in the test or in what it tests. */
-  unsteady?: string[];
+  /** Tests that were not run although they are there: skipped, or kept for later. */
+  leftOut?: string[];
   /** How long each file took, ms. */
   durations?: Map<string, number>;
 }
@@ -30,8 +31,7 @@ interface ServerFile {
 }
 interface Step {
   name: string;
-  command: string[];
-  environment?: Record<string, string>;
+  command: () => string[];
   /** Reads the sum out of the step's own report; without it the step counts as one. */
   readSum?: () => Promise<Sum>;
 }
@@ -40,7 +40,6 @@ const SLOWEST_NAMED = 8;
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${projectRoot}.cache`;
 const bin = (name: string) => `${projectRoot}node_modules/.bin/${name}`;
-const typeProjects = ['src/contract', 'src', 'sw', 'server', 'server/sandbox/web', 'tests'];
 
 async function readVitestSum(): Promise<Sum> {
   const report = JSON.parse(await readFile(`${reports}/vitest.json`, 'utf8')) as {
@@ -55,6 +54,7 @@ async function readVitestSum(): Promise<Sum> {
     passed: report.numPassedTests,
     failed: failed === 0 && !report.success ? Math.max(1, report.numFailedTestSuites) : failed,
     broken: report.testResults.flatMap(listBroken),
+    leftOut: report.testResults.flatMap(listLeftOut),
     durations: new Map(report.testResults.map(({ name, startTime, endTime }) => [name.replace(projectRoot, ''), endTime - startTime])),
   };
 }
@@ -69,18 +69,25 @@ function listBroken({ name, status, message, assertionResults }: ServerFile): st
   return broken.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLineOf(failureMessages[0])}`);
 }
 
+/** The tests of a file that neither passed nor failed. */
+function listLeftOut({ name, assertionResults }: ServerFile): string[] {
+  return assertionResults
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => `${name.replace(projectRoot, '')}: ${fullName}`);
+}
+
 async function readPlaywrightSum(): Promise<Sum> {
   const { stats, suites } = JSON.parse(await readFile(`${reports}/playwright.json`, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
+    stats: { expected: number; unexpected: number };
     suites: BrowserSuite[];
   };
   const durations = new Map<string, number>();
   for (const suite of suites) addDurations(suite, durations);
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     broken: suites.flatMap((suite) => listSpecs(suite, 'unexpected')),
-    unsteady: suites.flatMap((suite) => listSpecs(suite, 'flaky')),
+    leftOut: suites.flatMap((suite) => listSpecs(suite, 'skipped')),
     durations,
   };
 }
@@ -88,7 +95,8 @@ async function readPlaywrightSum(): Promise<Sum> {
 function addDurations({ specs, suites = [] }: BrowserSuite, durations: Map<string, number>): void {
   for (const { file, tests } of specs) {
     const took = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
-    durations.set(file, (durations.get(file) ?? 0) + took);
+    const path = `tests/${file}`;
+    durations.set(path, (durations.get(path) ?? 0) + took);
   }
   for (const suite of suites) addDurations(suite, durations);
 }
@@ -99,8 +107,8 @@ function describeSlowest(durations: Map<string, number>): string {
   return slowest.map(([file, tookMs]) => `${Math.round(tookMs / 1000)} s ${file}`).join(', ');
 }
 
-function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'flaky' | 'unexpected'): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ file, title }) => `${file}: ${title}`);
+function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'skipped' | 'unexpected'): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ file, title }) => `tests/${file}: ${title}`);
   return [...own, ...suites.flatMap((suite) => listSpecs(suite, wanted))];
 }
 
@@ -113,34 +121,42 @@ const vitestOf = (...projects: string[]) => [
   '--reporter=json',
   `--outputFile.json=${reports}/vitest.json`,
 ];
-const browserTests = [bin('playwright'), 'test', '--config', 'tests/support/playwright.config.ts'];
+const browserTestsOf = (...projects: string[]) => [
+  bin('playwright'),
+  'test',
+  '--config',
+  'tests/support/playwright.config.ts',
+  ...projects.flatMap((project) => ['--project', project]),
+];
+const program = (path: string) => () => [process.execPath, path];
 
 const quick: Step[] = [
-  { name: 'format and lint', command: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
-  ...typeProjects.map((path) => ({ name: `types of ${path}`, command: [bin('tsc'), '-p', path] })),
-  { name: 'unused files, exports and packages', command: [bin('knip')] },
-  { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
-  { name: 'unit, worker, server and house tests', command: vitestOf('!long'), readSum: readVitestSum },
-  { name: 'browser tests', command: browserTests, environment: { TEST_TIER: 'quick' }, readSum: readPlaywrightSum },
+  { name: 'format and lint', command: () => [bin('biome'), 'ci', '--error-on-warnings', '.'] },
+  { name: 'types', command: () => [bin('tsc'), '-b'] },
+  { name: 'unused files, exports and packages', command: () => [bin('knip')] },
+  { name: 'build', command: program('server/ensure-built.ts') },
+  { name: 'unit, worker, server and house tests', command: () => vitestOf('!long'), readSum: readVitestSum },
+  { name: 'browser tests', command: () => browserTestsOf('quick'), readSum: readPlaywrightSum },
 ];
-const longBrowserTests: Step = { name: 'long browser tests', command: browserTests, environment: { TEST_TIER: 'long' }, readSum: readPlaywrightSum };
 const long: Step[] = [
-  { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
-  { name: 'long server tests', command: vitestOf('long'), readSum: readVitestSum },
-  longBrowserTests,
+  { name: 'build', command: program('server/ensure-built.ts') },
+  { name: 'old Chromiums', command: program('tests/support/fetch-old-chromiums.ts') },
+  { name: 'long server tests', command: () => vitestOf('long'), readSum: readVitestSum },
+  {
+    name: 'long browser tests',
+    command: () => browserTestsOf('long', ...listOldChromiums().map(({ version }) => `Chromium ${version}`)),
+    readSum: readPlaywrightSum,
+  },
 ];
-const wide: Step[] = [
-  { name: 'build', command: [process.execPath, 'server/ensure-built.ts'] },
-  { name: 'wide browser tests', command: browserTests, environment: { TEST_TIER: 'wide' }, readSum: readPlaywrightSum },
-];
-const tiers: Record<string, Step[]> = { quick, long, full: [...quick, ...long.slice(1)], wide };
+const tiers: Record<string, Record<string, Step[]>> = { quick: { quick }, long: { long }, full: { quick, long } };
 
-function run({ command: [program = '', ...rest], environment = {} }: Step): Promise<number> {
+function run({ command }: Step): Promise<number> {
+  const [program = '', ...rest] = command();
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
       cwd: projectRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: `${reports}/compiled`, ...environment },
+      env: { ...process.env, NODE_COMPILE_CACHE: `${reports}/compiled` },
     });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
@@ -152,28 +168,39 @@ async function sumOf(step: Step, status: number): Promise<Sum> {
   return status !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 }
 
-const tier = process.argv[2] ?? 'quick';
-const steps = tiers[tier];
-if (!steps) throw new Error(`there is no tier ${tier}`);
+const secondsSince = (beganAtMs: number) => Math.round((Date.now() - beganAtMs) / 1000);
+const wanted = process.argv[2] ?? 'quick';
+const chosen = tiers[wanted];
+if (!chosen) throw new Error(`there is no tier ${wanted}`);
 await mkdir(reports, { recursive: true });
-const total = { passed: 0, failed: 0, broken: [] as string[], unsteady: [] as string[] };
-for (const step of steps) {
-  const begun = Date.now();
-  console.log(`\n== ${step.name}`);
-  await Promise.all(['vitest.json', 'playwright.json'].map((name) => rm(`${reports}/${name}`, { force: true })));
-  const sum = await sumOf(step, await run(step));
-  total.passed += sum.passed;
-  total.failed += sum.failed;
-  // What ended without a report has only its own name.
-  total.broken.push(...(sum.broken ?? []), ...(sum.failed > 0 && !sum.broken?.length ? [step.name] : []));
-  total.unsteady.push(...(sum.unsteady ?? []));
-  console.log(`== ${step.name}: ${sum.passed} passed, ${sum.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
-  if (sum.durations?.size) console.log(`slowest: ${describeSlowest(sum.durations)}`);
+const total = { passed: 0, failed: 0, broken: [] as string[], leftOut: [] as string[], files: new Set<string>() };
+const told: string[] = [];
+for (const [tier, steps] of Object.entries(chosen)) {
+  const beganAtMs = Date.now();
+  const before = total.passed + total.failed;
+  for (const step of steps) {
+    const stepBeganAtMs = Date.now();
+    console.log(`\n== ${step.name}`);
+    await Promise.all(['vitest.json', 'playwright.json'].map((name) => rm(`${reports}/${name}`, { force: true })));
+    const sum = await sumOf(step, await run(step));
+    total.passed += sum.passed;
+    total.failed += sum.failed;
+    // What ended without a report has only its own name.
+    total.broken.push(...(sum.broken ?? []), ...(sum.failed > 0 && !sum.broken?.length ? [step.name] : []));
+    total.leftOut.push(...(sum.leftOut ?? []));
+    for (const file of sum.durations?.keys() ?? []) total.files.add(file);
+    console.log(`== ${step.name}: ${sum.passed} passed, ${sum.failed} failed, ${secondsSince(stepBeganAtMs)} s`);
+    if (sum.durations?.size) console.log(`slowest: ${describeSlowest(sum.durations)}`);
+  }
+  told.push(`${tier}: ${total.passed + total.failed - before} tests and checks in ${secondsSince(beganAtMs)} s`);
 }
 console.log(`\n${await describeEngines()}`);
-if (steps.includes(longBrowserTests)) console.log(describeOldChromiums());
+if ('long' in chosen) console.log(describeOldChromiums());
 console.log(`${listShownRequirements().size} of ${listRequirements().length} requirements are shown by a test`);
+const isTestFile = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
+if (wanted === 'full') total.leftOut.push(...listProjectFiles().filter((path) => isTestFile(path) && !total.files.has(path)));
 for (const name of total.broken) console.log(`failed: ${name}`);
-for (const name of total.unsteady) console.log(`passed only at the second try: ${name}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+for (const name of total.leftOut) console.log(`left out: ${name}`);
+for (const line of told) console.log(line);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.leftOut.length === 0 ? 'none' : total.leftOut.length} left out`);
+process.exitCode = total.failed === 0 && total.leftOut.length === 0 ? 0 : 1;

@@ -2,10 +2,9 @@ import { expect } from '../support/browser-test.ts';
 import { envelope, type ScriptedAnswer } from '../support/scripted-origin.ts';
 import { askForContent, listenToWorker, listKeys, SLIDES, test } from '../support/worker-test.ts';
 
-test('[R7.007] [RC.024] content is stored by path, body and language, asked for without the token, and renewed behind the stored answer', async ({
-  origin,
-  stage,
-}) => {
+test('[R7.007] [RC.024] content is stored by path, body and language, asked for without the token, and renewed behind the stored answer', {
+  tag: '@quick',
+}, async ({ origin, stage }) => {
   let edition = 1;
   const script = ({ body, headers }: { body: string; headers: Record<string, unknown> }) => envelope(true, `${headers['x-locale']} ${body} ${edition}`);
   for (const path of [SLIDES, '/api/cms/page', '/api/cms/languagelist']) origin.answer(path, script);
@@ -35,7 +34,7 @@ const unhealthy: [string, ScriptedAnswer][] = [
   ['a redirect', { status: 302, headers: { location: '/api/cms/page' } }],
 ];
 
-test('only healthy answers are stored, and a stored one outlives all others and a silent line', async ({ origin, stage }) => {
+test('only healthy answers are stored, and a stored one outlives all others and a silent line', { tag: '@quick' }, async ({ origin, stage }) => {
   origin.answer('/api/cms/page', () => envelope(true, 'elsewhere'));
   for (const [index, [, answer]] of unhealthy.entries()) {
     const body = JSON.stringify({ slug: `nothing-${index}` });
@@ -53,7 +52,7 @@ test('only healthy answers are stored, and a stored one outlives all others and 
   }
 });
 
-test('a body that is no JSON reaches the server, which says what is wrong with it', async ({ stage }) => {
+test('a body that is no JSON reaches the server, which says what is wrong with it', { tag: '@quick' }, async ({ stage }) => {
   expect(JSON.parse(await askForContent(stage, { body: '{"slug":' }))).toMatchObject({ success: false });
   expect(await listKeys(stage, 'content')).toEqual([]);
 });

@@ -13,7 +13,7 @@ async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(storedPaths).toEqual(expect.arrayContaining(['sliderlist', 'categorylist', 'languagelist']));
 }
 
-test('[RC.023] [RC.033] one visit is enough to start without a line, also on a deep link', async ({ page, context }) => {
+test('[RC.023] [RC.033] one visit is enough to start without a line, also on a deep link', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(8);
   await waitUntilStored(page);
@@ -25,7 +25,7 @@ test('[RC.023] [RC.033] one visit is enough to start without a line, also on a d
   await expect(page.getByRole('region', { name: 'Öne çıkanlar' })).toContainText('İyi oyun, açık kurallarla başlar.');
 });
 
-test('nothing that was asked with a token enters a cache', async ({ page }) => {
+test('nothing that was asked with a token enters a cache', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await waitUntilStored(page);
   const stored = await page.evaluate(async () => {
@@ -39,7 +39,7 @@ test('nothing that was asked with a token enters a cache', async ({ page }) => {
   expect(stored.filter(({ url }) => /\/api\/(?!cms\/)/.test(url))).toEqual([]);
 });
 
-test('a game’s picture is drawn on the device', async ({ page, context }) => {
+test('a game’s picture is drawn on the device', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await waitUntilStored(page);
   await context.setOffline(true);
@@ -51,7 +51,7 @@ test('a game’s picture is drawn on the device', async ({ page, context }) => {
   expect(picture.text).toMatch(/^<svg/);
 });
 
-test('a game’s picture that is opened as a page comes with the server’s policy', async ({ page }) => {
+test('a game’s picture that is opened as a page comes with the server’s policy', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await waitUntilStored(page);
   const { headers, isFromWorker } = await page.goto('/art/roulette/never-seen-before.svg').then((answer) => ({
@@ -62,7 +62,7 @@ test('a game’s picture that is opened as a page comes with the server’s poli
   expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-frame-options': 'SAMEORIGIN' });
 });
 
-test('a new version waits until the player takes it, and then comes with one reload', async ({ page, server }) => {
+test('a new version waits until the player takes it, and then comes with one reload', { tag: '@quick' }, async ({ page, server }) => {
   const proxy = await startDeployingProxy(server.port);
   try {
     await page.goto(proxy.url);
@@ -83,7 +83,7 @@ test('a new version waits until the player takes it, and then comes with one rel
   }
 });
 
-test('[RC.032] the browser finds nothing against installing the app', async ({ server }) => {
+test('[RC.032] the browser finds nothing against installing the app', { tag: '@quick' }, async ({ server }) => {
   const profile = await mkdtemp(join(tmpdir(), 'meydan-profile-'));
   const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: browserFlags });
   try {

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import { type DialogName, dialogNames } from '../../src/ui/dialog-names.ts';
+import { findAccessProblems } from '../support/axe.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
+
+const guestRoutes = ['/', '/casino/slot', '/casino/live', '/promotions', '/pages/1', '/responsible-play', '/spor', '/livespor', '/esports', '/no-such-page'];
+const playerRoutes = ['/', '/dashboard/account', '/dashboard/phone-verification', '/dashboard/change-password', '/dashboard/deposit', '/casino/slot'];
+/** 320 px is also what a window of 1280 px has at a zoom of 400 %. */
+const smallPhone = { width: 320, height: 640 };
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+/** Barriers lie in the words or in the layout: each language at a size of its own shows both. */
+const views = [
+  { language: 'tr', size: phone, name: 'on a phone' },
+  { language: 'en', size: desk, name: 'on a desk' },
+];
+
+const guestDialogs = dialogNames.filter(
+  (name) => !['phone', 'password', 'deposit', 'withdraw', 'game-deposit', 'notifications', 'end-sessions'].includes(name),
+);
+
+test.use({ serviceWorkers: 'block' });
+
+async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.addInitScript((chosen) => self === top && localStorage.setItem('language', chosen), language);
+}
+
+/** A dialog is part of its history entry. */
+async function writeDialog(page: Page, name: DialogName | undefined): Promise<void> {
+  await page.evaluate((dialog) => {
+    history.replaceState({ ...history.state, dialog }, '');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, name);
+}
+
+async function openDialog(page: Page, name: DialogName): Promise<void> {
+  await writeDialog(page, undefined);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await writeDialog(page, name);
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const { language, size, name: view } of views) {
+  test(`a guest finds no barrier on any route in ${language}, ${view}, and nothing that a finger misses on a phone`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await chooseLanguage(page, language);
+    for (const route of guestRoutes) {
+      await page.goto(route);
+      await page.setViewportSize(size);
+      await settle(page);
+      expect.soft(await findAccessProblems(page), `${route} at ${size.width} px`).toEqual([]);
+      await page.setViewportSize(phone);
+      await expect.poll(() => findSmallTargets(page), route).toEqual([]);
+      await page.setViewportSize(smallPhone);
+      await settle(page);
+      expect.soft(await findOverflow(page), `${route} sideways`).toBe(0);
+    }
+  });
+
+  test(`a guest’s dialogs have no barrier in ${language}, ${view}`, async ({ page }) => {
+    await chooseLanguage(page, language);
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await settle(page);
+    for (const name of guestDialogs) {
+      await openDialog(page, name);
+      expect(await findAccessProblems(page), name).toEqual([]);
+      if (size === phone) await expect.poll(() => findSmallTargets(page), name).toEqual([]);
+    }
+    await page.goto('/promotions?detail=1');
+    await settle(page);
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    expect(await findAccessProblems(page), 'promotion').toEqual([]);
+    await page.goto('/');
+    await settle(page);
+    await page.getByRole('banner').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findAccessProblems(page), 'menu').toEqual([]);
+  });
+}
+
+test('a player finds no barrier on his pages, in both themes', async ({ page }) => {
+  await page.goto('/');
+  await registerThroughDialog(page, newPlayer());
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const route of playerRoutes) {
+      await page.goto(route);
+      await settle(page);
+      expect(await findAccessProblems(page)).toEqual([]);
+    }
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' }).click();
+      await expect(page.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+      expect(await findAccessProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Çıkış yap' })).toBeHidden();
+    }
+    await page.getByRole('button', { name: /Bildirimler/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toBeVisible();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+/** The names that forms speak by are others in every language; in Turkish their own tests look. */
+test('the forms of the cashier and of the account have no barrier in English', async ({ page, server }) => {
+  await chooseLanguage(page, 'en');
+  await enterAsNewPlayer(page, server);
+  const check = async (label: string) => expect.soft(await findAccessProblems(page), label).toEqual([]);
+  for (const route of ['deposit', 'withdraw']) {
+    await page.goto(`/dashboard/${route}`);
+    const methods = page.locator('main').getByRole('list').getByRole('button');
+    await expect(methods.first()).toBeEnabled();
+    await settle(page);
+    await check(`${route}`);
+    for (let place = 0, count = await methods.count(); place < count; place += 1) {
+      await methods.nth(place).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('textbox').first()).toBeVisible();
+      await check(`${route}, method ${place},`);
+      await dialog.getByRole('textbox').last().press('Enter');
+      await check(`${route}, method ${place}, refused,`);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+  for (const name of ['phone', 'password', 'end-sessions'] as const) {
+    await page.goto(name === 'end-sessions' ? '/dashboard/session-history' : '/');
+    await settle(page);
+    await openDialog(page, name);
+    await check(`${name}`);
+  }
+});

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
+import { operate } from '../support/operate.ts';
+import { cardDetail } from '../support/payment-details.ts';
+import { playRounds } from '../support/played-rounds.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { listRoutes } from '../support/screens.ts';
+import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
+
+const laleDevri = { code: '1632', providerCode: 'slot-lale-devri' };
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const smallPhone = { width: 320, height: 640 };
+const CARD = 2;
+
+/** Pages of the account, as their menu names them. */
+const pages = [
+  ['/dashboard/account', 'Hesabım'],
+  ['/dashboard/financial-activities', 'Finansal geçmiş'],
+  ['/dashboard/game-history', 'Oyun hareketleri'],
+  ['/dashboard/bonuses', 'Bonuslar ve indirimler'],
+  ['/dashboard/bonuses?view=history', 'Bonus geçmişi'],
+  ['/dashboard/session-history', 'Oturum geçmişi'],
+] as const;
+
+async function deposit(server: RunningServer, player: LivePlayer, amount: number, decision: 'confirm' | 'reject' | null): Promise<void> {
+  expect(await player.call('payment/deposit', { id: CARD, target: 'pay', detail: { ...cardDetail, Amount: amount } })).toMatchObject({ success: true });
+  if (decision === null) return;
+  const { data } = await player.call<{ items: { id: string }[] }>('transaction/financialhistory', { skip: 0, take: 1 });
+  await operate(server, [decision, data.items[0]?.id ?? '']);
+}
+
+/** A player with eleven confirmed deposits, a rejected one, one that is open, and three rounds. */
+async function makePlayer(server: RunningServer): Promise<LivePlayer> {
+  const player = await joinLive(server);
+  for (let index = 0; index < 11; index += 1) await deposit(server, player, 100, 'confirm');
+  await deposit(server, player, 500, 'reject');
+  await deposit(server, player, 1250.5, null);
+  await playRounds(server, { username: player.username, usercode: player.session.usercode }, [
+    { game: laleDevri, stake: 20, win: 0 },
+    { game: laleDevri, stake: 20, win: 48 },
+    { game: laleDevri, stake: 50, win: 0 },
+  ]);
+  return player;
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Hesap menüsü' });
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R2.041] [R2.042] [R2.046] [R2.094] [R3.048] [R3.056] [R6.001] a player finds his money, his histories and his bonuses, claims one, and ends his other sessions', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await operate(server, ['option', 'set', 'trialbonusamount', '100']);
+  const player = await makePlayer(server);
+  await page.setViewportSize(desktop);
+  await seatPlayer(page, player);
+
+  await test.step('the account as a whole is its page on the desktop, with the menu beside it', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hesabım' })).toBeVisible();
+    await expect(menu(page)).toContainText(player.username);
+    await expect(menu(page)).toContainText(`ID ${player.session.usercode}`);
+    await expect(menu(page).locator('.money')).toHaveText('₺1.058,00');
+    const overview = page.getByRole('region', { name: 'Bakiye' });
+    await expect(overview).toContainText('Net yatırım₺1.100,00');
+    await expect(overview).toContainText('Nakit₺1.058,00');
+    await expect(page.getByRole('main')).toContainText(`${player.username}@example.com`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Doğrula', exact: true })).toBeVisible();
+  });
+
+  await test.step('every entry leads to its page and is marked there, the cashier’s tabs as well', async () => {
+    for (const [path, name] of pages) {
+      await menu(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', '\\?')}$`));
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expect(menu(page).locator('[aria-current="page"]')).toHaveText([name]);
+    }
+    for (const [name, path] of [
+      ['Para yatır', 'deposit'],
+      ['Para çek', 'withdraw'],
+    ] as const) {
+      await menu(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`));
+      await expect(menu(page).locator('[aria-current="page"]')).toHaveText([name]);
+    }
+  });
+
+  await test.step('payments are paged and filtered by the address, with sums over all that is found', async () => {
+    await page.goto('/dashboard/financial-activities');
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).first()).toContainText(/Yatırma.*Kredi kartı.*₺1\.250,50.*(?:Bekliyor|Oluşturuldu)/);
+    await expect(page.getByRole('main').locator('dl')).toContainText('Yatırılan₺1.100,00');
+    await page.getByRole('link', { name: 'Sonraki sayfa' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByLabel('Durum').selectOption({ label: 'Reddedildi' });
+    await expect(page).toHaveURL(/\?status=4$/);
+    await expect(rows(page)).toHaveText([/₺500,00.*Reddedildi/]);
+    await page.reload();
+    await expect(rows(page)).toHaveText([/₺500,00.*Reddedildi/]);
+    await page.getByRole('button', { name: 'Çekme' }).click();
+    await expect(page.getByRole('heading', { name: 'Kayıt bulunamadı' })).toBeVisible();
+    await page.getByRole('button', { name: 'Son 12 ayı göster' }).click();
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  await test.step('the whole of it is a file for a spreadsheet', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV indir' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^finansal-gecmis-.+\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(14);
+    expect(lines[0]).toBe('\uFEFF"Tarih";"Tür";"Yöntem";"Tutar";"Ücret";"Durum"');
+    expect(lines[2]).toMatch(/^"\d\d\.\d\d\.\d{4} \d\d:\d\d";"Yatırma";"Kredi kartı";500,00;0,00;"Reddedildi"$/);
+  });
+
+  await test.step('every round has its bet and its win, and a new one comes by itself', async () => {
+    await page.goto('/dashboard/game-history');
+    await expect(rows(page)).toHaveText([
+      /Lale Devri.*−₺50,00.*₺0,00.*−₺50,00/,
+      /Lale Devri.*−₺20,00.*₺48,00.*\+₺28,00/,
+      /Lale Devri.*−₺20,00.*₺0,00.*−₺20,00/,
+    ]);
+    await expect(page.getByRole('columnheader')).toHaveText(['Tarih', 'Oyun', 'Sağlayıcı', 'Bahis', 'Kazanç', 'Net', 'Tur no']);
+    await playRounds(server, { username: player.username, usercode: player.session.usercode }, [{ game: laleDevri, stake: 10, win: 0 }]);
+    await expect(rows(page)).toHaveCount(4, { timeout: 30_000 });
+    await expect(page.getByRole('main').locator('dl')).toContainText('Bahis₺100,00');
+  });
+
+  await test.step('a bonus is claimed once its terms were read, and is then wagered', async () => {
+    await page.goto('/dashboard/claim-bonus');
+    await page.getByRole('radio', { name: /Deneme bonusu/ }).check();
+    const claim = page.getByRole('button', { name: 'Bonusu talep et' });
+    await expect(claim).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Şartları okudum.' }).check();
+    await claim.click();
+    await page.getByRole('main').getByRole('link', { name: 'Çevrimini izle' }).click();
+    const bonus = page.getByRole('article').filter({ hasText: 'Deneme bonusu' });
+    await expect(bonus).toContainText('₺0,00 / ₺1.000,00');
+    await expect(bonus.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    await page.goto('/dashboard/bonuses?view=history');
+    await expect(rows(page)).toHaveText([/Deneme bonusu.*₺100,00.*Sürüyor/]);
+    await page.goto('/dashboard/claim-bonus');
+    await page.getByRole('radio', { name: /Deneme bonusu/ }).check();
+    await expect(page.getByRole('main')).toContainText('Bu bonusu daha önce aldın.');
+    await expect(claim).toHaveCount(0);
+  });
+
+  await test.step('other sessions end after a question, and the list says how', async () => {
+    const answer = await fetch(new URL('api/auth/login', server.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-fingerprint': 'another-device', 'x-locale': 'tr' },
+      body: JSON.stringify({ username: player.username, password: player.password }),
+    });
+    expect(await answer.json()).toMatchObject({ success: true });
+    await page.goto('/dashboard/session-history');
+    await expect(rows(page)).toHaveText([/Açık/, /Bu cihaz/]);
+    await page.getByRole('button', { name: 'Diğer oturumları kapat' }).click();
+    const question = page.getByRole('dialog', { name: 'Diğer oturumlar kapansın mı?' });
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Diğer oturumları kapat' }).click();
+    await question.getByRole('button', { name: 'Oturumları kapat' }).click();
+    await expect(question).toBeHidden();
+    await expect(rows(page)).toHaveText([/Başka cihazdan kapatıldı/, /Bu cihaz/]);
+  });
+});
+
+test('[R2.031] [RC.035] on a phone the account has no barrier in either language, and offline its balance and first pages stay, set back, with their time', async ({
+  page,
+  context,
+  server,
+}) => {
+  // Two dozen pages from their addresses, each looked through: on a busy machine that takes its time.
+  test.setTimeout(480_000);
+  const player = await makePlayer(server);
+  await page.setViewportSize(phone);
+  await seatPlayer(page, player);
+
+  await test.step('the account’s address is home with the profile sidebar, in place of itself', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('dialog', { name: 'Hesap menüsü' })).toBeVisible();
+    await expect(page).toHaveURL(server.url);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Hesap menüsü' })).toBeHidden();
+    await expect(page).toHaveURL(server.url);
+  });
+
+  for (const language of ['en', 'tr']) {
+    await test.step(`no barrier in ${language}`, async () => {
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      for (const path of [...pages.map(([address]) => address), '/dashboard/claim-bonus']) {
+        await page.setViewportSize(phone);
+        await page.goto(path);
+        await settle(page);
+        expect(await findAccessProblems(page), `${path} in ${language}`).toEqual([]);
+        await expect.poll(() => findSmallTargets(page), `${path} in ${language}`).toEqual([]);
+        await page.setViewportSize(smallPhone);
+        await expect.poll(() => findOverflow(page), `${path} in ${language}`).toBe(0);
+      }
+    });
+  }
+
+  await test.step('without a line what is known stays', async () => {
+    await page.setViewportSize(desktop);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (const [path] of pages) {
+      await page.goto(path);
+      await settle(page);
+    }
+    await context.setOffline(true);
+    for (const [path, name] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    }
+    await page.goto('/dashboard/financial-activities');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(/Son bilinen: \d\d:\d\d/, { timeout: 30_000 });
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.locator('main table')).toHaveClass(/stale/);
+    await expect(page.getByRole('button', { name: 'CSV indir' })).toBeDisabled();
+    await expect(menu(page).locator('.money')).toContainText(/₺1\.058,00\d\d:\d\d/);
+    await page.getByRole('link', { name: '2. sayfa' }).click();
+    await expect(page.getByRole('heading', { name: 'Bağlantı yok' })).toBeVisible({ timeout: 30_000 });
+    await page.goto('/dashboard/session-history');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Diğer oturumları kapat' })).toBeDisabled();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Diğer oturumları kapat' })).toBeEnabled({ timeout: 60_000 });
+  });
+});
+
+test('[R2.043] [R2.044] [R2.045] a guest meets the login dialog where he is, and on a cold deep link at home', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/promotions');
+  await page.getByRole('banner').getByRole('link', { name: 'Bonus Talebi' }).click();
+  await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
+  await expect(page).toHaveURL(/\/promotions$/);
+  for (const [path] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
+test('[R2.043] none of the account’s pages opens for a guest: each is the home page with the login dialog', async ({ page }) => {
+  const paths = listRoutes().filter((path) => path.startsWith('/dashboard'));
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Giriş yap' }), path).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  }
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { WISH_SYNC_TAG } from '../../src/contract/worker-messages.ts';
+import { type ApiProxy, startApiProxy } from '../support/api-proxy.ts';
+import { test as base, expect } from '../support/browser-test.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+import { watchWorker } from '../support/worker-stage.ts';
+
+const test = base.extend<{ api: ApiProxy }>({
+  api: async ({ server }, use) => {
+    const api = await startApiProxy(server.port);
+    await use(api);
+    await api.close();
+  },
+  baseURL: async ({ api }, use) => use(api.url),
+});
+
+const TOGGLE = 'casino/togglefavorite';
+/** Four questions that nobody answers, and a busy machine. */
+const TAKE_OVER_MS = 40_000;
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
+/** Makes the first of the slots that is no favourite yet one. */
+const addNext = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Slot', exact: true })
+    .getByRole('button', { name: /^Favorilere ekle: / })
+    .first()
+    .click();
+
+test('what waits behind a frozen tab is sent by another, once, and the frozen one sends nothing more when it wakes', async ({ page, context, api, server }) => {
+  await enterAsNewPlayer(page, server);
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second.getByRole('region', { name: 'Slot', exact: true }).getByRole('article')).toHaveCount(8);
+  api.answer(TOGGLE, 'hang');
+  await page.bringToFront();
+  await addNext(page);
+  await expect.poll(() => api.count(TOGGLE)).toBe(1);
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Page.setWebLifecycleState', { state: 'frozen' });
+  api.answer(TOGGLE, null);
+  await second.bringToFront();
+  await addNext(second);
+  // What the frozen tab had asked is asked again, with the same key, and what came after it for the first time.
+  await expect.poll(() => api.count(TOGGLE), { timeout: TAKE_OVER_MS }).toBe(3);
+  const bodies = api.calls.filter(({ path }) => path === TOGGLE).map(({ body }) => body);
+  expect(bodies[1]).toBe(bodies[0]);
+  await expect(second.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(2);
+  await inspector.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(page.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(2);
+  await addNext(page);
+  await expect.poll(() => api.count(TOGGLE)).toBe(4);
+  api.release();
+  await expect(second.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(3);
+  expect(api.count(TOGGLE)).toBe(4);
+});
+
+test('what waits behind a frozen tab is sent by the worker, once, when the browser wakes it for that', async ({ page, context, api, server }) => {
+  await enterAsNewPlayer(page, server);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const stage = await watchWorker(context, page, api.url);
+  await page.bringToFront();
+  api.answer(TOGGLE, 'hang');
+  await addNext(page);
+  await expect.poll(() => api.count(TOGGLE)).toBe(1);
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Page.setWebLifecycleState', { state: 'frozen' });
+  api.answer(TOGGLE, null);
+  await stage.sync(WISH_SYNC_TAG);
+  await expect.poll(() => api.count(TOGGLE), { timeout: TAKE_OVER_MS }).toBe(2);
+  const bodies = api.calls.filter(({ path }) => path === TOGGLE).map(({ body }) => body);
+  expect(bodies[1]).toBe(bodies[0]);
+  await inspector.send('Page.setWebLifecycleState', { state: 'active' });
+  api.release();
+  await expect(page.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(1);
+  expect(api.count(TOGGLE)).toBe(2);
+});
+
+test('while the hub is away notifications come with the balance poll, each once', async ({ page, api, server }) => {
+  api.cutHub(true);
+  const player = await enterAsNewPlayer(page, server);
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
+  await player.notify({ type: 'Bonus', title: 'Merkez yokken geldi' });
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış', { timeout: 20_000 });
+  api.cutHub(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => api.count('hub/frnotify/negotiate')).toBeGreaterThan(0);
+  await player.notify({ type: 'Bonus', title: 'Merkez geri geldi' });
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 3 okunmamış', { timeout: 20_000 });
+  await bell(page).click();
+  for (const title of ['Merkez yokken geldi', 'Merkez geri geldi']) await expect(page.getByRole('dialog').getByText(title, { exact: true })).toHaveCount(1);
+});

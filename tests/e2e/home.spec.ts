@@ -1,0 +1,302 @@
+import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { operate, setContent, silencePopup } from '../support/operate.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+import { watchShift } from '../support/watch-shift.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+const MOST_SHIFT = 0.02;
+/** The popup waits less than this on a page without a dialog. */
+const LONGER_THAN_CALM_MS = 10_000;
+
+test.use({ serviceWorkers: 'block' });
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+interface SwiperElement extends HTMLElement {
+  swiper?: {
+    params: Record<string, unknown> & { autoplay: { delay: number } };
+    autoplay: { running: boolean };
+    activeIndex: number;
+    slidesPerViewDynamic(): number;
+  };
+}
+
+/** What the engine of a slider was started with; null before it was. */
+const sliderOf = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: label })
+    .locator('.swiper')
+    .evaluate((element: SwiperElement) => {
+      const { swiper } = element;
+      if (!swiper) return null;
+      const { slidesPerView, spaceBetween, loop, rewind, autoplay } = swiper.params;
+      return { slidesPerView, spaceBetween, loop, rewind, delay: autoplay.delay, isRunning: swiper.autoplay.running };
+    });
+
+test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs over the home page alone, until it is closed or another page was opened', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  const notice = page.getByRole('region', { name: 'Duyuru', exact: true });
+  await expect(notice).toContainText('Meydan’da yalnızca oyun parası var');
+  const band = page.locator('[data-mode="topNotify"]');
+  await expect(band).toHaveCSS('height', '30px');
+  const track = notice.locator('p');
+  await expect(track).toHaveCSS('animation-duration', '20s');
+  await notice.getByRole('button', { name: 'Duyuruyu durdur' }).click();
+  await expect(track).toHaveCSS('animation-play-state', 'paused');
+  const closedAt = await page.evaluate(() => performance.now());
+  await notice.getByRole('button', { name: 'Duyuruyu kapat' }).click();
+  await expect(band).toHaveCount(0);
+  expect((await page.evaluate(() => performance.now())) - closedAt).toBeGreaterThanOrEqual(500);
+  expect(await page.evaluate(() => localStorage.getItem('topNotifyRead'))).toContain('oyun parası');
+  await page.reload();
+  await settle(page);
+  await expect(band).toHaveCount(0);
+  // Other words come back, with their place from the first paint on; other pages have none of it and count as having read it.
+  await setContent(server, { 'category/1': { name: 'Duyurular', isListed: false, items: [{ page: '2', title: 'Yeni masalar açıldı' }] } });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('topNotifyRead'))).toBeNull();
+  await page.reload();
+  await expect(notice).toContainText('Yeni masalar açıldı');
+  await page.getByRole('main').getByRole('link', { name: 'Slot', exact: true }).click();
+  await expect(page).toHaveURL(/\/casino\/slot$/);
+  await expect(band).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('topNotifyRead'))).toContain('Yeni masalar');
+  await page.goBack();
+  await settle(page);
+  await expect(band).toHaveCount(0);
+});
+
+test('[R9.018] [R9.019] [R9.020] [R2.187] [R4.077] [R9.021] [R9.022] the carousel and the twelve studios move by the specification and can be paused', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settle(page);
+  const figures = { slidesPerView: 1, spaceBetween: 20, loop: false, rewind: true, delay: 5000, isRunning: true };
+  await expect.poll(() => sliderOf(page, 'Öne çıkanlar')).toEqual(figures);
+  await page.getByRole('button', { name: 'Slaytları durdur' }).click();
+  await expect.poll(() => sliderOf(page, 'Öne çıkanlar')).toEqual({ ...figures, isRunning: false });
+  const studios = page.getByRole('region', { name: 'Oyun sağlayıcıları' });
+  await expect(studios.getByRole('listitem')).toHaveCount(12);
+  const row = { slidesPerView: 3, spaceBetween: 20, rewind: true, delay: 2000, isRunning: true };
+  await expect.poll(() => sliderOf(page, 'Oyun sağlayıcıları')).toMatchObject(row);
+  await page.setViewportSize(desk);
+  await expect.poll(() => sliderOf(page, 'Oyun sağlayıcıları')).toMatchObject({ ...row, slidesPerView: 7 });
+  await studios.getByRole('button', { name: 'Sağlayıcıları durdur' }).click();
+  await expect.poll(() => sliderOf(page, 'Oyun sağlayıcıları')).toMatchObject({ isRunning: false });
+});
+
+const winner = (number: number) => ({
+  image: `art/slot/${1600 + number}.svg`,
+  game: `Oyun ${number}`,
+  name: `el${number}***`,
+  amount: 24_860.5 - number,
+  currencySymbol: '₺',
+});
+const table = (number: number) => ({
+  gameCode: `table-${number}`,
+  name: `Rulet Salonu ${number}`,
+  providerName: 'Kervan Live',
+  mainProviderId: 'em',
+  system: 'em',
+  productId: '1',
+  artKind: 'roulette',
+  category: 'live',
+});
+
+test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports have their place, each with what it is', async ({ page, server }) => {
+  const asked: unknown[] = [];
+  const answer = (data: unknown) => ({ json: { success: true, message: null, data } });
+  await page.route('**/api/transaction/topwinners', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill(answer(Array.from({ length: 45 }, (_, number) => winner(number))));
+  });
+  await page.route('**/api/casino/games', (route) =>
+    (route.request().postDataJSON() as { systemCategory?: string }).systemCategory === 'live'
+      ? route.fulfill(answer(Array.from({ length: 6 }, (_, number) => table(number))))
+      : route.fallback(),
+  );
+  await operate(server, ['option', 'set', 'sports', 'on']);
+  const readShift = await watchShift(page);
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await settle(page);
+    const winners = page.getByRole('region', { name: 'Son kazananlar' });
+    await expect(winners.getByRole('listitem')).toHaveCount(40);
+    await expect(winners.getByRole('listitem').first()).toHaveText(/^el0\*\*\*\s*Oyun 0\s*₺24\.860,50$/);
+    await expect(winners).toContainText('Oyun parası');
+    const live = page.getByRole('region', { name: 'Canlı Casino' }).getByRole('article');
+    await expect(live).toHaveCount(6);
+    await expect(live.first()).toContainText('CANLI');
+    const art = await live.first().locator('.art').boundingBox();
+    expect((art?.width ?? 0) / (art?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    const sports = page.getByRole('region', { name: 'Spor meydanı' }).getByRole('link');
+    await expect(sports).toHaveText([/^Bülten/, /^Spor/, /^Canlı Bahis/, /^E-Spor/, /^Sanal/]);
+    await expect(page.getByRole('region', { name: 'Promosyonlar' }).getByRole('article')).toHaveCount(3);
+    expect(await readShift(), `${size.width} px`).toBeLessThan(MOST_SHIFT);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  }
+  expect(asked[0]).toEqual({ isLive: false, count: 40 });
+  await page
+    .getByRole('region', { name: 'Promosyonlar' })
+    .getByRole('link', { name: /^İncele/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/promotions\?detail=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await operate(server, ['option', 'unset', 'sports']);
+});
+
+test('a player finds what he played last and his favourites first, in their place at once when he comes again', async ({ page, server }) => {
+  await enterAsNewPlayer(page, server);
+  await settle(page);
+  await expect(page.getByRole('region', { name: 'Son oynadıkların' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).first().click();
+  const favorites = page.getByRole('region', { name: 'Favorilerin' });
+  await expect(favorites.getByRole('article')).toHaveText(/Nar Bahçesi/);
+  await page
+    .getByRole('region', { name: 'Slot' })
+    .getByRole('link', { name: /^Karanfil/ })
+    .click();
+  await page.frameLocator('iframe').locator('.is-open').waitFor({ state: 'attached' });
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'Son oynadıkların' });
+  await expect(recent.getByRole('article')).toHaveText(/Karanfil/);
+  await settle(page);
+  const readShift = await watchShift(page);
+  await page.reload();
+  await settle(page);
+  await expect(recent).toBeVisible();
+  await expect(favorites.getByRole('article')).toHaveCount(1);
+  // Others play on this server, too: which game leads is not his alone to say.
+  await expect(page.getByRole('region', { name: 'Çok oynananlar' }).getByRole('link', { name: /^Karanfil/ })).toHaveCount(1);
+  expect(await readShift()).toBeLessThan(MOST_SHIFT);
+  for (const rail of await page.locator('main .rail').all()) await expect(rail).toHaveJSProperty('scrollLeft', 0);
+});
+
+/** A moving picture that this browser can play, made by the browser itself. */
+async function recordVideo(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 15; frame += 1) {
+      context?.fillRect(frame * 10, 0, 10, 100);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a mute video that runs again and again, and everything stands for who wants less motion', async ({
+  page,
+  server,
+}) => {
+  const lines = ['Canlı casino', 'Masalar bu akşam da açık.', 'Her masada limit ve süre önünde.'];
+  await operate(server, ['option', 'set', 'videourl', '/videos/tables.webm']);
+  for (const [index, line] of lines.entries()) await operate(server, ['option', 'set', `videotitle${index + 1}`, line]);
+  await page.goto('/');
+  const body = await recordVideo(page);
+  await page.route('**/videos/tables.webm', (route) => route.fulfill({ body, contentType: 'video/webm' }));
+  await page.reload();
+  await settle(page);
+  const banner = page.getByRole('region', { name: 'Casino afişi' });
+  await banner.scrollIntoViewIfNeeded();
+  await expect(banner.locator('p')).toHaveText(lines);
+  const video = banner.locator('video');
+  await expect(video).toHaveJSProperty('muted', true);
+  await expect(video).toHaveJSProperty('loop', true);
+  await expect(video).toHaveJSProperty('paused', false);
+  await banner.getByRole('button', { name: 'Videoyu duraklat' }).click();
+  await expect(video).toHaveJSProperty('paused', true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => localStorage.removeItem('topNotifyRead'));
+  await page.reload();
+  await settle(page);
+  await banner.scrollIntoViewIfNeeded();
+  await expect(banner.getByRole('button', { name: 'Videoyu oynat' })).toBeVisible();
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect(page.getByRole('region', { name: 'Duyuru', exact: true }).locator('p')).toHaveCSS('animation-name', 'none');
+  for (const label of ['Öne çıkanlar', 'Oyun sağlayıcıları']) await expect.poll(() => sliderOf(page, label)).toMatchObject({ isRunning: false });
+  for (const key of ['videourl', 'videotitle1', 'videotitle2', 'videotitle3']) await operate(server, ['option', 'unset', key]);
+});
+
+test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.072] [RC.027] the popup waits for a calm page, shows the image of the width, leads on, and comes once per content', async ({
+  page,
+  server,
+}) => {
+  const images = ['/banners/panel.svg', '/banners/banner-1-l.svg', '/banners/banner-2-l.svg'];
+  await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
+  await page.clock.install();
+  await page.goto('/');
+  await settle(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
+  const popup = page.getByRole('dialog', { name: 'Duyuru' });
+  await page.clock.fastForward(LONGER_THAN_CALM_MS);
+  await expect(popup).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward(LONGER_THAN_CALM_MS);
+  await expect(popup).toBeVisible();
+  // Until the browser has chosen one of the pictures there is none.
+  const shown = () => popup.locator('img').evaluate(({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).pathname);
+  await expect.poll(shown).toBe(images[0]);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect.poll(shown).toBe(images[1]);
+  await page.setViewportSize(desk);
+  await expect.poll(shown).toBe(images[2]);
+  expect(await findAccessProblems(page)).toEqual([]);
+  await popup.getByRole('link').click();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(popup).toHaveCount(0);
+  expect(await page.evaluate(readLedger)).toHaveLength(1);
+  // Other content is shown again, and leads to the page that is shown where it has no address.
+  await setContent(server, { 'popup/welcome': { images: images.toReversed(), url: '#' } });
+  await page.goto('/');
+  await settle(page);
+  await page.clock.fastForward(LONGER_THAN_CALM_MS);
+  await expect(popup).toBeVisible();
+  expect(await popup.getByRole('link').getAttribute('href')).toBe('/');
+  await popup.locator('img').click();
+  await expect(popup).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(readLedger)).toHaveLength(2);
+  await silencePopup(server);
+});
+
+/** Hashes of the popups that this device has seen. */
+function readLedger(): Promise<IDBValidKey[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('meydan');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('popup').objectStore('popup').getAllKeys();
+      keys.onsuccess = () => resolve(keys.result);
+    };
+  });
+}

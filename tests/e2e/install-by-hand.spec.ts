@@ -1,0 +1,62 @@
+import { expect, test } from '../support/browser-test.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('the steps to the home screen are told in words, and pushes say that they come after them', async ({ page, server }) => {
+    // There a page of the browser has no pushes, only an installed app.
+    await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PushManager'));
+    await enterAsNewPlayer(page, server);
+    await page.getByRole('button', { name: 'Menüyü aç' }).click();
+    await page.getByRole('button', { name: /Uygulamayı yükle/ }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Paylaş düğmesine dokun' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ana Ekrana Ekle' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'orada yeniden giriş yap' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Yan menü' })).toContainText('Uygulama tarayıcıdan ayrı saklar');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Bildirimler/ })
+      .click();
+    await page.getByRole('button', { name: 'Bildirim ayarları' }).click();
+    await expect(page.getByRole('dialog', { name: 'Bildirim ayarları' })).toContainText('önce uygulamayı ana ekrana ekle');
+  });
+});
+
+test.describe('in the app on an iPhone’s home screen', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('whoever has refused pushes is led to the device’s settings: there is no address bar', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: true });
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await enterAsNewPlayer(page, server);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Bildirimler/ })
+      .click();
+    await page.getByRole('button', { name: 'Bildirim ayarları' }).click();
+    const settings = page.getByRole('dialog', { name: 'Bildirim ayarları' });
+    await expect(settings.getByRole('alert')).toContainText('Ayarlar > Bildirimler > Meydan');
+    await expect(settings).not.toContainText(/adres çubuğu|tarayıcı/i);
+  });
+});
+
+test('nobody is asked where the browser offers nothing', async ({ page, server }) => {
+  // As in Firefox: the event that offers an installation never comes.
+  await page.addInitScript(() => addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await enterAsNewPlayer(page, server);
+  await page
+    .getByRole('button', { name: /^Favorilere ekle: Lale Devri/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menüyü aç' }).click();
+  await expect(page.getByRole('link', { name: /Slot/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Uygulamayı yükle/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Meydan’ı ana ekrana ekle' })).toHaveCount(0);
+});

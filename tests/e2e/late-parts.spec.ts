@@ -1,0 +1,102 @@
+import { expect, test } from '../support/browser-test.ts';
+import { holdParts } from '../support/kept-launch.ts';
+import { statusBars } from '../support/status-bars.ts';
+
+declare global {
+  interface Window {
+    /** The names of those of its parts that each task has put into the page. */
+    comeParts: string[][];
+  }
+}
+
+/** A part that has not come within 10 s counts as missing. */
+const DEADLINE_MS = 15_000;
+/** An app that is not there after 20 s counts as one that does not come. */
+const START_DEADLINE_MS = 25_000;
+test.use({ serviceWorkers: 'block' });
+
+test('[R2.193] a dialog whose code is late says so, can be closed, and is shown when it comes', async ({ page }) => {
+  const letThrough = await holdParts(page, 'support-dialog');
+  await page.goto('/');
+  const support = page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Destek' });
+  await support.click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Yükleniyor…' });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.locator('svg.spin')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Kapat' }).click();
+  await expect(waiting).toHaveCount(0);
+  await support.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Pencere açılamadı' })).toBeVisible({ timeout: DEADLINE_MS });
+  letThrough();
+  await expect(page.getByRole('dialog', { name: 'Destek' })).toBeVisible();
+});
+
+test('a page whose code is late says so and offers another try; it is shown when it comes', async ({ page }) => {
+  const letThrough = await holdParts(page, 'promotions');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
+  await expect(page.locator('main [aria-busy="true"]').getByRole('heading', { name: 'Yükleniyor…' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Sayfa açılamadı' })).toBeVisible({ timeout: DEADLINE_MS });
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'Promosyonlar', level: 1 })).toBeVisible();
+});
+
+for (const how of ['missing', 'late'] as const)
+  test(`an app whose code is ${how} on the first visit says so, and comes with the next try`, async ({ page }) => {
+    let isBroken = true;
+    // Taking the route away would let a late one through before the next try.
+    await page.route('**/assets/launch-*.js', (route) => {
+      if (!isBroken) return route.continue();
+      return how === 'missing' ? route.fulfill({ status: 404 }) : undefined;
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Uygulama yüklenemedi.' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(notice).toBeVisible({ timeout: START_DEADLINE_MS });
+    isBroken = false;
+    await notice.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+test('what a page begins without is shown part by part, never two in one piece', async ({ page }) => {
+  const parts = { rest: 'main [data-later] .sec-head', studios: '[aria-label="Oyun sağlayıcıları"]', footer: 'footer' };
+  await page.addInitScript((selectors) => {
+    const come: string[][] = [];
+    window.comeParts = come;
+    // It is called once for all that one task has put into the document.
+    new MutationObserver(() => {
+      const known = come.flat();
+      const names = Object.entries(selectors).flatMap(([name, selector]) => (!known.includes(name) && document.querySelector(selector) ? [name] : []));
+      if (names.length > 0) come.push(names);
+    }).observe(document, { childList: true, subtree: true });
+  }, parts);
+  await page.goto('/');
+  const readCome = () => page.evaluate(() => window.comeParts);
+  await expect.poll(async () => (await readCome()).flat().toSorted()).toEqual(Object.keys(parts).toSorted());
+  expect((await readCome()).map(({ length }) => length)).toEqual([1, 1, 1]);
+});
+
+test('what a page begins without comes later, also where its code was missing at first', async ({ page, context }) => {
+  const refused = new Set<string>();
+  let kinds = ['css', 'js'];
+  const parts = /\/assets\/idle-[\w-]+\.(js|css)$/;
+  await page.route(parts, (route) => {
+    const [, kind = ''] = parts.exec(route.request().url()) ?? [];
+    if (!kinds.includes(kind)) return route.continue();
+    refused.add(kind);
+    return route.abort('connectionreset');
+  });
+  await page.goto('/');
+  // Styles are asked for first.
+  await expect.poll(() => refused).toEqual(new Set(['css']));
+  kinds = ['js'];
+  await expect.poll(() => refused.has('js')).toBe(true);
+  kinds = [];
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(statusBars(page)).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByText('Çevrimdışı — ')).toBeVisible();
+  // With their styles.
+  await expect(statusBars(page)).toHaveCSS('position', 'fixed');
+});

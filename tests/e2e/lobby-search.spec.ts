@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Öneriler' }).getByRole('option');
+const tiles = (page: Page) => page.getByRole('feed').getByRole('article');
+
+async function openLobby(page: Page, path = '/casino/slot'): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+test('[R9.001] the search waits for a pause, asks for five games by exactly four fields, and shows no more of them', async ({ page }) => {
+  const asked: unknown[] = [];
+  const game = (number: number) => ({
+    gameCode: `g${number}`,
+    name: `Nar ${number}`,
+    providerName: 'Stüdyo',
+    mainProviderId: 'dt',
+    system: 'dt',
+    productId: null,
+  });
+  await page.route('**/api/casino/games', (route) => {
+    const body = route.request().postDataJSON() as { search?: string };
+    if (body.search === undefined) return route.continue();
+    asked.push(body);
+    return route.fulfill({ json: { success: true, message: null, data: Array.from({ length: 9 }, (_, number) => game(number)) } });
+  });
+  await openLobby(page);
+  await field(page).focus();
+  // Faster than any pause, however slow the machine is.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    for (const letter of 'narlar') document.execCommand('insertText', false, letter);
+    return input.value;
+  });
+  await expect(options(page)).toHaveCount(6);
+  expect(asked).toEqual([{ live: false, search: 'narlar', skip: 0, take: 5 }]);
+  await openLobby(page, '/casino/live');
+  await page.getByRole('combobox', { name: 'Masa veya sağlayıcı ara' }).fill('ru');
+  await expect.poll(() => asked.at(-1)).toEqual({ live: true, search: 'ru', skip: 0, take: 5 });
+});
+
+test('what was typed is found and underlined whatever its case and accents, and Enter on a hit opens its game', async ({ page }) => {
+  await openLobby(page);
+  for (const [typed, hit] of [
+    ['NAR BAHÇESİ', 'Nar Bahçesi'],
+    ['nar bahcesi', 'Nar Bahçesi'],
+    ['isigi', 'Işığı'],
+    ['IŞIĞI', 'Işığı'],
+    ['sehzade', 'Şehzade'],
+  ] as const) {
+    await field(page).fill(typed);
+    await expect(options(page).first().locator('span > mark'), typed).toHaveText(hit.split(' '));
+  }
+  await field(page).fill('nar bahc');
+  await expect(options(page).first().locator('span > mark')).toHaveText(['Nar', 'Bahç']);
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options(page).first().getAttribute('id')) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('nar bahc');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/casino\/play\//);
+});
+
+test('all that a search finds is one step behind its five, with their number, and Back leads out of it', async ({ page }) => {
+  await openLobby(page);
+  await field(page).fill('nar');
+  const all = options(page).filter({ hasText: 'Tümünü gör' });
+  await expect(all).toContainText(/\d+ oyun/);
+  await expect(options(page)).toHaveCount(6);
+  const total = /(\d+) oyun/.exec((await all.textContent()) ?? '')?.[1] ?? '';
+  expect(Number(total)).toBeGreaterThan(5);
+  await all.click();
+  await expect(page).toHaveURL(/\?q=nar$/);
+  await expect(page.getByRole('heading', { name: '“nar” için sonuçlar' })).toBeVisible();
+  await expect(tiles(page).first()).toHaveAttribute('aria-setsize', total);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/casino\/slot$/);
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('nar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=nar$/);
+  await page.reload();
+  await expect(field(page)).toHaveValue('nar');
+  await expect(tiles(page).first()).toHaveAttribute('aria-setsize', total);
+  await page.getByRole('button', { name: 'Aramayı temizle' }).click();
+  await expect(page).toHaveURL(/\/casino\/slot$/);
+});
+
+test('a search that finds nothing helps: with the word that was meant and games near to it', async ({ page }) => {
+  await openLobby(page);
+  await field(page).fill('galatta');
+  await expect(page.getByRole('status').filter({ hasText: '“galatta” bulunamadı' })).toBeVisible();
+  await expect(options(page).first()).toContainText('Bunu mu aradın?');
+  await expect(options(page).filter({ hasText: 'Galata 7' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '“galatta” bulunamadı' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Buna yakın oyunlar' }).getByRole('article').first()).toContainText('Galata 7');
+  await page.getByRole('main').getByRole('button', { name: 'Galata', exact: true }).click();
+  await expect(page).toHaveURL(/\?q=Galata$/);
+  await expect(tiles(page).first()).toContainText('Galata 7');
+});
+
+test('a search that comes close to nothing offers what many play', async ({ page }) => {
+  await openLobby(page);
+  await field(page).fill('qqqq xxxx');
+  await expect(page.getByRole('status').filter({ hasText: '“qqqq xxxx” bulunamadı' })).toContainText('Çok oynananlar');
+  await expect(options(page)).toHaveCount(5);
+});
+
+test('a live table is found from the slots, too', async ({ page }) => {
+  await openLobby(page);
+  const answer = await page.request.post('api/casino/games', { data: { systemCategory: 'live' } });
+  const { data } = (await answer.json()) as { data: { name: string }[] };
+  const table = data.find(({ name }) => /Rulet/.test(name));
+  if (!table) throw new Error('there is no roulette');
+  await field(page).fill(table.name);
+  await expect(options(page).first()).toContainText(table.name);
+});
+
+test('Escape closes the suggestions, then gives the whole lobby back', async ({ page }) => {
+  await openLobby(page, '/casino/slot?q=nar');
+  await field(page).fill('nar b');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/casino\/slot$/);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a search that fails says so in words', async ({ page }) => {
+  await openLobby(page);
+  await page.route('**/api/casino/games', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Arama kapalı.' } }));
+  await field(page).fill('lale');
+  await expect(page.getByRole('status').filter({ hasText: 'Arama kapalı.' })).toBeVisible();
+});
+
+test('[R2.070] the crash entry of the menu opens a game search with its own games first', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Crash' }).click();
+  await expect(page).toHaveURL(/\/casino\/crash$/);
+  await expect(field(page)).toBeFocused();
+  await expect(options(page).first()).toBeVisible();
+  const answer = await page.request.post('api/casino/games', { data: { systemCategory: 'crash' } });
+  const { data } = (await answer.json()) as { data: { name: string }[] };
+  await expect(options(page).first()).toContainText(data[0]?.name ?? '');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('the search of the home page leads into the field of the slots', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Kategoriler' }).getByRole('link', { name: 'Oyun ara' }).click();
+  await expect(page).toHaveURL(/\/casino\/slot#search$/);
+  await expect(field(page)).toBeFocused();
+});

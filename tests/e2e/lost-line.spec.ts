@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+import { openSlowLine } from '../bench/launch/slow-line.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { KEPT_OPEN_MS } from '../support/kept-open.ts';
+import { openTcpLine, type TcpLine } from '../support/tcp-line.ts';
+
+let line: TcpLine;
+let portal: Server;
+test.beforeEach(async ({ server }) => {
+  line = await openTcpLine(server.port);
+  portal = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end('<h1>Log in to the wireless network</h1>'),
+  );
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+});
+test.afterEach(async () => {
+  await line.close();
+  portal.closeAllConnections();
+  portal.close();
+});
+
+const address = (path = '') => `http://localhost:${line.port}/${path}`;
+const offlineBar = (page: Page) => page.getByText('Çevrimdışı — son bilinen veriler');
+
+/** Ways in which a line is lost, and each way back. */
+const losses = {
+  'is cut': () => line.cut(),
+  'takes everything and answers nothing': () => line.stall(),
+  'is answered by somebody else': () => {
+    line.cut();
+    line.leadTo((portal.address() as AddressInfo).port);
+    line.restore();
+  },
+};
+
+function giveBack(port: number): void {
+  line.cut();
+  line.leadTo(port);
+  line.restore();
+}
+
+/** A first visit that ends with everything on the device. */
+async function visit(page: Page, start = address()): Promise<void> {
+  await page.goto(start);
+  await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('content')).keys()).length)).toBeGreaterThan(3);
+  await expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }).some((text) => text.includes('"category"')))).toBe(true);
+}
+
+for (const [name, lose] of Object.entries(losses))
+  test(`a return and a deep link show what is stored when the line ${name}, and the page goes on by itself when it is back`, async ({ page, server }) => {
+    await visit(page);
+    lose();
+    await page.goto(address());
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+    await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('status').locator('time')).toHaveText(/^\d\d:\d\d$/);
+    await page.goto(address('casino/slot'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Slot' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
+    await expect(dialog.getByRole('button', { name: 'Giriş yap', exact: true })).toBeDisabled();
+    await expect(dialog.getByText('Giriş için bağlantı gerekir.')).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    giveBack(server.port);
+    await expect(dialog.getByRole('button', { name: 'Giriş yap', exact: true })).toBeEnabled({ timeout: 60_000 });
+    await expect(offlineBar(page)).toHaveCount(0);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+
+test('[RC.037] without a line money, login, registration and launches say why they are closed, send nothing, and open without a reload', async ({
+  page,
+  context,
+}) => {
+  // At the server's own address: its games let no other frame them.
+  await visit(page, '/');
+  await registerThroughDialog(page, newPlayer());
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
+  const tile = page.getByRole('region', { name: 'Slot' }).getByRole('article').first().getByRole('link');
+  await tile.click();
+  await expect(page.frameLocator('iframe').locator('.is-open #spin')).toBeVisible();
+  await page.goto('/dashboard/deposit');
+  await page.locator('main ul button').first().click();
+  const form = page.getByRole('dialog', { name: 'Para yatır' });
+  await expect(form.getByRole('button', { name: 'Yatırımı gönder' })).toBeVisible();
+
+  await context.setOffline(true);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await expect(form.getByText('Para işlemleri bağlantı gerektirir.')).toBeVisible({ timeout: 30_000 });
+  await expect(form.getByRole('button', { name: 'Bağlantı yok' })).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByRole('main').getByText('Para işlemleri bağlantı gerektirir.')).toBeVisible();
+  await page.getByRole('link', { name: 'Meydan' }).first().click();
+  await tile.click();
+  await expect(page.getByText('Oyun için bağlantı gerekir')).toBeVisible();
+  expect(sent.filter((path) => /payment\/(?:deposit|withdraw)|auth\/|launch|casino\/(?:egt|hub88|softgamings|pragmatic|dt|em|amusnet)/.test(path))).toEqual([]);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await context.setOffline(false);
+  await expect(page.frameLocator('iframe').locator('.is-open #spin')).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('a line that comes and goes reloads nothing and ends in a working page', async ({ page }) => {
+  await visit(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  for (let round = 0; round < 3; round += 1) {
+    line.cut();
+    await page.getByRole('button', { name: 'Menüyü aç' }).click();
+    await page
+      .getByRole('dialog', { name: 'Yan menü' })
+      .getByRole('link', { name: round % 2 === 0 ? 'Canlı Casino' : 'Bingo' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    line.restore();
+    await page.getByRole('link', { name: 'Meydan' }).first().click();
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+  }
+  await expect(page.getByText('Çevrimdışı —')).toHaveCount(0, { timeout: 60_000 });
+  expect(loads).toBe(0);
+});
+
+test('a slow line is a line: the first visit ends in a whole page without a word about it', async ({ page, server }) => {
+  const slow = await openSlowLine(server.port);
+  try {
+    await page.goto(slow.url);
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible({ timeout: 60_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+    await expect(page.getByText('Çevrimdışı —')).toHaveCount(0);
+  } finally {
+    await slow.close();
+  }
+});
+
+test('a first visit whose line breaks at once says so in words and goes on when it is back', async ({ page, server }) => {
+  await page.route('**/sw.js', (route) => route.abort());
+  await page.goto(address());
+  await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+  line.cut();
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'C. Casino' }).click();
+  await expect(page.getByRole('alert')).toContainText('Bu bölüm için bağlantı gerekir.', { timeout: 30_000 });
+  await page.getByRole('link', { name: 'Meydan' }).first().click();
+  await expect(page.getByRole('region', { name: 'Slot' })).toBeVisible();
+  giveBack(server.port);
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'C. Casino' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Canlı Casino' });
+  await expect(heading.or(page.getByRole('alert'))).toBeVisible();
+  if (await page.getByRole('alert').isVisible()) await page.getByRole('alert').getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect(heading).toBeVisible();
+});

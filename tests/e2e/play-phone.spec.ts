@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+import { laleDevri, listGames, playPath, say } from '../support/play-game.ts';
+import { expectOpen } from '../support/play-window.ts';
+import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
+
+const phone = { width: 390, height: 844 };
+const { name } = laleDevri;
+const path = playPath(laleDevri);
+test.use({ serviceWorkers: 'block' });
+
+const reloadIn = async (page: Page, language: string) => {
+  await page.evaluate((value) => localStorage.setItem('language', value), language);
+  await page.reload();
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('[R2.025] [R4.063] [R2.122] a game is a dialog over all of the screen and over its lobby; Back leaves the lobby where it was', async ({
+    page,
+    server,
+  }) => {
+    await enterAsNewPlayer(page, server, '/casino/slot');
+    const tile = page.getByRole('link', { name: new RegExp(name) }).first();
+    await tile.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await expectOpen(page);
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await expect(page.locator('main article').first()).toBeAttached();
+    for (const button of ['Para yatır', 'Oyunu yeniden yükle', 'Oyunu kapat']) await expect(dialog.getByRole('button', { name: button }).first()).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Sorumlu oyun' })).toBeVisible();
+    await expect.poll(() => findSmallTargets(page)).toEqual([]);
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/casino\/slot$/);
+    await expect(tile).toBeInViewport();
+  });
+
+  test('at 320 px nothing is cut away from what is played and for what, in either language', async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enterAsNewPlayer(page, server, path);
+    for (const [language, label] of [
+      ['tr', 'Oyun parası'],
+      ['en', 'Play money'],
+    ] as const) {
+      await reloadIn(page, language);
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog.locator('header').getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0);
+      expect(await findAccessProblems(page)).toEqual([]);
+    }
+  });
+
+  test('at 320 px the question in mid-round shows both of its answers, in either language', async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enterAsNewPlayer(page, server, path);
+    for (const [language, title] of [
+      ['tr', 'Tur sürüyor, yine de yeniden yükle?'],
+      ['en', 'A round is on. Reload anyway?'],
+    ] as const) {
+      await reloadIn(page, language);
+      await expectOpen(page);
+      await say(page, name, { type: 'round-started' });
+      await page
+        .getByRole('dialog', { name })
+        .getByRole('button', { name: language === 'tr' ? 'Oyunu yeniden yükle' : 'Reload the game' })
+        .click();
+      const asked = page.getByRole('dialog', { name: title });
+      await expect(asked).toBeVisible();
+      for (const answer of await asked.locator('.dialog-foot button').all()) {
+        await expect(answer).toBeInViewport({ ratio: 1 });
+        expect(await answer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      }
+      await expect.poll(() => findSmallTargets(page)).toEqual([]);
+      expect(await findAccessProblems(page)).toEqual([]);
+      // Escape answers the question, and the game below it hears nothing of that.
+      await page.keyboard.press('Escape');
+      await expect(asked).toHaveCount(0);
+      await expect(page.locator('dialog[open]')).toHaveCount(1);
+      await say(page, name, { type: 'round-ended' });
+    }
+  });
+
+  test('a cold address shows the dialog with the lobby of its category below, and closes into it', async ({ page, server }) => {
+    await enterAsNewPlayer(page, server, '/');
+    const [table] = await listGames(page, 'live');
+    if (!table) throw new Error('there is no live table');
+    const one = await page.context().newPage();
+    await one.goto(playPath({ system: table.mainProviderId, code: table.gameCode }));
+    await expect(one.getByRole('dialog', { name: table.name })).toBeVisible();
+    await one.getByRole('button', { name: 'Oyunu kapat' }).click();
+    await expect(one).toHaveURL(/\/casino\/live$/);
+    await expect(one.getByRole('dialog')).toHaveCount(0);
+  });
+});

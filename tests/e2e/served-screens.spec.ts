@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+import { holdParts, holdScripts, waitUntilServed } from '../support/kept-launch.ts';
+
+declare global {
+  /** The score of all layout shifts that nobody's touch has brought. */
+  var seenShift: number;
+}
+
+const shell = (page: Page) => page.locator('#root[data-shell]');
+const app = (page: Page) => page.locator('#root:not([data-shell])');
+const screens = [
+  { path: '/casino/slot', title: 'Slot', link: 'main .game a' },
+  { path: '/casino/live', title: 'Canlı Casino', link: 'main .game a' },
+  { path: '/promotions', title: 'Promosyonlar', link: 'main article a' },
+];
+
+for (const { path, title, link } of screens) {
+  test(`a first visit to ${path} has its content, with pictures and links, before any script of the app has come`, async ({ page }) => {
+    await waitUntilServed(page, path);
+    await holdScripts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(shell(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    const first = page.locator(link).first();
+    await expect(first).toBeVisible();
+    const picture = page.locator('main article img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // The pictures come first, and the screen's styles with its document.
+    const address = await picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+    const firstScript = asked.findIndex((name) => name.endsWith('.js'));
+    if (firstScript !== -1) expect(asked.indexOf(address)).toBeLessThan(firstScript);
+    expect(asked.filter((name) => name.endsWith('.css'))).toEqual([]);
+    await expect(page.getByText('Oyun parasıyla oyna').first()).toBeVisible({ visible: path === '/promotions' });
+    const href = await first.getAttribute('href');
+    await first.click();
+    await expect(page).toHaveURL(new RegExp(`${href?.replace('?', '\\?')}$`));
+  });
+
+  for (const width of [390, 1440])
+    test(`the app takes over ${path} where it stands, ${width} px wide, and asks for nothing twice`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await waitUntilServed(page, path);
+      await page.addInitScript(() => {
+        globalThis.seenShift = 0;
+        new PerformanceObserver((seen) => {
+          for (const entry of seen.getEntries()) globalThis.seenShift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const release = await holdParts(page, 'index-');
+      const asked: string[] = [];
+      const watch = ({ url, body }: { url: string; body: string | null }) => asked.push(`${url} ${body}`);
+      page.on('request', (request) => watch({ url: request.url(), body: request.postData() }));
+      await page.goto(path);
+      const boxes = () =>
+        page.locator('main :is(h1, h2, .chip, .game, article)').evaluateAll((parts) =>
+          parts
+            .map((part) => ({ name: part.textContent?.trim(), box: part.getBoundingClientRect() }))
+            .filter(({ name, box }) => name && box.width > 0 && box.top < innerHeight && box.left < innerWidth)
+            .map(({ name, box }) => [name, Math.round(box.left), Math.round(box.top), Math.round(box.width), Math.round(box.height)].join()),
+        );
+      const marked = () => page.locator('a[aria-current="page"]:not(main a)').evaluateAll((links) => links.map((entry) => entry.getAttribute('href')));
+      await expect(shell(page).locator(link).first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const marks = await marked();
+      const served = await boxes();
+      expect(served.length).toBeGreaterThan(4);
+      release();
+      await expect(app(page).locator(link).first()).toBeVisible();
+      // All that lies further down comes in idle moments.
+      expect((await boxes()).slice(0, served.length)).toEqual(served);
+      expect(marks).toContain(path);
+      expect(await marked()).toEqual(marks);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      expect(await page.evaluate(() => seenShift)).toBeLessThanOrEqual(0.01);
+      expect(asked.filter((request, index) => asked.indexOf(request) !== index)).toEqual([]);
+    });
+}
+
+test('what a visitor presses before the app is there happens once it is', async ({ page }) => {
+  await waitUntilServed(page, '/casino/slot');
+  const release = await holdParts(page, 'index-');
+  await page.goto('/casino/slot');
+  await shell(page).getByRole('button', { name: 'Yeni', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-pending', '');
+  release();
+  await expect(app(page).getByRole('button', { name: 'Yeni', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\/casino\/slot\?new=true$/);
+});
+
+test('of several taps before the app is there the last one counts', async ({ page }) => {
+  await waitUntilServed(page, '/casino/slot');
+  const release = await holdParts(page, 'index-');
+  await page.goto('/casino/slot');
+  await shell(page).getByRole('button', { name: 'Yeni', exact: true }).click();
+  await shell(page).getByRole('main').getByRole('link', { name: 'Bingo', exact: true }).click();
+  release();
+  await expect(app(page).getByRole('heading', { name: 'Bingo', level: 1 })).toBeVisible();
+  await expect(app(page).getByRole('button', { name: 'Yeni', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(/\/casino\/bingo$/);
+});
+
+test('a search that was touched before the app is there takes what is typed once it is', async ({ page }) => {
+  await waitUntilServed(page, '/casino/slot');
+  const release = await holdParts(page, 'index-');
+  await page.goto('/casino/slot');
+  const served = shell(page).getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' });
+  await served.click();
+  // It would be gone with the shell.
+  await page.keyboard.type('nar');
+  await expect(served).toHaveValue('');
+  release();
+  const field = app(page).getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nar');
+  await expect(field).toHaveValue('nar');
+});
+
+test('content that is not this visitor’s is not shown: in another language, to a player, or of an address that narrows the list', async ({ page, context }) => {
+  await waitUntilServed(page, '/casino/slot');
+  const other = await context.newPage();
+  await holdScripts(other);
+  await other.addInitScript(() => localStorage.setItem('language', 'en'));
+  await other.goto('/casino/slot');
+  await expect(other.locator('main h1')).toHaveCount(1);
+  await expect(other.locator('main h1')).toBeHidden();
+  await holdScripts(page);
+  await page.goto('/casino/slot?new=true');
+  await expect(page.locator('main')).toBeEmpty();
+  // A player has rows of his own in it, or may not play at all.
+  await page.addInitScript(() => localStorage.setItem('authData', 'a player’s'));
+  await page.goto('/casino/slot');
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page.locator('main h1')).toBeHidden();
+});
+
+test('nothing lies over the served content, though the crash games begin with the search', async ({ page }) => {
+  await waitUntilServed(page, '/casino/crash');
+  await holdScripts(page);
+  await page.goto('/casino/crash');
+  await expect(page.locator('main .game a').first()).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('an English visitor’s app begins with the games that came with the Turkish document', async ({ page }) => {
+  await waitUntilServed(page, '/casino/slot');
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto('/casino/slot');
+  await expect(app(page).getByRole('combobox', { name: /Search/ })).toBeVisible();
+  await expect(page.locator('main .game a').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { readSettings } from '../../server/sandbox/settings.ts';
+import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
+import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
+import { testUser } from '../../server/sandbox/testing/test-sandbox.ts';
+import { findAccessProblems } from '../support/axe.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Odds of a match that is played move several times within this. */
+const MOVE_MS = 60_000;
+/** A board is kept on the device a few seconds after it has come. */
+const KEPT_MS = 30_000;
+const MOST_BYTES = 200_000;
+
+const TOKEN = 'a'.repeat(64);
+
+let operator: TestOperator;
+let sandbox: RunningSandbox;
+let directory: string;
+
+test.beforeAll(async () => {
+  operator = await startTestOperator();
+  directory = mkdtempSync(join(tmpdir(), 'sports-'));
+  const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
+  sandbox = await startSandbox(readSettings(environment, join(import.meta.dirname, '../../dist/sandbox')));
+  operator.trust(sandbox.publicKey);
+});
+test.afterAll(async () => {
+  await sandbox.close();
+  await operator.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function openSports(page: Page, query = 'page=sports&lang=tr&theme=dark'): Promise<void> {
+  await page.goto(`http://127.0.0.1:${sandbox.port}/betsy?${query}`);
+  await expect(page.locator('.match-row .odd').first()).toBeVisible({ timeout: 30_000 });
+}
+const rows = (page: Page) => page.locator('.match-row');
+const live = (page: Page) => page.locator('.match-row.is-live');
+
+test('[R2.012] a guest sees fixtures of seven days by sport and league, and a day’s by its tab', async ({ page }) => {
+  await openSports(page);
+  const sports = page.getByRole('region', { name: 'Spor dalları' }).getByRole('link');
+  await expect(sports).toHaveText([/^Futbol\d+$/, /^Basketbol\d+$/, /^Tenis\d+$/, /^Voleybol\d+$/, /^Hentbol\d+$/, /^E-Spor\d+$/, /^Sanal\d+$/]);
+  const days = page.getByRole('navigation', { name: 'Gün' }).getByRole('link');
+  await expect(days).toHaveCount(7);
+  await days.nth(1).click();
+  await expect(days.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[data-list="day"] .match-row').first()).toBeVisible();
+  await sports.nth(1).click();
+  await expect(page.getByRole('heading', { name: 'Basketbol ligleri' })).toBeVisible();
+  expect(await findAccessProblems(page)).toEqual([]);
+});
+
+test('[R2.012] odds of a match that is played move, said by an arrow and in words, and nothing is laid out anew', async ({ page }) => {
+  await openSports(page, 'page=live&lang=tr&theme=light');
+  await expect(page.getByRole('heading', { name: 'Şimdi sahada' })).toBeVisible();
+  const moved = live(page).locator('.odd.rose, .odd.fell').first();
+  const height = await live(page)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height);
+  await expect(moved).toBeVisible({ timeout: MOVE_MS });
+  await expect(moved).toHaveAccessibleName(/oran (yükseldi|düştü)/);
+  expect(
+    await live(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height),
+  ).toBe(height);
+  expect(await findAccessProblems(page)).toEqual([]);
+});
+
+test('[R2.012] a match shows its score, its field and its markets; the way back leads to where the player was', async ({ page }) => {
+  await openSports(page, 'page=live&lang=tr&theme=dark');
+  const teams = live(page).locator('.teams').first();
+  const name = await teams.locator('.team-name').first().textContent();
+  await teams.click();
+  await expect(page.locator('.event-team-name').first()).toHaveText(name ?? '');
+  await expect(page.locator('.market').nth(2)).toBeVisible();
+  await expect(page.locator('.views [aria-current]')).toHaveText(/^Canlı/);
+  expect(await findAccessProblems(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Şimdi sahada' })).toBeVisible();
+  await page.goForward();
+  await expect(page.locator('.event-team-name').first()).toHaveText(name ?? '');
+  await page.goto(`http://127.0.0.1:${sandbox.port}/betsy?lang=tr#/match/no-such-match`);
+  await expect(page.getByRole('heading', { name: 'Bu maç bulunamadı' })).toBeVisible();
+});
+
+test('a team is found without its Turkish letters, and what is not found is said', async ({ page }) => {
+  await openSports(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('IZMIR');
+  await expect(page.getByRole('heading', { name: '“IZMIR” için sonuçlar' })).toBeVisible();
+  await expect(rows(page).first()).toContainText('İzmir');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Bülten', exact: true })).toBeVisible();
+  await page.keyboard.type('zzzz');
+  await expect(page.getByRole('heading', { name: '“zzzz” bulunamadı' })).toBeVisible();
+});
+
+test('a league with a star stands first, also after the page was loaded again', async ({ page }) => {
+  await openSports(page);
+  const star = page.locator('[data-list="day"] .star').last();
+  const name = ((await star.getAttribute('aria-label')) ?? '').replace('Favori lig: ', '');
+  await star.click();
+  const favourites = page.locator('.side-pane').first();
+  await expect(favourites).toContainText(name);
+  await page.reload();
+  await expect(favourites).toContainText(name);
+  await expect(page.locator('[data-list="day"] .league-title h3').first()).toHaveText(name);
+});
+
+test('odds are gone through by the arrows and chosen by the keyboard alone', async ({ page }) => {
+  await openSports(page);
+  await page.getByRole('navigation', { name: 'Gün' }).getByRole('link').nth(1).click();
+  const first = page.locator('[data-list="day"] .match-row').first().locator('.odd');
+  const second = page.locator('[data-list="day"] .match-row').nth(1).locator('.odd');
+  await first.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(first.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(second.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(second.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(second.nth(1)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('without a line the last board is read, with its time and without bets, also after the page was loaded again', async ({ page, context }) => {
+  await openSports(page, `page=sports&lang=tr&theme=dark&token=${TOKEN}&cid=${testUser}`);
+  const kept = () =>
+    page.evaluate(async () =>
+      (await Promise.all(['sports-shell', 'sports-board'].map(async (name) => (await (await caches.open(name)).keys()).length))).join(),
+    );
+  await expect.poll(kept, { timeout: KEPT_MS }).toMatch(/^(?:[3-9]|\d\d),1$/);
+  const names = await page.evaluate(async () => {
+    const stored = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).matchAll()).map(({ url }) => url)));
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+    return [...stored, ...keys].flat().join(' ');
+  });
+  expect(names).not.toContain(TOKEN);
+  await context.setOffline(true);
+  await expect(page.getByText(/^Çevrimdışı — son bilinen veriler \d\d\.\d\d\. Bahis kapalı\.$/)).toBeVisible();
+  await expect(page.locator('.odd').first()).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(page.getByText(/^Çevrimdışı — son bilinen veriler \d\d\.\d\d/)).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('.odd').first()).toHaveAttribute('aria-disabled', 'true');
+  expect(await findAccessProblems(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.locator('.odd[aria-disabled="false"]').first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('a player whose token has ended and who gets no other goes on as a guest; one whose account is closed is told so', async ({ page }) => {
+  operator.faultOf = () => ({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+  await openSports(page, `page=sports&lang=tr&theme=dark&token=${TOKEN}&cid=ended`);
+  await expect(page.locator('.purse')).toContainText('Misafir');
+  expect(page.url()).not.toContain(TOKEN);
+  operator.faultOf = () => ({ status: 'RS_ERROR_USER_DISABLED' });
+  await page.goto(`http://127.0.0.1:${sandbox.port}/betsy?page=sports&lang=tr&theme=dark&token=${TOKEN}&cid=resting`);
+  await expect(page.getByRole('heading', { name: 'Hesabın bahse kapalı' })).toBeVisible();
+  operator.faultOf = () => null;
+});
+
+test('the page can be bet on with less than 200 kB over the line, its board included, and holds at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSports(page, 'page=sports&lang=en&theme=light');
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce(
+      (sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize,
+      0,
+    ),
+  );
+  console.info(`sportsbook: ${bytes} bytes`);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await findAccessProblems(page)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '../support/browser-test.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** The page and its board are kept some seconds after they have come. */
+const KEPT_MS = 30_000;
+
+test('the sportsbook in the app: what was shown last opens without a line and takes no bets, and goes on once there is one', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAsNewPlayer(page, server, '/');
+  await page.goto('/spor');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const frame = page.frameLocator('iframe[title="Spor"]');
+  const odds = frame.locator('.match-row .odd');
+  await expect(odds.first()).toBeVisible({ timeout: KEPT_MS });
+  const isKept = async (): Promise<boolean> => {
+    const isPageKept = await page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('/betsy"')));
+    const isBoardKept = await frame.locator('body').evaluate(async () => (await (await caches.open('sports-board')).keys()).length > 0);
+    return isPageKept && isBoardKept;
+  };
+  await expect.poll(isKept, { timeout: KEPT_MS }).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(frame.getByText(/^Çevrimdışı — son bilinen veriler \d\d\.\d\d\. Bahis kapalı\.$/)).toBeVisible({ timeout: KEPT_MS });
+  await expect(odds.first()).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(frame.locator('.odd[aria-disabled="false"]').first()).toBeVisible({ timeout: KEPT_MS });
+});
+
+test('on a device that never had the sportsbook the app says that it needs a line', async ({ page, context, server }) => {
+  await enterAsNewPlayer(page, server, '/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto('/spor');
+  await expect(page.getByRole('heading', { name: 'Bahisler için bağlantı gerekir' })).toBeVisible({ timeout: KEPT_MS });
+  await expect(page.locator('iframe')).toHaveCount(0);
+});

@@ -1,0 +1,298 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from 'playwright/test';
+import { readSettings } from '../../server/sandbox/settings.ts';
+import { lostSettlement, voidSettlement, wonSettlement } from '../../server/sandbox/sports/model/settlement.ts';
+import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
+import { type PlantedMatch, PlantedMatches } from '../../server/sandbox/testing/planted-matches.ts';
+import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
+
+const builtPages = join(import.meta.dirname, '../../dist/sandbox');
+const USER = 'player-1';
+const UNITS_PER_LIRA = 100_000;
+const START_LIRA = 1_000;
+/** It is looked every half minute which matches are listed. */
+const LISTED_MS = 45_000;
+/** The delay of bets in play and what the page needs beside it. */
+const DECIDED_MS = 15_000;
+
+interface Stage {
+  matches: PlantedMatches;
+  operator: TestOperator;
+  url: string;
+}
+
+/** The sportsbook with matches that do what a test tells them, and an operator of the test's own. */
+const test = base.extend<{ stage: Stage }>({
+  stage: async ({}, use) => {
+    const operator = await startTestOperator();
+    operator.balance = START_LIRA * UNITS_PER_LIRA;
+    const directory = mkdtempSync(join(tmpdir(), 'sportsbook-'));
+    const matches = new PlantedMatches();
+    const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
+    const sandbox = await startSandbox(readSettings(environment, builtPages), { matches, timings: { retryFirstMs: 0, retryLargestMs: 0 } });
+    operator.trust(sandbox.publicKey);
+    const address = new URLSearchParams({ page: 'sports', lang: 'tr', theme: 'dark', token: `${USER}-${'a'.repeat(32)}`, cid: USER });
+    await use({ matches, operator, url: `http://127.0.0.1:${sandbox.port}/betsy?${address}` });
+    await sandbox.close();
+    await operator.close();
+    rmSync(directory, { recursive: true });
+  },
+});
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+test.describe.configure({ timeout: 90_000 });
+
+const odd = (page: Page, matchId: string, outcome = 'home') => page.locator(`.odd[data-match="${matchId}"][data-outcome="${outcome}"]`).first();
+const place = (page: Page) => page.locator('#slip-place');
+const notice = (page: Page) => page.locator('.slip-notice');
+const expectPurse = (page: Page, text: string) => expect(page.locator('.purse .money')).toHaveText(text, { timeout: DECIDED_MS });
+
+/** Opens the page and places a single on the home side of a match. */
+async function placeOn(page: Page, { url }: Stage, { fixture }: PlantedMatch, stake: string): Promise<void> {
+  await page.goto(url);
+  await odd(page, fixture.id).click();
+  await page.locator('#slip-stake').fill(stake);
+  await place(page).click();
+  await expect(page.locator('.receipt-number b')).toHaveText(/^MK-/, { timeout: DECIDED_MS });
+}
+
+async function openBets(page: Page, shelf: 'Açık' | 'Sonuçlanan'): Promise<void> {
+  await page.goto(page.url().replace(/#.*$|$/, '#/bets'));
+  await page.getByRole('tab', { name: shelf }).click();
+}
+
+test('odds that move under a selection are asked about; higher ones or all are taken unasked where the player says so', async ({ page, stage }) => {
+  const match = stage.matches.plant('kupa');
+  await page.goto(stage.url);
+  await odd(page, 'kupa').click();
+  await page.locator('#slip-stake').fill('50');
+  await expect(place(page)).toHaveAttribute('aria-disabled', 'false');
+  match.odds.home = 180;
+  await expect(notice(page)).toContainText('Oran değişti 2,00 → 1,80');
+  await expect(notice(page)).toContainText('Olası kazancın ₺100,00 yerine ₺90,00.');
+  await expect(place(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Kabul et' }).click();
+  await expect(place(page)).toHaveAttribute('aria-disabled', 'false');
+  const acceptance = page.getByRole('radiogroup', { name: 'Oran değişirse' });
+  await acceptance.getByRole('radio', { name: 'Bana sor' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(acceptance.getByRole('radio', { name: 'Yükseleni al' })).toBeChecked();
+  await expect(page.getByText('Yükselen oran sormadan alınır, düşen oran sana sorulur.')).toBeVisible();
+  match.odds.home = 210;
+  await expect(page.locator('.leg-odds')).toContainText('2,10');
+  await expect(notice(page)).toHaveCount(0);
+  match.odds.home = 170;
+  await expect(notice(page)).toContainText('Oran değişti');
+  await page.keyboard.press('ArrowRight');
+  await expect(acceptance.getByRole('radio', { name: 'Hepsini al' })).toBeChecked();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(acceptance.getByRole('radio', { name: 'Hepsini al' })).toBeChecked();
+  await page.locator('#slip-stake').fill('50');
+  await place(page).click();
+  await expect(page.locator('.receipt')).toContainText('₺85,00');
+  await expectPurse(page, '₺950,00');
+});
+
+test('a bet in play whose odds fall while it waits is refused with the new ones, and taken once these are accepted', async ({ page, stage }) => {
+  const match = stage.matches.plant('canli', { state: 'live', score: { home: 0, away: 0 } });
+  await page.goto(stage.url);
+  await odd(page, 'canli').click();
+  await page.locator('#slip-stake').fill('50');
+  await place(page).click();
+  await expect(page.getByText('Canlı maç, 3 saniye beklenir')).toBeVisible();
+  match.odds.home = 150;
+  await expect(notice(page)).toContainText('Oran değişti 2,00 → 1,50', { timeout: DECIDED_MS });
+  await expectPurse(page, '₺1.000,00');
+  await page.getByRole('button', { name: 'Kabul et' }).click();
+  await place(page).click();
+  await expect(page.locator('.receipt')).toContainText('₺75,00', { timeout: DECIDED_MS });
+  await expectPurse(page, '₺950,00');
+});
+
+test('a bet in play whose odds fall while it waits is taken at the new ones where its player takes any', async ({ page, stage }) => {
+  const match = stage.matches.plant('canli', { state: 'live', score: { home: 0, away: 0 } });
+  await page.goto(stage.url);
+  await odd(page, 'canli').click();
+  await page.getByRole('radio', { name: 'Hepsini al' }).check();
+  await page.locator('#slip-stake').fill('50');
+  await place(page).click();
+  await expect(page.getByText('Bu sürede oran değişirse yeni oranla alınır.')).toBeVisible();
+  match.odds.home = 150;
+  await expect(page.getByText('Oran düştü, kuponun 1,50 ile alındı.')).toBeVisible({ timeout: DECIDED_MS });
+  await expect(page.locator('.receipt')).toContainText('₺75,00');
+  await expectPurse(page, '₺950,00');
+});
+
+test('a bet in play that is left while it waits is there when its player comes back', async ({ page, stage }) => {
+  stage.matches.plant('canli', { state: 'live', score: { home: 0, away: 0 } });
+  await page.goto(stage.url);
+  await odd(page, 'canli').click();
+  await page.locator('#slip-stake').fill('50');
+  await place(page).click();
+  await expect(page.getByText('Canlı maç, 3 saniye beklenir')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.receipt-number b')).toHaveText(/^MK-/, { timeout: DECIDED_MS });
+  await expectPurse(page, '₺950,00');
+  expect(stage.operator.of('/wallet/hub88/transaction/bet')).toHaveLength(1);
+});
+
+test('a suspended market waits, and a closed one is taken off the slip, which goes on with the rest', async ({ page, stage }) => {
+  const match = stage.matches.plant('kupa');
+  stage.matches.plant('lig');
+  await page.goto(stage.url);
+  await odd(page, 'kupa').click();
+  await odd(page, 'lig', 'draw').click();
+  await page.locator('#slip-stake').fill('10');
+  match.market = 'suspended';
+  await expect(notice(page)).toContainText('Pazar askıda');
+  await expect(place(page)).toHaveAttribute('aria-disabled', 'true');
+  match.market = 'closed';
+  await expect(notice(page)).toContainText('Bir seçimin pazarı kapandı');
+  await page.getByRole('button', { name: 'Kapananı çıkar' }).click();
+  await expect(page.locator('.slip .leg')).toHaveCount(1);
+  await expect(place(page)).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('a match that is void gives the stake back, and says so without a celebration', async ({ page, stage }) => {
+  const match = stage.matches.plant('yarim');
+  await placeOn(page, stage, match, '40');
+  await expectPurse(page, '₺960,00');
+  match.state = 'void';
+  match.settled = { home: voidSettlement };
+  await expectPurse(page, '₺1.000,00');
+  await openBets(page, 'Sonuçlanan');
+  const bet = page.locator('article.bet');
+  await expect(bet).toContainText('İade');
+  await expect(bet).toContainText('Tutarın iade edildi.');
+  await expect(bet.locator('.gold')).toHaveCount(0);
+});
+
+test('a postponed match that has left the board is reached from the bet on it, and its page says what happened', async ({ page, stage }) => {
+  const match = stage.matches.plant('ertele');
+  await placeOn(page, stage, match, '40');
+  Object.assign(match, { state: 'postponed', market: 'suspended', isListed: false });
+  await expect(page.locator('.match-row')).toHaveCount(0, { timeout: LISTED_MS });
+  await openBets(page, 'Açık');
+  const bet = page.locator('article.bet');
+  await expect(bet).toContainText('saatine kadar oynanmazsa tutarın iade edilir.');
+  await bet.getByRole('link').click();
+  await expect(page.locator('.event-state')).toContainText('Ertelendi');
+  await expect(page.locator('.event-state')).toContainText('saatine kadar oynanmazsa bahisler iade edilir');
+  Object.assign(match, { state: 'void', market: 'closed', settled: { home: voidSettlement } });
+  await expect(page.locator('.event-state')).toContainText('Ertelendi ve süresinde oynanmadı, bahisler iade edildi', { timeout: DECIDED_MS });
+  await expectPurse(page, '₺1.000,00');
+  await openBets(page, 'Sonuçlanan');
+  await bet.getByRole('link').click();
+  await expect(page.locator('.event-state')).toContainText('Oynanmadı');
+});
+
+test('a bet that is won pays what was promised, a lost one says what it cost, and a dead heat that returns the stake is no win', async ({ page, stage }) => {
+  const [won, lost, shared] = [stage.matches.plant('kazan'), stage.matches.plant('kaybet'), stage.matches.plant('ortak')];
+  await page.goto(stage.url);
+  for (const { fixture } of [won, lost, shared]) await odd(page, fixture.id).click();
+  await page.getByRole('tab', { name: 'Tekli' }).click();
+  for (const index of [0, 1, 2]) await page.locator('.leg-stake input').nth(index).fill('100');
+  await page.getByRole('button', { name: '3 kuponu onayla' }).click();
+  await expectPurse(page, '₺700,00');
+  won.settled = { home: wonSettlement };
+  lost.settled = { home: lostSettlement };
+  shared.settled = { home: { result: 'dead-heat', oddsShare: 0.5, stakeShare: 0, tied: 2 } };
+  for (const match of [won, lost, shared]) match.state = 'ended';
+  await expectPurse(page, '₺1.000,00');
+  await openBets(page, 'Sonuçlanan');
+  const betOn = (match: PlantedMatch) => page.locator('article.bet').filter({ hasText: match.fixture.home.name });
+  await expect(betOn(won).locator('.money.gold')).toHaveText('₺200,00');
+  await expect(betOn(lost)).toContainText('−₺100,00');
+  await expect(betOn(shared)).toContainText('Geri ödendi');
+  await expect(betOn(shared).locator('.gold')).toHaveCount(0);
+});
+
+test('a cash-out that is worth less by the time it is confirmed asks again', async ({ page, stage }) => {
+  const match = stage.matches.plant('kupa');
+  await placeOn(page, stage, match, '100');
+  await openBets(page, 'Açık');
+  await page.getByRole('button', { name: /^Nakit al/ }).click();
+  const question = page.getByRole('group', { name: 'Nakit al onayı' });
+  await expect(question).toContainText('₺90,25');
+  match.fair = { oddsShare: 0.4, stakeShare: 0 };
+  await question.getByRole('button', { name: /^Nakit al/ }).click();
+  await expect(page.locator('.cash-out')).toContainText('₺76,00', { timeout: DECIDED_MS });
+  await expectPurse(page, '₺900,00');
+  match.fair = null;
+  await expect(page.locator('.cash-out .button').first()).toBeDisabled({ timeout: DECIDED_MS });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('Back closes the slip and its receipt and stays on the page; a link in them takes their place', async ({ page, stage }) => {
+    stage.matches.plant('kupa');
+    stage.matches.plant('lig');
+    await page.goto(stage.url);
+    const slip = page.getByRole('dialog', { name: 'Kupon' });
+    const receipt = page.getByRole('dialog', { name: 'Fiş' });
+    const open = page.getByRole('button', { name: 'Kuponu aç' });
+    const place50 = async (matchId: string) => {
+      await odd(page, matchId).click();
+      await open.click();
+      await page.locator('#slip-stake').fill('50');
+      await place(page).click();
+      await expect(receipt).toBeVisible({ timeout: DECIDED_MS });
+    };
+    await odd(page, 'kupa').click();
+    await open.click();
+    await expect(slip).toBeVisible();
+    await page.goBack();
+    await expect(slip).toBeHidden();
+    await expect(odd(page, 'kupa')).toHaveAttribute('aria-pressed', 'true');
+    await open.click();
+    await page.reload();
+    await expect(slip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(slip).toBeHidden();
+    await expect(open).toBeFocused();
+    await odd(page, 'kupa').click();
+    await place50('lig');
+    await page.goBack();
+    await expect(receipt).toBeHidden();
+    await expect(odd(page, 'lig')).toBeVisible();
+    await place50('lig');
+    await page.evaluate(() => location.assign('#/bets'));
+    await expect(receipt).toBeHidden();
+    await expect(page.locator('article.bet')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Bülten', exact: true }).click();
+    await place50('kupa');
+    await receipt.getByRole('link', { name: 'Kuponlarım' }).click();
+    await expect(page.locator('article.bet')).toHaveCount(3);
+    await page.goBack();
+    await expect(odd(page, 'kupa')).toBeVisible();
+    await expect(receipt.or(slip)).toBeHidden();
+  });
+
+  test('Back closes the leagues, and a league that is chosen there takes their place', async ({ page, stage }) => {
+    stage.matches.plant('kupa');
+    await page.goto(stage.url);
+    const leagues = page.getByRole('complementary', { name: 'Ligler ve favoriler' });
+    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
+    await expect(leagues.getByRole('button', { name: 'Ligleri kapat' })).toBeFocused();
+    await page.goBack();
+    await expect(leagues).toBeHidden();
+    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
+    await page.keyboard.press('Escape');
+    await expect(leagues).toBeHidden();
+    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
+    await leagues.getByRole('link', { name: /^Kıyı Ligi/ }).click();
+    await expect(leagues).toBeHidden();
+    await expect(page).toHaveURL(/#\/league\/kiyi$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#\/league/);
+    await expect(leagues).toBeHidden();
+    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
+    await leagues.getByRole('searchbox').fill('kupa');
+    await leagues.getByRole('searchbox').press('Enter');
+    await expect(leagues).toBeHidden();
+    await expect(page.getByRole('heading', { name: '“kupa” için sonuçlar' })).toBeVisible();
+  });
+});

@@ -1,0 +1,297 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { WISH_LOCK } from '#contract/worker-messages.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+
+const TOGGLE = 'casino/togglefavorite';
+
+/** Bodies of the favourites that the server has answered, to any page of the context and to its worker. */
+function watchToggles(context: BrowserContext): unknown[] {
+  const bodies: unknown[] = [];
+  context.on('requestfinished', (request) => request.url().endsWith(TOGGLE) && bodies.push(request.postDataJSON()));
+  return bodies;
+}
+
+/** Waits until no tab and no worker is at sending wishes any more: a page that is reloaded between the answer and its note of it sends again. */
+const untilNobodySends = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return [...held, ...pending].filter((lock) => lock.name === name).length;
+      }, WISH_LOCK),
+    )
+    .toBe(0);
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/');
+  await registerThroughDialog(page, newPlayer());
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+const slots = (page: Page) => page.getByRole('region', { name: 'Slot', exact: true });
+const favorites = (page: Page) => page.getByRole('region', { name: 'Favorilerin' });
+const add = (page: Page, game: string) =>
+  slots(page)
+    .getByRole('button', { name: `Favorilere ekle: ${game}` })
+    .click();
+const drop = (page: Page, game: string) =>
+  slots(page)
+    .getByRole('button', { name: `Favorilerden çıkar: ${game}` })
+    .click();
+
+test('[RC.034] [RC.026] favourites toggled in two tabs without a line are shown in both, survive a reload, and are told once each when it is back', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(slots(second).getByRole('article')).toHaveCount(8);
+  const toggles = watchToggles(context);
+  await context.setOffline(true);
+  await add(page, 'Nar Bahçesi');
+  await expect(page.getByText('Favorilere eklendi')).toBeVisible();
+  await expect(favorites(second).getByRole('article')).toHaveCount(1);
+  await add(second, 'Lale Devri');
+  await expect(favorites(page).getByRole('article')).toHaveCount(2);
+  await page.reload();
+  await expect(favorites(page).getByRole('article')).toHaveCount(2);
+  expect(toggles).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => toggles.map((body) => (body as { wanted: boolean }).wanted)).toEqual([true, true]);
+  await untilNobodySends(page);
+  await page.reload();
+  await expect(favorites(page).getByRole('article')).toHaveCount(2);
+  expect(new Set(toggles.map((body) => (body as { code: string }).code)).size).toBe(2);
+  expect(toggles).toHaveLength(2);
+});
+
+test('a favourite toggled there and back without a line is never told', async ({ page, context }) => {
+  await enter(page);
+  const toggles = watchToggles(context);
+  await context.setOffline(true);
+  await add(page, 'Nar Bahçesi');
+  await expect(favorites(page).getByRole('article')).toHaveCount(1);
+  await drop(page, 'Nar Bahçesi');
+  await expect(favorites(page)).toHaveCount(0);
+  await add(page, 'Lale Devri');
+  await context.setOffline(false);
+  await expect.poll(() => toggles).toHaveLength(1);
+  await untilNobodySends(page);
+  await page.reload();
+  await expect(favorites(page).getByRole('article')).toHaveCount(1);
+  expect(toggles).toEqual([expect.objectContaining({ wanted: true })]);
+});
+
+/** What the device database holds of notifications, read past the app, which alone makes it. */
+function readNotificationTitles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const made = await indexedDB.databases();
+    if (!made.some(({ name, version = 0 }) => name === 'meydan' && version > 1)) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('meydan');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('notification').objectStore('notification').getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve((reading.result as { notification: { title: string } }[]).map(({ notification }) => notification.title));
+        };
+      };
+    });
+  });
+}
+
+test('[RC.025] notifications lie in the device database and are read from it without a line', async ({ page, context }) => {
+  await enter(page);
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
+  await bell.click();
+  await expect.poll(() => readNotificationTitles(page)).toHaveLength(1);
+  const [title = ''] = await readNotificationTitles(page);
+  await context.setOffline(true);
+  // The panel is a step of the history: it comes back with the page.
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toContainText(title);
+});
+
+test('notifications that the browser has thrown away come again, all of them, and what a logout that was cut short has left goes at the next start', async ({
+  page,
+  server,
+}) => {
+  const player = await enterAsNewPlayer(page, server);
+  for (let number = 1; number <= 110; number += 1) await player.notify({ type: 'System', title: `Haber ${number}.` });
+  await page.goto('/');
+  await expect.poll(() => readNotificationTitles(page)).toHaveLength(111);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => new Promise((resolve) => indexedDB.deleteDatabase('meydan').addEventListener('success', resolve)));
+  await page.goto('/');
+  await expect.poll(() => readNotificationTitles(page)).toHaveLength(111);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect.poll(() => readNotificationTitles(page)).toHaveLength(0);
+});
+
+test('a player is told when an older version in another tab keeps his notifications from being stored', async ({ page, context }) => {
+  const older = await context.newPage();
+  await older.goto('/robots.txt');
+  await older.evaluate(() => new Promise((resolve) => indexedDB.open('meydan', 1).addEventListener('success', resolve)));
+  await page.goto('/');
+  await registerThroughDialog(page, newPlayer());
+  await expect(page.getByText('eski sürümüyle açık')).toBeVisible();
+  await older.close();
+  await expect.poll(() => readNotificationTitles(page)).toHaveLength(1);
+});
+
+interface Breakage {
+  name: string;
+  /** Before the app starts. */
+  before?: (page: Page) => Promise<unknown>;
+  /** While it runs. */
+  during?: (page: Page) => Promise<void>;
+}
+
+const breakages: Breakage[] = [
+  {
+    name: 'closed',
+    before: (page) =>
+      page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('closed', 'SecurityError');
+        };
+      }),
+  },
+  {
+    name: 'hanging',
+    before: (page) =>
+      page.addInitScript(() => {
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      }),
+  },
+  {
+    name: 'deleted under the app',
+    during: (page) =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const request = indexedDB.deleteDatabase('meydan');
+            request.onsuccess = () => resolve();
+            request.onblocked = () => reject(new Error('the app stands in the way of its deletion'));
+          }),
+      ),
+  },
+  {
+    name: 'renewed by another tab with a newer version',
+    during: async (page) => {
+      const newer = await page.context().newPage();
+      await newer.goto('/robots.txt');
+      await newer.evaluate(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const request = indexedDB.open('meydan', 99);
+            request.onsuccess = () => resolve();
+            request.onblocked = () => reject(new Error('the app stands in the way of a newer version'));
+          }),
+      );
+    },
+  },
+  {
+    name: 'full',
+    during: async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
+    },
+  },
+];
+
+for (const { name, before, during } of breakages) {
+  test(`with a device database that is ${name} the app works from memory, and what was wished without a line is told`, async ({ page, context }) => {
+    await before?.(page);
+    await enter(page);
+    await during?.(page);
+    const toggles = watchToggles(context);
+    await add(page, 'Nar Bahçesi');
+    await expect.poll(() => toggles).toHaveLength(1);
+    await context.setOffline(true);
+    await add(page, 'Lale Devri');
+    await expect(favorites(page).getByRole('article')).toHaveCount(2);
+    await context.setOffline(false);
+    await expect.poll(() => toggles).toHaveLength(2);
+    await untilNobodySends(page);
+    await page.reload();
+    await expect(favorites(page).getByRole('article')).toHaveCount(2);
+    expect(toggles).toHaveLength(2);
+  });
+}
+
+test('a database of a newer version than the app’s does not keep the app from starting', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('meydan', 99);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+  );
+  await enter(page);
+  await add(page, 'Nar Bahçesi');
+  await expect(favorites(page).getByRole('article')).toHaveCount(1);
+});
+
+test('garbage in every stored value, five million units of it, costs nothing but another question', async ({ page }) => {
+  await page.goto('/');
+  await expect(slots(page).getByRole('article')).toHaveCount(8);
+  const answers = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('queries:')));
+  await expect.poll(answers).not.toEqual([]);
+  for (const garbage of ['{', 'null', '[]', '7', '\u0000', JSON.stringify({ clientState: { queries: [{ state: { data: 7 } }] } })]) {
+    await page.evaluate((text) => {
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
+      localStorage.setItem('authData', text);
+    }, garbage);
+    // What the worker has kept of the page would be shown even where no call could be sent.
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/casino/games') && response.ok());
+    await page.goto('/');
+    await answer;
+    await expect(slots(page).getByRole('article')).toHaveCount(8);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
+  }
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('authData', 'x'.repeat(5_000_000));
+    try {
+      for (let part = 0; ; part += 1) localStorage.setItem(`foreign-${part}`, 'x'.repeat(10_000));
+    } catch (error) {
+      console.info('storage is full', error);
+    }
+  });
+  await page.goto('/');
+  await expect(slots(page).getByRole('article')).toHaveCount(8);
+});
+
+test('content that the worker has renewed reaches the open page without a reload', async ({ page, context }) => {
+  await page.goto('/');
+  const isStored = () => page.evaluate(async () => (await (await caches.open('content')).keys()).some(({ url }) => url.includes('cms/promotionlist')));
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
+  await page.evaluate(async () => {
+    const content = await caches.open('content');
+    for (const request of await content.keys()) {
+      if (!request.url.includes('cms/promotionlist')) continue;
+      const answer = { success: true, message: null, data: [{ id: 'old', title: 'Dünkü promosyon', description: '', images: [] }] };
+      await content.put(request, Response.json(answer));
+    }
+  });
+  await context.setOffline(true);
+  await page.goto('/promotions');
+  await expect(page.getByText('Dünkü promosyon')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await context.setOffline(false);
+  await expect(page.getByText('Dünkü promosyon')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Promosyonlar' })).toBeVisible();
+  expect(loads).toBe(0);
+});

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { operate, silencePopup } from '../support/operate.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+import { laleDevri, playPath } from '../support/play-game.ts';
+import { type RunningServer, runServer } from '../support/running-server.ts';
+import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
+
+/** All players of these tests have it. */
+const PASSWORD = 'lale-devri-1718';
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const languages = {
+  tr: {
+    days: /^7 gün/,
+    take: '7 gün mola ver',
+    yes: 'Evet, 7 gün mola ver',
+    resting: 'Hesabın molada',
+    excluded: 'Kendini dışladın',
+    gameClosed: 'Oyun kapandı. Süren turun kendiliğinden sonuçlanır, kazancı bakiyene geçer.',
+    longer: 'Süreyi uzat',
+    month: /^30 gün/,
+    extend: '30 gün olarak uzat',
+    sure: /^Evet, 30 gün/,
+    withdraw: 'Para çek',
+    login: 'Giriş yap',
+    username: 'Kullanıcı adı',
+    password: 'Şifre',
+    before: /^Önceki girişin: /,
+    told: /^Hesabın .* tarihine kadar molada; .* Bakiyeni çekebilirsin; konuşmak istersen/,
+    menu: 'Hesap menüsü',
+    logout: 'Çıkış yap',
+    deposit: 'Para Yatır',
+    year: /^1 yıl/,
+    next: 'Devam et',
+    agree: 'Süre bitmeden geri alınamayacağını anladım.',
+    yourPassword: 'Şifren',
+    exclude: 'Kendimi 1 yıl dışla',
+    wrong: 'Şifren hatalı.',
+  },
+  en: {
+    days: /^7 days/,
+    take: 'Take 7 days off',
+    yes: 'Yes, take 7 days off',
+    resting: 'Your account is on a break',
+    excluded: 'You have excluded yourself',
+    gameClosed: 'The game was closed. A running round ends by itself, and what it wins goes to your balance.',
+    longer: 'Make it longer',
+    month: /^30 days/,
+    extend: 'Extend to 30 days',
+    sure: /^Yes, take 30 days/,
+    withdraw: 'Withdraw Money',
+    login: 'Login',
+    username: 'Username',
+    password: 'Password',
+    before: /^Your previous login: /,
+    told: /^Your account is on a break until .* You can withdraw your balance;/,
+    menu: 'Account menu',
+    logout: 'Logout',
+    deposit: 'Deposit',
+    year: /^1 year/,
+    next: 'Continue',
+    agree: 'I understand that it cannot be taken back before the time is up.',
+    yourPassword: 'Your password',
+    exclude: 'Exclude me for 1 year',
+    wrong: 'The password is wrong.',
+  },
+} as const;
+type Words = (typeof languages)[keyof typeof languages];
+
+/** On a busy machine a step that waits for longer has failed. */
+test.use({ actionTimeout: 20_000 });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Nothing on the page leads to games, bets, offers or deposits. */
+async function expectNothingToPlay(page: Page): Promise<void> {
+  await expect(page.locator('a[href*="/casino"], a[href*="/spor"], a[href*="/livespor"], a[href*="/esports"]')).toHaveCount(0);
+  await expect(page.locator('a[href*="/promotions"], a[href*="/dashboard/deposit"], a[href*="bonus"]:not([href*="/pages/"])')).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  // Neither bell nor menu of sections: the player's own menu alone.
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
+}
+
+/** Speaks a language from the first start on. */
+const speak = (page: Page, language: string) => page.addInitScript((wanted) => localStorage.setItem('language', wanted), language);
+
+async function logIn(page: Page, words: Words, username: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: words.login }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.username).fill(username);
+  await dialog.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: words.login, exact: true }).click();
+}
+
+/** Notes on the page, from now on, what leads a logged-in player to deposits, as every open screen does. */
+async function watchForPlay(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset.playSeen = '';
+    const look = () => {
+      const link = localStorage.getItem('authData') === null ? null : document.querySelector('a[href$="/dashboard/deposit"]');
+      if (link) dataset.playSeen += `${link.getAttribute('href')} `;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+async function logOut(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.menu }).click();
+  // The page loads itself anew once it has been cleared.
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: words.logout }).last().click();
+  await reloaded;
+  await expect(page.getByRole('banner').getByRole('button', { name: words.login })).toBeVisible();
+}
+
+test.describe('with a clock that is driven', () => {
+  let driven: RunningServer;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    driven = await runServer({ RATE_LIMITS: 'off', TEST_CLOCK: 'on' });
+    await silencePopup(driven);
+  });
+  test.afterAll(async () => {
+    await driven.stop();
+    await driven.remove();
+  });
+
+  for (const [language, words] of Object.entries(languages)) {
+    test(`[R1.039] a time-out closes what is open in every tab, leaves money and history, is made longer, and ends by itself, in ${language}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      const context = await browser.newContext({ baseURL: driven.url, viewport: language === 'tr' ? phone : desktop });
+      const page = await context.newPage();
+      await speak(page, language);
+      const { username } = await enterAsNewPlayer(page, driven, '/responsible-play');
+      await operate(driven, ['credit', '--username', username, '--amount', '500']);
+      const game = await context.newPage();
+      await game.goto(playPath(laleDevri));
+      await expect(game.frameLocator(`iframe[title="${laleDevri.name}"]`).locator('.is-open #spin')).toBeVisible({ timeout: 60_000 });
+
+      await page.locator('#time-out').getByRole('radio', { name: words.days }).check();
+      await page.getByRole('button', { name: words.take, exact: true }).click();
+      await page.getByRole('button', { name: words.yes }).click();
+      // The words leave the screen after a while, which a busy machine may need for the heading.
+      await Promise.all([expect(heading(game, words.resting)).toBeVisible(), expect(game.getByText(words.gameClosed)).toBeVisible()]);
+      await expectNothingToPlay(game);
+      await game.close();
+
+      await page.goto('/casino/slot');
+      await expect(heading(page, words.resting)).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('main').getByText('₺500,00')).toBeVisible();
+      await expectNothingToPlay(page);
+      expect(await findAccessProblems(page)).toEqual([]);
+      expect(await findOverflow(page)).toBe(0);
+      // Fingers are a phone's; a desktop's footer stands closer.
+      await page.setViewportSize(phone);
+      await expect.poll(() => findSmallTargets(page)).toEqual([]);
+      for (const path of ['/dashboard/withdraw', '/dashboard/financial-activities', '/dashboard/game-history', '/dashboard/statement']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNothingToPlay(page);
+      }
+
+      await page.goto('/');
+      await page.getByRole('button', { name: words.longer }).click();
+      await page.getByRole('radio', { name: words.month }).check();
+      await page.getByRole('button', { name: words.extend }).click();
+      await page.getByRole('button', { name: words.sure }).click();
+      await expect(page.getByRole('button', { name: words.longer })).toBeVisible();
+
+      await logOut(page, words);
+      await operate(driven, ['clock', '--advance', '8d']);
+      await watchForPlay(page);
+      await logIn(page, words, username);
+      await Promise.all([
+        expect(page.getByText(words.told)).toBeVisible(),
+        expect(page.getByText(words.before)).toBeVisible(),
+        expect(heading(page, words.resting)).toBeVisible(),
+      ]);
+      expect(await page.evaluate(() => document.documentElement.dataset.playSeen)).toBe('');
+      await logOut(page, words);
+      await operate(driven, ['clock', '--advance', '22d']);
+      await logIn(page, words, username);
+      await expect(page.locator('a[href$="/dashboard/deposit"]').first()).toBeVisible();
+      await expect(heading(page, words.resting)).toHaveCount(0);
+      await context.close();
+    });
+  }
+});
+
+for (const [language, words] of Object.entries(languages)) {
+  test(`[R1.040] [R1.041] a self-exclusion takes the password, holds at once and offline, is told nothing, and nothing on the screen ends it, in ${language}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(language === 'tr' ? desktop : phone);
+    await speak(page, language);
+    const heard: string[] = [];
+    page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard.push(String(payload))));
+    const player = await enterAsNewPlayer(page, server, '/responsible-play');
+    const section = page.locator('#self-exclusion');
+    await section.getByRole('radio', { name: words.year }).check();
+    await section.getByRole('button', { name: words.next }).click();
+    await section.getByLabel(words.agree).check();
+    await section.getByLabel(words.yourPassword, { exact: true }).fill('not the password');
+    await section.getByRole('button', { name: words.exclude }).click();
+    await expect(page.getByText(words.wrong)).toBeVisible();
+    await section.getByLabel(words.yourPassword, { exact: true }).fill(PASSWORD);
+    await section.getByRole('button', { name: words.exclude }).click();
+    await expect(page.getByText(words.excluded).first()).toBeVisible();
+    await page.goto('/spor');
+    await expect(heading(page, words.excluded)).toBeVisible();
+    await expectNothingToPlay(page);
+    expect(await findAccessProblems(page)).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
+
+    await player.notify({ type: 'Bonus', title: 'Weekend' });
+    await player.notify({ type: 'Withdraw', title: 'Withdrawal' });
+    // The second one has come, so the first one would have come before it.
+    await expect.poll(() => heard.some((text) => text.includes('Withdrawal'))).toBe(true);
+    expect(heard.filter((text) => text.includes('Weekend'))).toEqual([]);
+
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/casino/slot');
+    await expect(heading(page, words.excluded)).toBeVisible();
+    await expectNothingToPlay(page);
+    await context.setOffline(false);
+  });
+}

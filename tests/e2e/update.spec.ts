@@ -1,0 +1,158 @@
+import type { Page } from 'playwright';
+import { expect, test } from '../support/browser-test.ts';
+import { type DeployingProxy, startDeployingProxy } from '../support/deploying-proxy.ts';
+
+let proxy: DeployingProxy;
+test.beforeEach(async ({ server }) => {
+  proxy = await startDeployingProxy(server.port);
+});
+test.afterEach(() => proxy.close());
+
+/** Opens the site and waits until its worker is in charge. */
+async function open(page: Page, path = ''): Promise<{ loads: () => number }> {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto(`${proxy.url}${path}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return { loads: () => loads };
+}
+
+const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+const entryOf = (page: Page) => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '');
+const offer = (page: Page) => page.getByText('Yeni sürüm hazır', { exact: true });
+
+test('after a deploy old tabs go on without a white page, and all are on the new version once it is accepted', async ({ page, context }) => {
+  const second = await context.newPage();
+  const first = await open(page);
+  const other = await open(second);
+  proxy.deploy();
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(offer(second)).toBeVisible();
+  expect(first.loads()).toBe(1);
+  await page.getByRole('button', { name: 'Yenile' }).click();
+  for (const tab of [page, second]) {
+    await expect.poll(() => entryOf(tab).catch(() => '')).toContain('.build2');
+    await expect(offer(tab)).toHaveCount(0);
+  }
+  await expect(page.getByText('Uygulama güncellendi.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
+  expect([first.loads(), other.loads()]).toEqual([2, 2]);
+});
+
+test('a tab with typed text is not reloaded by another one, but when it is free', async ({ page, context }) => {
+  await open(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
+  await dialog.getByLabel('Kullanıcı adı').fill('elif');
+  const second = await context.newPage();
+  const other = await open(second);
+  proxy.deploy();
+  await lookForUpdate(second);
+  await expect(second.getByText('Diğer sekmedeki işin bitince kurabilirsin')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Yenile' })).toHaveCount(0);
+  await expect(offer(page)).toHaveCount(0);
+  await dialog.getByLabel('Kullanıcı adı').fill('');
+  await expect(second.getByRole('button', { name: 'Yenile' })).toBeVisible();
+  await dialog.getByLabel('Kullanıcı adı').evaluate((field) => field.focus());
+  await second.getByRole('button', { name: 'Yenile' }).click();
+  await expect.poll(() => entryOf(page).catch(() => '')).toContain('.build2');
+  await expect.poll(() => entryOf(second).catch(() => '')).toContain('.build2');
+  expect(other.loads()).toBe(2);
+});
+
+test('a reload that another tab has caused waits for a form in progress', async ({ page, context }) => {
+  const busy = await open(page);
+  const second = await context.newPage();
+  await open(second);
+  proxy.deploy();
+  await lookForUpdate(second);
+  await expect(offer(second)).toBeVisible();
+  // The other tab has offered it already when this one becomes busy: its bar must take the offer back, and a hand-over all the same must wait here.
+  await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
+  const field = page.getByRole('dialog', { name: 'Giriş yap' }).getByLabel('Kullanıcı adı');
+  await field.fill('elif');
+  await expect(second.getByRole('button', { name: 'Yenile' })).toHaveCount(0);
+  await second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' }));
+  // Chromium hands over when the version before is idle, or with a load.
+  const reloaded = async () => {
+    // The page may just be reloading itself.
+    await second.reload().catch((error: Error) => console.log(error.message));
+    return entryOf(second).catch(() => '');
+  };
+  await expect.poll(reloaded).toContain('.build2');
+  await expect(field).toHaveValue('elif');
+  expect(busy.loads()).toBe(1);
+  await field.fill('');
+  await expect.poll(() => entryOf(page).catch(() => '')).toContain('.build2');
+});
+
+test('an offer that was put off comes back at the next visit', async ({ page }) => {
+  await open(page);
+  proxy.deploy();
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sonra', exact: true }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose part is gone after a deploy comes with one reload', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto(proxy.url);
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+    proxy.deploy();
+    await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
+    expect(await entryOf(page)).toContain('.build2');
+    expect(loads).toBe(2);
+  });
+
+  test('a dialog whose part is gone after a deploy comes with one reload', async ({ page }) => {
+    await page.goto(proxy.url);
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+    proxy.deploy();
+    await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(page.getByRole('dialog', { name: 'Giriş yap' }).getByLabel('Kullanıcı adı')).toBeVisible();
+    expect(await entryOf(page)).toContain('.build2');
+  });
+
+  test('a part that stays away ends in a sentence and not in a loop', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/assets\/(?:promotions|login-form)-/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(proxy.url);
+    await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bu bölüm yüklenemedi.');
+    expect(loads).toBe(2);
+    await page.getByRole('alert').getByRole('link', { name: 'Ana sayfa' }).click();
+    await expect(page.getByRole('region', { name: 'Slot' })).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(page.getByRole('alert')).toContainText('Pencere açılamadı');
+    expect(loads).toBe(2);
+    await page.unroute(/assets\/(?:promotions|login-form)-/);
+    await page.getByRole('alert').getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
+  });
+
+  test('without a line nothing is reloaded: the page says that it needs one, and comes on the next try', async ({ page, context }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto(proxy.url);
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bu bölüm için bağlantı gerekir.');
+    expect(loads).toBe(1);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
+  });
+});

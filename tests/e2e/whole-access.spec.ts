@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { findAccessProblems } from '../support/axe.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { findCutText } from '../support/cut-text.ts';
+import { walkByKeyboard } from '../support/keyboard-walk.ts';
+import { settle, tourAsGuest, tourAsPlayer } from '../support/screenshot-tour.ts';
+import { findOverflow } from '../support/touch-targets.ts';
+
+const phone = { width: 390, height: 844 };
+/** What a window of 1280 × 900 px has at a zoom of 200 %. */
+const zoomed = { width: 640, height: 450 };
+/** Some sixty screens, each looked at in four ways. */
+const TOUR_MS = 900_000;
+
+test.use({ serviceWorkers: 'block' });
+
+/** Waits until a page that was changed is at rest again, at its top: a header that is just going, or a colour that is just changing, is no barrier. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // The button that skips the header lies over it while it has the focus.
+    if (document.activeElement instanceof HTMLElement && document.activeElement.matches('.skip')) document.activeElement.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await settle(page);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
+/** Looks at a page as it stands by axe, by the Tab key, at a zoom of 200 % and in forced colours. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  await settle(page);
+  expect.soft(await findAccessProblems(page), `${name}, axe`).toEqual([]);
+  expect.soft(await walkByKeyboard(page), `${name}, keyboard`).toEqual([]);
+  await page.setViewportSize(zoomed);
+  await rest(page);
+  expect.soft(await findAccessProblems(page), `${name} at 200 %, axe`).toEqual([]);
+  expect.soft(await findOverflow(page), `${name} at 200 %, sideways`).toBe(0);
+  expect.soft(await findCutText(page), `${name} at 200 %, text`).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await rest(page);
+  // Axe goes by the page's own colours there, which the browser does not paint.
+  expect.soft(await findAccessProblems(page, { without: ['color-contrast'] }), `${name} in forced colours, axe`).toEqual([]);
+  expect.soft(await walkByKeyboard(page), `${name} in forced colours, keyboard`).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
+}
+
+test('[RC.040] every route and dialog of a guest is whole for axe, for the Tab key, at a zoom of 200 % and in forced colours', async ({ page }) => {
+  test.setTimeout(TOUR_MS);
+  await tourAsGuest(page, lookAt);
+});
+
+test('[RC.040] every route and dialog of a player is whole for axe, for the Tab key, at a zoom of 200 % and in forced colours', async ({ page, server }) => {
+  test.setTimeout(TOUR_MS);
+  await page.addInitScript(() => location.protocol === 'http:' && self === top && localStorage.setItem('language', 'en'));
+  await tourAsPlayer(page, server, lookAt);
+});

@@ -1,0 +1,3 @@
+import { fetchOldChromiums } from './old-chromiums.ts';
+
+fetchOldChromiums();

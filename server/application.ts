@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Locale } from '#contract/request-headers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -13,4 +14,6 @@ export interface Application {
   readonly hub: HubPublisher;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
+  /** Why what is closed to restricted players is refused to this one, until when; null when it is not. */
+  readonly refuseRestricted: (playerId: bigint, locale: Locale) => Promise<string | null>;
 }

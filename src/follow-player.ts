@@ -18,8 +18,8 @@ import { readText, storageKeys } from './storage/local-storage.ts';
 import { startOutbox } from './storage/outbox.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { sendSlips } from './storage/revocation-slips.ts';
-import { goOnWith } from './ui/later-part.ts';
-import { whenIdle } from './ui/when-idle.ts';
+import { goOnWith } from './scheduling/later-part.ts';
+import { whenIdle } from './scheduling/when-idle.ts';
 
 /** Tells the worker who plays, and the server where his pushes go: now, when it comes to control this page, and in every language the player chooses. Answers the way to stop. */
 function introduceToWorker(session: Session): () => void {

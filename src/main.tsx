@@ -19,9 +19,9 @@ import { type AppRouter, makeRouter } from './router.tsx';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
 import { followOwnLinks } from './ui/follow-own-links.ts';
-import { loadPatiently } from './ui/later-part.ts';
-import { nextTask } from './ui/next-task.ts';
-import { whenIdle } from './ui/when-idle.ts';
+import { loadPatiently } from './scheduling/later-part.ts';
+import { nextTask } from './scheduling/next-task.ts';
+import { whenIdle } from './scheduling/when-idle.ts';
 import { withstandTranslators } from './ui/withstand-translators.ts';
 
 const controllerAtStart = navigator.serviceWorker?.controller ?? null;

@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isLineError } from './api/api-error.ts';
 import { readLine, subscribeToLine } from './pwa/connectivity.ts';
-import { whenIdle } from './ui/when-idle.ts';
+import { whenIdle } from './scheduling/when-idle.ts';
 
 const STALE_AFTER_MS = 30_000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import type { Application } from '../application.ts';
 import { inTransaction } from '../database/database.ts';
+import { hashPassword, verifyPassword } from '../http/password-hash.ts';
 import { type Outcome, type PlayerCall, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { message } from '../messages/message.ts';
 import { hangUp } from './end-sessions.ts';
-import { lockPlayer } from './lock-player.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 import { storePassword } from './store-password.ts';
 
 /** So long a change whose answer was lost may be asked for again. */

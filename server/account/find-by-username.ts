@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import type { PlayerRow } from './present-session.ts';
+import type { PlayerRow } from '../database/schema.ts';
 
 /** The player of a username, whatever its case; undefined when nobody has it. */
 export async function findByUsername(queries: Queryable, username: string): Promise<PlayerRow | undefined> {

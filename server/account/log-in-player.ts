@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Session } from '#contract/account.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
-import { readTimeZone } from '../content/read-time-zone.ts';
 import { inTransaction } from '../database/database.ts';
+import type { PlayerRow } from '../database/schema.ts';
+import { hashPassword, verifyPassword } from '../http/password-hash.ts';
 import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { beginSession } from '../http/session.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { message } from '../messages/message.ts';
 import { endForeignSubscriptions } from '../push/subscriptions.ts';
 import { currentRestriction } from '../responsible-play/current-restriction.ts';
 import { restrictionSentence } from '../responsible-play/restriction-sentence.ts';
+import { readTimeZone } from '../site-options/read-time-zone.ts';
 import { openVendors } from '../sportsbook/open-vendors.ts';
 import { findByUsername } from './find-by-username.ts';
-import { lockPlayer } from './lock-player.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { type PlayerRow, presentSession } from './present-session.ts';
+import { presentSession } from './present-session.ts';
 
 /** What an unknown username is compared with, so that it takes as long as a known one. Its password is nobody's. */
 const dummyHash = hashPassword(randomBytes(32).toString('base64'));

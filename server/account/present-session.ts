@@ -1,11 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Session } from '#contract/account.ts';
 import { toLira } from '#contract/money.ts';
-import type { PlayerTable } from '../database/schema.ts';
+import type { PlayerRow } from '../database/schema.ts';
 import type { openVendors } from '../sportsbook/open-vendors.ts';
 import { toNationalPhone } from './phone-number.ts';
-
-export type PlayerRow = Selectable<PlayerTable>;
 
 /** What a player's device keeps after a login, with what opens the sports vendors' pages. */
 export function presentSession(

@@ -5,8 +5,10 @@ import { fieldLimits } from '#contract/field-rules.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { calendarDay } from '../calendar.ts';
-import { readTermsInForce } from '../content/read-terms-in-force.ts';
+import { readTermsInForce } from '../content/terms-store.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
+import type { PlayerRow } from '../database/schema.ts';
+import { hashPassword } from '../http/password-hash.ts';
 import type { Call } from '../http/serve-endpoint.ts';
 import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { beginSession } from '../http/session.ts';
@@ -17,9 +19,8 @@ import { openVendors } from '../sportsbook/open-vendors.ts';
 import { isCountryId } from './countries.ts';
 import { isPhoneExcluded } from './is-phone-excluded.ts';
 import { isPhoneTaken } from './is-phone-taken.ts';
-import { hashPassword } from './password-hash.ts';
 import { toInternationalPhone } from './phone-number.ts';
-import { type PlayerRow, presentSession } from './present-session.ts';
+import { presentSession } from './present-session.ts';
 import { takenMessage } from './taken-message.ts';
 
 function findRefusal(body: Registration, locale: Locale, now: Date): string | null {

@@ -1,11 +1,11 @@
 import type { Application } from '../application.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
+import { hashPassword } from '../http/password-hash.ts';
 import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { message } from '../messages/message.ts';
 import { hangUp } from './end-sessions.ts';
 import { findByUsername } from './find-by-username.ts';
-import { lockPlayer } from './lock-player.ts';
-import { hashPassword } from './password-hash.ts';
 import { storePassword } from './store-password.ts';
 import { checkCode, spendCode } from './verification-code.ts';
 

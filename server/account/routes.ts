@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { accountEndpoints, phoneUpdateSteps } from '#contract/account.ts';
 import type { Application } from '../application.ts';
+import { type AttemptGuard, openAttemptGuard } from '../http/attempt-guard.ts';
 import { type Call, refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
-import { type AttemptGuard, openAttemptGuard } from './attempt-guard.ts';
 import { changePassword } from './change-password.ts';
 import { checkResetCode } from './check-reset-code.ts';
 import { listCountries } from './countries.ts';

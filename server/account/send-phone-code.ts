@@ -1,12 +1,12 @@
 import type { Application } from '../application.ts';
 import { inTransaction } from '../database/database.ts';
 import { type Outcome, type PlayerCall, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { message } from '../messages/message.ts';
 import { hasReceiver } from '../messaging/has-receiver.ts';
 import { queueMessage } from '../messaging/queue-message.ts';
 import { refuseForNow } from './code-refusal.ts';
 import { isPhoneTaken } from './is-phone-taken.ts';
-import { lockPlayer } from './lock-player.ts';
 import { isWholePhone, toInternationalPhone } from './phone-number.ts';
 import { issueCode } from './verification-code.ts';
 

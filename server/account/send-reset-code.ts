@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Application } from '../application.ts';
 import { inTransaction } from '../database/database.ts';
+import { hashPassword } from '../http/password-hash.ts';
 import { type Call, type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
 import { hasReceiver } from '../messaging/has-receiver.ts';
 import { queueMessage } from '../messaging/queue-message.ts';
 import { refuseForNow } from './code-refusal.ts';
 import { findByUsername } from './find-by-username.ts';
-import { hashPassword } from './password-hash.ts';
 import { issueCode } from './verification-code.ts';
 
 /**

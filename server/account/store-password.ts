@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import type { Transaction } from '../database/database.ts';
+import type { PlayerRow } from '../database/schema.ts';
 import { queueMessage } from '../messaging/queue-message.ts';
 import { endSessions } from './end-sessions.ts';
-import type { PlayerRow } from './present-session.ts';
 import { voidCodes } from './verification-code.ts';
 
 /** How long it is worth telling that a password has changed. */

@@ -3,7 +3,7 @@ import { callApi, openTestApplication, type TestApplication } from '../../tests/
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../http/password-hash.ts';
 
 const SAMPLES = 50;
 const GREATEST_DIFFERENCE = 0.2;

@@ -1,8 +1,8 @@
 import type { Application } from '../application.ts';
 import { inTransaction } from '../database/database.ts';
 import { type Outcome, type PlayerCall, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { message } from '../messages/message.ts';
-import { lockPlayer } from './lock-player.ts';
 import { toInternationalPhone } from './phone-number.ts';
 import { takenMessage } from './taken-message.ts';
 import { checkCode, spendCode } from './verification-code.ts';

@@ -1,7 +1,7 @@
 import type { Application } from '../application.ts';
+import { announceBalance } from '../hub/announce-balance.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
-import { announceBalance } from '../wallet/announce-balance.ts';
 
 /** Tells the player's live connections his new balance and what happened to his bonus. Call it after the commit; it never throws. */
 export async function announceBonus(application: Application, playerId: bigint, notifications: readonly NotificationRow[]): Promise<void> {

@@ -9,7 +9,7 @@ import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player
 import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import { fromLira } from '#contract/money.ts';
-import { LIRA_VALUE, WHOLE_NUMBER_VALUE } from '../content/option-values.ts';
 import type { Queryable } from '../database/database.ts';
+import { LIRA_VALUE, WHOLE_NUMBER_VALUE } from '../site-options/option-values.ts';
 import { selectTrialOffer } from './store.ts';
 
 /** The operator's settings for bonuses. */

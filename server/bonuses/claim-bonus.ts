@@ -1,10 +1,10 @@
 import type { BonusItem } from '#contract/bonuses.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
+import { answerOnce } from '../http/idempotent-answer.ts';
 import { type Outcome, type PlayerSession, refuse, succeed } from '../http/serve-endpoint.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
-import { answerOnce } from '../wallet/idempotent-answer.ts';
 import { announceBonus } from './announce-bonus.ts';
 import { grantOffer } from './grant-offer.ts';
 import { presentBonus } from './present-bonus.ts';

@@ -5,8 +5,8 @@ import { readAccountBalances } from '../ledger/balances.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { type Posting, postJournal } from '../ledger/transfer.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
-import type { PostedStake, Stake } from '../wallet/post-stake.ts';
 import { completeBonus } from './complete-bonus.ts';
+import type { PostedStake, Stake } from './stake.ts';
 import { addWagered, type BonusRow, insertStakeParts, type StakePart, selectRunning, setStatus } from './store.ts';
 
 /** What is taken of each bonus, the oldest first; null when all of them together don't have it. */

@@ -4,9 +4,9 @@ import type { Game } from '#contract/casino.ts';
 import { knownGames } from '../../tests/support/known-games.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import { createApplication } from '../create-application.ts';
 import type { Database, OpenedDatabase } from '../database/database.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { registerCasinoRoutes } from './routes.ts';
@@ -34,14 +34,14 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     await seedCatalogue(database, knownGames);
     http = fastify();
     const config = readConfig({ SANDBOX_URL: 'http://sandbox.test:8081', PUBLIC_URL: 'http://meydan.test' });
-    const application: Application = {
+    const application = createApplication({
       config,
       database,
       clock: systemClock,
       hub: { publish: async () => {}, endSession: async () => {} },
       log: http.log,
       metrics: createMetrics(),
-    };
+    });
     registerCasinoRoutes(http, application);
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ import { giveCash, makeGameToken, partnerKeyPair, postSigned } from '../../tests
 import { type Body, bet, LIRA, rollback, type Seat, win } from '../../tests/support/wallet-table.ts';
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
 import { readBalance } from '../ledger/balances.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 interface History {

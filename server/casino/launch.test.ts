@@ -8,7 +8,7 @@ import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player
 import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
 import { bet, LIRA, rollback, win } from '../../tests/support/wallet-table.ts';
 import { beginSession } from '../http/session.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 interface LaunchCase {

@@ -4,6 +4,7 @@ import { gameSystems } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import { refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
+import { readSitting } from '../responsible-play/read-sitting.ts';
 import { findGame } from './find-game.ts';
 import { launchDemo } from './launch-demo.ts';
 import { launchGame } from './launch-game.ts';
@@ -15,7 +16,6 @@ import { listGames } from './list-games.ts';
 import { listRecentGames } from './list-recent-games.ts';
 import { listRounds } from './list-rounds.ts';
 import { NearGames } from './near-games.ts';
-import { readSitting } from './read-sitting.ts';
 import { toggleFavorite } from './toggle-favorite.ts';
 import { WinnerBoard } from './winner-board.ts';
 

@@ -6,7 +6,7 @@ import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
 import { giveCash, makeGameToken } from '../../tests/support/wallet-partner.ts';
 import { type Body, bet, GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
-import { readSitting } from './read-sitting.ts';
+import { readSitting } from '../responsible-play/read-sitting.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 const MINUTE_MS = 60_000;

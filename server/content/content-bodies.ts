@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSafeAddress } from './safe-address.ts';
+import { isSafeAddress } from '../site-options/safe-address.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 const addressSchema = z.string().check(z.refine(isSafeAddress, 'not an address that content may lead to'));

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Promotion, Slide } from '#contract/content.ts';
 import { foreignAddresses } from '../../tests/support/foreign-addresses.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
-import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import { createApplication } from '../create-application.ts';
 import type { Database, OpenedDatabase } from '../database/database.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { isSafeAddress } from '../site-options/safe-address.ts';
 import { listSiteOptions } from './list-site-options.ts';
 import { registerContentRoutes } from './routes.ts';
-import { isSafeAddress } from './safe-address.ts';
 import { seedContent } from './seed-content.ts';
 import { insertMissingContent, insertMissingOptions } from './store.ts';
 
@@ -35,14 +35,14 @@ describe.each(testEngines)('content on %s', (engine) => {
     database = opened.queries;
     await seedContent(database);
     http = fastify({ logger: { level: 'warn', stream: { write: (line: string) => warnings.push(line) } } });
-    const application: Application = {
+    const application = createApplication({
       config: readConfig({}),
       database,
       clock: systemClock,
       hub: { publish: async () => {}, endSession: async () => {} },
       log: http.log,
       metrics: createMetrics(),
-    };
+    });
     registerContentRoutes(http, application);
   });
   afterAll(async () => {

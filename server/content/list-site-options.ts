@@ -2,7 +2,7 @@ import type { SiteOption } from '#contract/content.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { mailboxPage } from '../messaging/mailbox-page.ts';
-import { sportsVendors, vendorAddress, vendorOptionKeys } from '../sportsbook/vendors.ts';
+import { sportsVendors, vendorAddress, vendorOptionKeys } from '../site-options/sports-vendors.ts';
 import { selectActiveOptions } from './store.ts';
 
 /** Not settings but facts: the page of the sandbox's mailbox, while messages go there, and those of the sports vendors. */

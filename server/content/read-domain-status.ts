@@ -1,6 +1,6 @@
 import type { DomainStatus } from '#contract/content.ts';
 import type { Queryable } from '../database/database.ts';
-import { HOST_VALUE } from './option-values.ts';
+import { HOST_VALUE } from '../site-options/option-values.ts';
 import { selectOption } from './store.ts';
 
 async function readHost(queries: Queryable, key: string): Promise<string | null> {

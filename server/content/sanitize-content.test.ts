@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../tests/support/hostile-html.ts';
-import { isSafeAddress } from './safe-address.ts';
+import { isSafeAddress } from '../site-options/safe-address.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 const HARMLESS_ELEMENTS = new Set(

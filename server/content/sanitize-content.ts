@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { isSafeAddress } from './safe-address.ts';
+import { isSafeAddress } from '../site-options/safe-address.ts';
 
 const CONTACT_LINK = /^(?:mailto:[^\s?&<>"]+@[^\s?&<>"]+|tel:\+?[\d-]+)$/i;
 const WEB_LINK = /^https?:/i;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteOption } from '#contract/content.ts';
 import { textSchema } from '#contract/text-schema.ts';
 import { type Database, inTransaction } from '../database/database.ts';
-import { findOptionRule } from './known-options.ts';
+import { findOptionRule } from '../site-options/known-options.ts';
 import { ownOptionKeys } from './list-site-options.ts';
 import { type OptionRefusal, readOptionKey } from './option-key.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { readBonusSettings } from '../bonuses/bonus-settings.ts';
-import { knownOptionKeys } from './known-options.ts';
+import { knownOptionKeys } from '../site-options/known-options.ts';
 import { listOptions } from './list-options.ts';
 import { siteOptions } from './seed/site-options.ts';
 import { seedContent } from './seed-content.ts';

@@ -55,3 +55,8 @@ export async function setTermsTranslation(queries: Queryable, version: number, l
     .where('version', '=', version)
     .execute();
 }
+
+/** The version of the general terms that holds now: what someone accepts who registers. */
+export async function readTermsInForce(queries: Queryable, now: Date): Promise<number> {
+  return termsAt(await selectTermsVersions(queries), now).inForce.version;
+}

@@ -4,8 +4,8 @@ import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts
 import { testEngines } from '../../tests/support/test-database.ts';
 import { findPage } from './find-page.ts';
 import { publishTerms } from './publish-terms.ts';
-import { readTermsInForce } from './read-terms-in-force.ts';
 import { seedContent } from './seed-content.ts';
+import { readTermsInForce } from './terms-store.ts';
 
 interface TermsPage {
   html: string;

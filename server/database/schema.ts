@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ExclusionLength, LimitKind, LimitPeriod, RestrictionKind, TimeOutLength } from '#contract/responsible-play.ts';
 
 /** Rows as both engines give them: int8 is `bigint`, timestamptz is `Date`, jsonb is parsed. */
@@ -36,6 +36,8 @@ export interface PlayerTable {
   told_terms: Generated<number>;
   created_at: Timestamp;
 }
+
+export type PlayerRow = Selectable<PlayerTable>;
 
 export interface SessionTable {
   id: Generated<bigint>;

@@ -8,7 +8,7 @@ import type { Session } from '#contract/account.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeOwnSchema, testEngines } from '../../tests/support/test-database.ts';
 import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
-import { hashPassword } from '../account/password-hash.ts';
+import { hashPassword } from '../http/password-hash.ts';
 import { hashToken } from '../http/session.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { betSchema, hashContent } from '../seamless-wallet/requests.ts';

@@ -5,7 +5,6 @@ import type { Envelope } from '#contract/envelope.ts';
 import { type Locale, requestHeaders } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { message } from '../messages/message.ts';
-import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';
 import { addressKey } from './address-key.ts';
 import { readDeviceId } from './device-id.ts';
 import { API_PREFIX, readLanguage, readLocale, sendFailure } from './error-response.ts';
@@ -69,9 +68,9 @@ function checkHeaders(endpoint: Endpoint, request: FastifyRequest, locale: Local
 }
 
 /** What is closed to restricted players is refused here, before anything else is read of their call. */
-async function checkRestriction({ database, clock }: Application, endpoint: Endpoint, { playerId }: PlayerSession, locale: Locale): Promise<Refusal | null> {
+async function checkRestriction(application: Application, endpoint: Endpoint, { playerId }: PlayerSession, locale: Locale): Promise<Refusal | null> {
   if (!endpoint.isClosedToRestricted) return null;
-  const text = await restrictionRefusal(database, { playerId, now: clock.now(), locale });
+  const text = await application.refuseRestricted(playerId, locale);
   return text === null ? null : { status: 200, text };
 }
 

@@ -1,8 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import { type Config, providerOrigins } from '../config.ts';
-import { measureRequests } from '../metrics/measure-requests.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import { basePathOf, withoutBasePath } from './base-path.ts';
 import { trustedProxy } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -91,11 +89,11 @@ function endSocketsWhenStopping(http: FastifyInstance): void {
 
 /**
  * Fastify with everything that holds for all routes: limits of size and time, security headers, the error envelope, the log.
- * `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits` replace the usual ones of sockets; `metrics` takes the times.
+ * `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits` replace the usual ones of sockets.
  */
 export async function createHttpServer(
   config: Config,
-  options: { logger: FastifyServerOptions['logger']; pages: readonly string[]; limits?: SocketLimits; metrics?: Metrics },
+  options: { logger: FastifyServerOptions['logger']; pages: readonly string[]; limits?: SocketLimits },
 ): Promise<FastifyInstance> {
   const limits = options.limits ?? socketLimits;
   const basePath = basePathOf(config.publicUrl);
@@ -127,6 +125,5 @@ export async function createHttpServer(
   logAnswers(http);
   endSocketsWhenStopping(http);
   compressAnswers(http);
-  if (options.metrics) measureRequests(http, options.metrics);
   return http;
 }

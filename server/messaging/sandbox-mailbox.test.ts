@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import { createApplication } from '../create-application.ts';
 import { inTransaction, type OpenedDatabase } from '../database/database.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.ts';
@@ -27,7 +28,7 @@ describe("the sandbox's mailbox as the receiver of messages", () => {
     opened = await openTestDatabase('pglite');
     const { log } = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } } });
     const hub = { publish: async () => {}, endSession: async () => {} };
-    application = { config: readConfig({}), database: opened.queries, clock: systemClock, hub, log, metrics: createMetrics() };
+    application = createApplication({ config: readConfig({}), database: opened.queries, clock: systemClock, hub, log, metrics: createMetrics() });
   });
   afterAll(() => opened.close());
   beforeEach(async () => {

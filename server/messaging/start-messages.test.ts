@@ -4,6 +4,7 @@ import { openTestDatabase, testEngines } from '../../tests/support/test-database
 import type { Application } from '../application.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import { createApplication } from '../create-application.ts';
 import { inTransaction, type OpenedDatabase } from '../database/database.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Deliver } from './delivery.ts';
@@ -27,7 +28,7 @@ describe.each(testEngines)('the sending of messages on %s', (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     const hub = { publish: async () => {}, endSession: async () => {} };
-    application = { config: readConfig({}), database: opened.queries, clock: systemClock, hub, log, metrics: createMetrics() };
+    application = createApplication({ config: readConfig({}), database: opened.queries, clock: systemClock, hub, log, metrics: createMetrics() });
   });
   afterAll(() => opened.close());
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Application } from '../application.ts';
-import { OutboxLane } from '../jobs/outbox-lane.ts';
+import { OutboxLane } from '../database/outbox-lane.ts';
 import { onMessageQueued } from './queue-message.ts';
 import { type Lane, sendDueMessages, settingOf } from './send-due-messages.ts';
 import { countWaiting } from './store.ts';

@@ -1,8 +1,8 @@
 import { defaultLocale, type Locale, locales } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { isRestricted } from '../responsible-play/current-restriction.ts';
-import { isMoneyNews } from '../responsible-play/is-money-news.ts';
 import type { NotificationRow } from './insert-notification.ts';
+import { isMoneyNews } from './is-money-news.ts';
 import { presentNotification } from './present-notification.ts';
 
 type Announcer = Pick<Application, 'database' | 'hub' | 'log'>;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { NotificationType } from '#contract/enumerations.ts';
 import type { Queryable } from '../database/database.ts';
 import type { NotificationContent, NotificationTable } from '../database/schema.ts';
-import { queuePushesFor, sendAfterCommit } from '../push/queue-pushes.ts';
+import { queuePushesFor, sendAfterCommit } from './queue-pushes.ts';
 
 export type NotificationRow = Selectable<NotificationTable>;
 

@@ -9,7 +9,7 @@ import { makeHubListener } from '../../tests/support/hub-listener.ts';
 import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
 import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
 import { makeRegistration } from '../../tests/support/test-application.ts';
-import { sign } from '../seamless-wallet/signature.ts';
+import { sign } from '../providers/signature.ts';
 import type { OperatorAction } from './action-log.ts';
 import { commandList } from './command-list.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findByUsername } from '../account/find-by-username.ts';
-import type { PlayerRow } from '../account/present-session.ts';
 import type { Database } from '../database/database.ts';
+import type { PlayerRow } from '../database/schema.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 const LONGEST_NAME = 100;

@@ -1,10 +1,10 @@
 import webPush from 'web-push';
 import type { Application } from '../application.ts';
+import { PUSH_LIFE_MS } from '../notifications/queue-pushes.ts';
 import type { ClaimedPush } from './outbox.ts';
 import { PrivateAddressError } from './public-address.ts';
 import { readDestination } from './push-destination.ts';
 import type { PushLine } from './push-line.ts';
-import { PUSH_LIFE_MS } from './queue-pushes.ts';
 import { renderPush } from './render-push.ts';
 import type { SignFor } from './sign-for-services.ts';
 

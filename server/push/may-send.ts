@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { isMoneyNews } from '../notifications/is-money-news.ts';
 import { currentRestriction } from '../responsible-play/current-restriction.ts';
-import { isMoneyNews } from '../responsible-play/is-money-news.ts';
 
 export interface PushQuestion {
   playerId: bigint;

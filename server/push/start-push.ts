@@ -1,8 +1,8 @@
 import type { Application } from '../application.ts';
-import { OutboxLane } from '../jobs/outbox-lane.ts';
+import { OutboxLane } from '../database/outbox-lane.ts';
+import { onPushesQueued } from '../notifications/queue-pushes.ts';
 import { listPushServices } from './push-destination.ts';
 import { openPushLine, type PushLine } from './push-line.ts';
-import { onPushesQueued } from './queue-pushes.ts';
 import { sendDuePushes } from './send-due-pushes.ts';
 import { signForServices } from './sign-for-services.ts';
 import { readVapidKeys } from './vapid-keys.ts';

@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { subscribeSchema } from '#contract/push.ts';
-import { lockPlayer } from '../account/lock-player.ts';
 import type { Application } from '../application.ts';
 import { inTransaction } from '../database/database.ts';
 import { type Outcome, type PlayerCall, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { message } from '../messages/message.ts';
 import { readDestination } from './push-destination.ts';
 import { storeSubscription } from './subscriptions.ts';

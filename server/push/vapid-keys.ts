@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { ownKeyPair } from '../partners/partner-keys.ts';
+import { ownKeyPair } from '../providers/partner-keys.ts';
 
 /** First byte of a point that is not compressed. */
 const UNCOMPRESSED = 4;

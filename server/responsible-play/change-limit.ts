@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod, PlayStatus } from '#contract/responsible-p
 import type { Application } from '../application.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import { type Outcome, type PlayerSession, refuse, succeed } from '../http/serve-endpoint.ts';
-import { lockPlayer } from '../wallet/store.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { announcePlayChange } from './announce-play-change.ts';
 import { type LimitName, type LimitRow, selectLimit } from './limit-store.ts';
 import { readPlayStatus } from './read-play-status.ts';

@@ -1,6 +1,5 @@
-import { transactionStatus, transactionType } from '#contract/enumerations.ts';
+import { openTransactionStatuses, transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Queryable } from '../database/database.ts';
-import { openStatuses } from '../wallet/store.ts';
 import type { LimitUsage } from './limit-usage.ts';
 import { earliestCounted } from './limit-window.ts';
 
@@ -18,7 +17,7 @@ async function selectCounted(queries: Queryable, playerId: bigint, since: Date):
     .where('type', '=', transactionType.Deposit)
     .where((payment) =>
       payment.or([
-        payment('status', 'in', openStatuses),
+        payment('status', 'in', openTransactionStatuses),
         payment.and([payment('status', '=', transactionStatus.Confirmed), payment('confirmed_at', '>=', since)]),
       ]),
     )

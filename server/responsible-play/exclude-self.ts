@@ -1,6 +1,6 @@
 import type { ExclusionLength, Restriction } from '#contract/responsible-play.ts';
-import { verifyPassword } from '../account/password-hash.ts';
 import type { Application } from '../application.ts';
+import { verifyPassword } from '../http/password-hash.ts';
 import { type Outcome, type PlayerCall, refuse } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
 import { restrictPlay } from './restrict-play.ts';

@@ -1,6 +1,6 @@
 import type { LimitKind } from '#contract/responsible-play.ts';
-import { readTimeZone } from '../content/read-time-zone.ts';
 import type { Queryable } from '../database/database.ts';
+import { readTimeZone } from '../site-options/read-time-zone.ts';
 import { type LimitRow, selectLimits } from './limit-store.ts';
 import { type LimitUser, limitUsages } from './limit-usage.ts';
 import { type LimitWindow, limitWindow } from './limit-window.ts';

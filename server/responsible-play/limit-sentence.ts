@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/request-headers.ts';
 import type { LimitPeriod } from '#contract/responsible-play.ts';
-import { readTimeZone } from '../content/read-time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 import { formatFullMoment } from '../messages/format-date.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { type MessageKey, message } from '../messages/message.ts';
+import { readTimeZone } from '../site-options/read-time-zone.ts';
 import type { ReachedLimit } from './check-limits.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { toLira } from '#contract/money.ts';
 import { type LimitKind, limitKinds, limitPeriods, type PlayLimit, type PlayStatus } from '#contract/responsible-play.ts';
-import { readTimeZone } from '../content/read-time-zone.ts';
 import type { Queryable } from '../database/database.ts';
+import { readTimeZone } from '../site-options/read-time-zone.ts';
 import { currentRestriction } from './current-restriction.ts';
 import { limitRoom, whenFits } from './limit-room.ts';
 import { type LimitRow, readRaise, selectLimits } from './limit-store.ts';

@@ -2,7 +2,7 @@ import { toLira } from '#contract/money.ts';
 import type { RealityCheck } from '#contract/responsible-play.ts';
 import type { Application } from '../application.ts';
 import { inTransaction, type Queryable } from '../database/database.ts';
-import { lockPlayer } from '../wallet/store.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { announcePlayChange } from './announce-play-change.ts';
 import { checkReality, owesRealityCheck } from './check-reality.ts';
 import { notePlay, playedMs } from './play-time.ts';

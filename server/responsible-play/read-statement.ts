@@ -1,8 +1,8 @@
 import { LONGEST_STATEMENT_DAYS } from '#contract/figures.ts';
 import { toLira } from '#contract/money.ts';
 import { type Statement, type StatementProduct, statementProducts } from '#contract/responsible-play.ts';
-import { readTimeZone } from '../content/read-time-zone.ts';
 import type { Queryable } from '../database/database.ts';
+import { readTimeZone } from '../site-options/read-time-zone.ts';
 import { type DayRange, type PlayRow, selectLifetime, selectPaymentsByDay, selectPlayByDay, selectPlayedByDay } from './statement-store.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { DEFAULT_REALITY_INTERVAL, type PlayStatus, RAISE_DELAY_HOURS, type RealityInterval, realityIntervals } from '#contract/responsible-play.ts';
 import type { Application } from '../application.ts';
 import { inTransaction, type Queryable } from '../database/database.ts';
-import { lockPlayer } from '../wallet/store.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { type IntervalRow, insertInterval, selectInterval } from './reality-store.ts';
 
 const DELAY_MS = RAISE_DELAY_HOURS * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
-import { SITTING_PAUSE_MS } from '../casino/read-sitting.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { PLAY_GAP_MS } from './play-time.ts';
+import { SITTING_PAUSE_MS } from './read-sitting.ts';
 
 /** Play is followed back this far for the beginning of a sitting. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/request-headers.ts';
 import type { ExclusionLength, Restriction, RestrictionKind, TimeOutLength } from '#contract/responsible-play.ts';
-import { lockPlayer } from '../account/lock-player.ts';
 import type { Application } from '../application.ts';
-import { readTimeZone } from '../content/read-time-zone.ts';
 import { inTransaction } from '../database/database.ts';
 import { type Outcome, type PlayerCall, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { formatFullMoment } from '../messages/format-date.ts';
 import { message } from '../messages/message.ts';
+import { readTimeZone } from '../site-options/read-time-zone.ts';
 import { announcePlayChange } from './announce-play-change.ts';
 import { beginRestriction, restrictionKindOf } from './begin-restriction.ts';
 import type { PlayRestriction } from './current-restriction.ts';

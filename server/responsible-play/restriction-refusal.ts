@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/request-headers.ts';
-import { readTimeZone } from '../content/read-time-zone.ts';
 import type { Queryable } from '../database/database.ts';
+import { readTimeZone } from '../site-options/read-time-zone.ts';
 import { currentRestriction } from './current-restriction.ts';
 import { restrictionSentence } from './restriction-sentence.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limitEndpoints, realityEndpoints, restrictionEndpoints, statementEndpoints } from '#contract/responsible-play.ts';
-import { openAttemptGuard } from '../account/attempt-guard.ts';
 import type { Application } from '../application.ts';
+import { openAttemptGuard } from '../http/attempt-guard.ts';
 import { refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { type MessageKey, message } from '../messages/message.ts';
 import { announcePlayChange } from './announce-play-change.ts';

@@ -3,8 +3,8 @@ import type { ExclusionLength, TimeOutLength } from '#contract/responsible-play.
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { bet, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
-import { lockPlayer } from '../account/lock-player.ts';
 import { inTransaction } from '../database/database.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { beginRestriction } from '../responsible-play/begin-restriction.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Application } from '../application.ts';
-import { readPartnerKeys } from '../partners/partner-keys.ts';
-import { keepRawBodies, parseJson, rawBody } from '../partners/raw-body.ts';
+import { readPartnerKeys } from '../providers/partner-keys.ts';
+import { keepRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
+import { readSignature, verify } from '../providers/signature.ts';
 import { refusal, type WalletAnswer } from './answer.ts';
 import { answerBalance } from './balance.ts';
 import { placeBet } from './bet.ts';
 import { balanceSchema, betSchema, parseRequest, rollbackSchema, userInfoSchema, winSchema } from './requests.ts';
 import { rollBack } from './rollback.ts';
 import { settle } from './settle.ts';
-import { readSignature, verify } from './signature.ts';
 import type { WalletStatus } from './statuses.ts';
 import { answerUserInfo } from './user-info.ts';
 import { payWin } from './win.ts';

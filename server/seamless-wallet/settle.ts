@@ -1,12 +1,12 @@
 import type { Application } from '../application.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import { noteActivity } from '../http/session.ts';
+import { publishBalance } from '../hub/announce-balance.ts';
 import { type PlayerBalance, shownMinor } from '../ledger/balances.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
 import { announcePlayChange } from '../responsible-play/announce-play-change.ts';
-import { publishBalance } from '../wallet/announce-balance.ts';
 import { refusal, restoreAnswer, type WalletAnswer, withBalance } from './answer.ts';
 import { hashContent, type TransactionKind, type TransactionRequest } from './requests.ts';
 import type { WalletStatus } from './statuses.ts';

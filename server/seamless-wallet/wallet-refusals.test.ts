@@ -6,8 +6,8 @@ import { testEngines } from '../../tests/support/test-database.ts';
 import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
 import { type Body, bet, CLOSED_GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
-import { sign } from './signature.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
+import { sign } from '../providers/signature.ts';
 
 describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) => {
   let table: WalletTable;

@@ -9,7 +9,7 @@ import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet
 import { bet, LIRA } from '../../tests/support/wallet-table.ts';
 import { seedCatalogue } from '../casino/seed-catalogue.ts';
 import { setOption } from '../content/set-option.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 import { seedVendors } from './seed-vendors.ts';
 
 const DEVICE = 'test-device';

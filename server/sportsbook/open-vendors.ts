@@ -4,7 +4,7 @@ import type { Session } from '#contract/account.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import { hashToken } from '../http/session.ts';
-import { sportsVendors, vendorAddress } from './vendors.ts';
+import { sportsVendors, vendorAddress } from '../site-options/sports-vendors.ts';
 
 /** As whom the vendors sign their wallet calls. */
 const PARTNER = 'hub88';

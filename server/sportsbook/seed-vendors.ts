@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { sportsVendors } from './vendors.ts';
+import { sportsVendors } from '../site-options/sports-vendors.ts';
 
 /** Stores the games that stand for the sports vendors: players have tokens of them, and no lobby lists them. */
 export async function seedVendors(database: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
-import { ownKeyPair } from '../partners/partner-keys.ts';
-import { SIGNATURE_HEADER, sign } from '../seamless-wallet/signature.ts';
+import { ownKeyPair } from '../providers/partner-keys.ts';
+import { SIGNATURE_HEADER, sign } from '../providers/signature.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A page of a statement is a tenth of this. */

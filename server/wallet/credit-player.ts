@@ -1,13 +1,13 @@
 import type { Application } from '../application.ts';
 import { inTransaction } from '../database/database.ts';
+import { publishBalance } from '../hub/announce-balance.ts';
 import { playerAccount, promotionsAccount } from '../ledger/accounts.ts';
 import { type PlayerBalance, readBalance, shownMinor } from '../ledger/balances.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
-import { publishBalance } from './announce-balance.ts';
-import { lockPlayer } from './store.ts';
 
 /** The most that a player may have with a credit, kuruş: far below what the wire can carry, far above what anybody plays with. */
 export const MOST_CREDITED_MINOR = 100_000_000_000_00n;

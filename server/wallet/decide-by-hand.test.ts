@@ -8,7 +8,7 @@ import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.t
 import { assessOffer } from '../bonuses/assess-offer.ts';
 import { readBonusSettings } from '../bonuses/bonus-settings.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 import { decideByHand } from './decide-by-hand.ts';
 import { CALLBACK_PATH } from './payment-link.ts';
 

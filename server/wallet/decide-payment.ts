@@ -1,10 +1,10 @@
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import type { Transaction } from '../database/database.ts';
+import { announceBalance } from '../hub/announce-balance.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification, type NotificationRow } from '../notifications/insert-notification.ts';
-import { announceBalance } from './announce-balance.ts';
 import { bookDecision } from './book-payment.ts';
 import { type PaymentRow, updatePayment } from './store.ts';
 

@@ -1,8 +1,8 @@
+import { openTransactionStatuses } from '#contract/enumerations.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import type { Queryable } from '../database/database.ts';
 import { presentPayment } from './present-payment.ts';
-import { openStatuses } from './store.ts';
 
 /** A player's payments that the payment side has not decided, the newest first. */
 export async function listOpenPayments(queries: Queryable, playerId: bigint, locale: Locale): Promise<PaymentItem[]> {
@@ -10,7 +10,7 @@ export async function listOpenPayments(queries: Queryable, playerId: bigint, loc
     .selectFrom('payment')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', openTransactionStatuses)
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => presentPayment(row, locale));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { transactionStatus, transactionType } from '#contract/enumerations.ts';
+import { openTransactionStatuses, transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import type { Queryable } from '../database/database.ts';
 import { presentPayment } from './present-payment.ts';
-import { openStatuses, type PaymentRow } from './store.ts';
+import type { PaymentRow } from './store.ts';
 
 /** Operators read English. */
 const OPERATOR_LOCALE = 'en';
@@ -72,7 +72,7 @@ export async function listPaymentsOfSite(queries: Queryable, { isPending, player
     .selectFrom('payment')
     .innerJoin('player', 'player.id', 'payment.player_id')
     .leftJoin('payment_instruction as instruction', 'instruction.payment_id', 'payment.id');
-  if (isPending) wanted = wanted.where('payment.status', 'in', openStatuses);
+  if (isPending) wanted = wanted.where('payment.status', 'in', openTransactionStatuses);
   if (playerId !== undefined) wanted = wanted.where('payment.player_id', '=', playerId);
   if (paymentId !== undefined) wanted = wanted.where('payment.id', '=', paymentId);
   const rows = await wanted

@@ -3,13 +3,13 @@ import { type TransactionStatus, transactionStatus, transactionType } from '#con
 import type { Application } from '../application.ts';
 import { endBonusOfDeposit } from '../bonuses/end-deposit-bonuses.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
+import { announceBalance } from '../hub/announce-balance.ts';
 import { clearingAccount, houseAccount, suspenseAccount } from '../ledger/accounts.ts';
 import { sharePlayerMoney } from '../ledger/player-share.ts';
 import { type JournalEntry, postJournal } from '../ledger/transfer.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification, type NotificationRow } from '../notifications/insert-notification.ts';
-import { announceBalance } from './announce-balance.ts';
 import { comparePayment, type Difference, fingerprintOf, isSameMoney, type TheirView, takeTogether } from './compare-payment.ts';
 import type { StatementLine } from './payment-statement.ts';
 import { queueInstruction } from './queue-instruction.ts';

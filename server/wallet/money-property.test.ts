@@ -13,7 +13,7 @@ import { readBalance } from '../ledger/balances.ts';
 import { readDebt } from '../ledger/debt.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 
 const SEED = 20_261_121;
 const RUNS = 16;

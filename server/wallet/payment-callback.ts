@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Application } from '../application.ts';
-import { readPartnerKeys } from '../partners/partner-keys.ts';
-import { keepRawBodies, parseJson, rawBody } from '../partners/raw-body.ts';
-import { readSignature, verify } from '../seamless-wallet/signature.ts';
+import { readPartnerKeys } from '../providers/partner-keys.ts';
+import { keepRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
+import { readSignature, verify } from '../providers/signature.ts';
 import { CALLBACK_PATH, PAYMENT_PARTNER } from './payment-link.ts';
 import { paymentNoticeSchema, type Settlement, settlePayment } from './settle-payment.ts';
 

@@ -1,10 +1,10 @@
-import { transactionType } from '#contract/enumerations.ts';
+import { openTransactionStatuses, transactionType } from '#contract/enumerations.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Outcome } from '../http/serve-endpoint.ts';
-import { sign } from '../seamless-wallet/signature.ts';
-import { openStatuses, type PaymentRow } from './store.ts';
+import { sign } from '../providers/signature.ts';
+import type { PaymentRow } from './store.ts';
 
 /** The name under which the payment side's keys are kept. */
 export const PAYMENT_PARTNER = 'sandbox';
@@ -68,7 +68,7 @@ export async function findOpenLinks(queries: Queryable, playerId: bigint, paymen
   const issuedAfterMs = now.getTime() - LINK_LIFETIME_MS;
   const open = payments.filter(
     ({ type, status, player_id: owner, created_at: issuedAt }) =>
-      type === transactionType.Deposit && owner === playerId && openStatuses.some((value) => value === status) && issuedAt.getTime() > issuedAfterMs,
+      type === transactionType.Deposit && owner === playerId && openTransactionStatuses.some((value) => value === status) && issuedAt.getTime() > issuedAfterMs,
   );
   if (open.length === 0) return new Map();
   const keys = open.map(({ submission_key: key }) => key).filter((key) => key !== null);

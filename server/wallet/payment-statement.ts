@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { textSchema } from '#contract/text-schema.ts';
 import type { Application } from '../application.ts';
-import { readPartnerKeys } from '../partners/partner-keys.ts';
-import { parseJson } from '../partners/raw-body.ts';
-import { verify } from '../seamless-wallet/signature.ts';
+import { readPartnerKeys } from '../providers/partner-keys.ts';
+import { parseJson } from '../providers/raw-body.ts';
+import { verify } from '../providers/signature.ts';
 import { callPaymentSide, type PaymentSideAnswer } from './call-payment-side.ts';
 import { PAYMENT_PARTNER } from './payment-link.ts';
 

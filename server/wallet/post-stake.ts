@@ -1,27 +1,10 @@
+import type { PostedStake, Stake } from '../bonuses/stake.ts';
 import { stakeBonusMoney } from '../bonuses/stake-bonus-money.ts';
 import type { Transaction } from '../database/database.ts';
 import { houseAccount, playerAccount } from '../ledger/accounts.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { postJournal } from '../ledger/transfer.ts';
-import type { NotificationRow } from '../notifications/insert-notification.ts';
 import { checkStake } from '../responsible-play/check-stake.ts';
-
-export interface Stake {
-  readonly idempotencyKey: string;
-  readonly playerId: bigint;
-  /** Whose house account takes it. */
-  readonly provider: string;
-  readonly amountMinor: bigint;
-  readonly placedAt: Date;
-}
-
-export interface PostedStake {
-  readonly journalId: bigint;
-  /** What of it came out of bonuses; the rest was cash. */
-  readonly bonusMinor: bigint;
-  /** What it did to bonuses: to be announced after the commit. */
-  readonly notifications: readonly NotificationRow[];
-}
 
 /**
  * The one way a player's money becomes a stake, for every kind of play: whatever limits or forbids play refuses in `checkStake`, in the posting's own transaction.

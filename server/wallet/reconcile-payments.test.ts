@@ -9,7 +9,7 @@ import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestDeposit, makeTestDeposits, makeTestWithdrawal, readPlayerMoney, type TestPayment } from '../../tests/support/test-payment.ts';
 import { partnerKeyPair } from '../../tests/support/wallet-partner.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { transactionStatus } from '#contract/enumerations.ts';
+import { openTransactionStatuses, transactionStatus } from '#contract/enumerations.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import type { ReconciliationFindingTable } from '../database/schema.ts';
-import { lockPayment, openStatuses, type PaymentRow } from './store.ts';
+import { lockPayment, type PaymentRow } from './store.ts';
 
 /** A payment with what all its journals together have moved; kuruş. */
 export interface BookedPayment extends PaymentRow {
@@ -18,7 +18,7 @@ export interface BookedPayment extends PaymentRow {
 
 /** True while the payment side has not decided, as far as we know. */
 export function isOpen({ status }: { status: number }): boolean {
-  return openStatuses.some((open) => open === status);
+  return openTransactionStatuses.some((open) => open === status);
 }
 
 /** The payments of these references that there are, with what is booked of them. */
@@ -61,7 +61,7 @@ export async function isNumberOfAnother(queries: Queryable, { id, partner }: Pay
 
 /** Open payments made up to a time: the payment side must know them by now. */
 export async function selectOpen(database: Database, madeUntil: Date): Promise<string[]> {
-  const open = database.selectFrom('payment').select('reference').where('status', 'in', openStatuses).where('created_at', '<=', madeUntil);
+  const open = database.selectFrom('payment').select('reference').where('status', 'in', openTransactionStatuses).where('created_at', '<=', madeUntil);
   return (await open.execute()).map(({ reference }) => reference);
 }
 

@@ -2,19 +2,19 @@ import { toLira } from '#contract/money.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import type { Transaction } from '../database/database.ts';
+import { type AfterCommit, answerOnce } from '../http/idempotent-answer.ts';
 import { type Outcome, type PlayerSession, refuse, succeed } from '../http/serve-endpoint.ts';
+import { announceBalance } from '../hub/announce-balance.ts';
 import { playerAccount, promotionsAccount } from '../ledger/accounts.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
 import { waitTime } from '../messages/wait-time.ts';
 import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';
-import { announceBalance } from './announce-balance.ts';
-import { type AfterCommit, answerOnce } from './idempotent-answer.ts';
 import { nextRefillAt, readMissing } from './refill-state.ts';
 import { readStartingFloat } from './starting-float.ts';
-import { lockPlayer } from './store.ts';
 
 const SECOND_MS = 1000;
 

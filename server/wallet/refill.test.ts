@@ -13,7 +13,7 @@ import { inTransaction } from '../database/database.ts';
 import { bonusAccount, promotionsAccount } from '../ledger/accounts.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = '2026-11-21T12:00:00.000Z';

@@ -1,20 +1,21 @@
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import type { Transaction } from '../database/database.ts';
+import { answerOnce, hashSubmissionKey } from '../http/idempotent-answer.ts';
 import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
-import { ownKeyPair } from '../partners/partner-keys.ts';
+import { ownKeyPair } from '../providers/partner-keys.ts';
 import { findReachedByDeposit } from '../responsible-play/check-limits.ts';
 import { limitSentence } from '../responsible-play/limit-sentence.ts';
 import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';
 import { checkPaymentDetail } from './check-payment-detail.ts';
-import { answerOnce, hashSubmissionKey } from './idempotent-answer.ts';
 import { paymentLink } from './payment-link.ts';
 import { findPaymentMethod, paymentMethodName } from './payment-methods.ts';
 import type { PaymentSubmission } from './payment-submission.ts';
 import { queueInstruction } from './queue-instruction.ts';
-import { countOpenDeposits, insertPayment, lockPlayer, updatePayment } from './store.ts';
+import { countOpenDeposits, insertPayment, updatePayment } from './store.ts';
 
 /** A player makes one or two at a time; more than this is a flood. */
 const MOST_OPEN_DEPOSITS = 20;

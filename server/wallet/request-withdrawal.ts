@@ -2,23 +2,24 @@ import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import { endBonusesByWithdrawal } from '../bonuses/end-deposit-bonuses.ts';
 import type { Transaction } from '../database/database.ts';
+import { type AfterCommit, answerOnce, hashSubmissionKey } from '../http/idempotent-answer.ts';
 import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
+import { announceBalance } from '../hub/announce-balance.ts';
 import { playerAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readDebt } from '../ledger/debt.ts';
+import { lockPlayer } from '../ledger/lock-player.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
-import { announceBalance } from './announce-balance.ts';
 import { checkPaymentDetail } from './check-payment-detail.ts';
-import { type AfterCommit, answerOnce, hashSubmissionKey } from './idempotent-answer.ts';
 import type { FieldValue } from './payment-fields.ts';
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts';
 import type { PaymentSubmission } from './payment-submission.ts';
 import { queueInstruction } from './queue-instruction.ts';
-import { insertPayment, lockPlayer } from './store.ts';
+import { insertPayment } from './store.ts';
 
 /** Cash less debt, in kuruş: what may leave. Locks the player, whose every posting does the same, so that it holds until the end of the transaction. */
 async function lockWithdrawable(transaction: Transaction, playerId: bigint): Promise<bigint> {

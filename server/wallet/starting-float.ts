@@ -1,7 +1,7 @@
 import { fromLira } from '#contract/money.ts';
 import type { Application } from '../application.ts';
-import { LIRA_VALUE } from '../content/option-values.ts';
 import type { Queryable } from '../database/database.ts';
+import { LIRA_VALUE } from '../site-options/option-values.ts';
 
 /**
  * What a player with too little may be filled up to, in kuruş: the site option `startingfloat`. Null where nobody is given money: with real money, or

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type TransactionStatus, transactionStatus, transactionType } from '#contract/enumerations.ts';
+import { openTransactionStatuses, type TransactionStatus, transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { FieldValue } from './payment-fields.ts';
@@ -8,9 +8,6 @@ import type { FieldValue } from './payment-fields.ts';
 const PAYMENT_NUMBER = /^[1-9]\d{0,17}$/;
 
 export type PaymentRow = Selectable<PaymentTable>;
-
-/** A payment is open until the payment side has decided, or it was given up. */
-export const openStatuses = [transactionStatus.Created, transactionStatus.Pending];
 
 interface NewPayment {
   playerId: bigint;
@@ -54,14 +51,9 @@ export async function countOpenDeposits(transaction: Transaction, playerId: bigi
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('player_id', '=', playerId)
     .where('type', '=', transactionType.Deposit)
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', openTransactionStatuses)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Keeps everyone else who moves this player's money waiting until the end of the transaction: payments, bonuses and games all begin with this lock. */
-export async function lockPlayer(transaction: Transaction, playerId: bigint): Promise<void> {
-  await sql`select id from player where id = ${playerId} for no key update`.execute(transaction);
 }
 
 /** Reads a payment and keeps everyone else from it and from its player's money until the end of the transaction. The player comes first, as everywhere. */

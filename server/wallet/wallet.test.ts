@@ -10,8 +10,8 @@ import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player
 import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { ownKeyPair, rememberPartner } from '../partners/partner-keys.ts';
-import { verify } from '../seamless-wallet/signature.ts';
+import { ownKeyPair, rememberPartner } from '../providers/partner-keys.ts';
+import { verify } from '../providers/signature.ts';
 
 const CARD = 2;
 const PENDING = 2;

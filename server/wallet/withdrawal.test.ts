@@ -14,7 +14,7 @@ import { readBalance } from '../ledger/balances.ts';
 import { readDebt } from '../ledger/debt.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../partners/partner-keys.ts';
+import { rememberPartner } from '../providers/partner-keys.ts';
 
 const CALLBACK = '/payments/sandbox/callback';
 const NOON = '2026-11-21T12:00:00.000Z';

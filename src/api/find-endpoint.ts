@@ -2,8 +2,8 @@ import { casinoEndpoints } from '#contract/casino.ts';
 import { contentEndpoints } from '#contract/content.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { CallName, Calls } from '#contract/endpoints.ts';
-import { goOnWith } from '../ui/later-part.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { goOnWith } from '../scheduling/later-part.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 
 type Noun = keyof Calls;
 type Endpoints = Readonly<Record<string, Endpoint>>;

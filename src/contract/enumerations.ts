@@ -1,6 +1,8 @@
 /** Numbers and names as the specification's section 3 lists them. */
 export const transactionStatus = { None: 0, Confirmed: 1, Pending: 2, Merged: 3, Rejected: 4, Cancelled: 5, Created: 6 } as const;
 export type TransactionStatus = (typeof transactionStatus)[keyof typeof transactionStatus];
+/** A payment is open until the payment side has decided, or it was given up. */
+export const openTransactionStatuses = [transactionStatus.Created, transactionStatus.Pending] as const;
 
 export const transactionType = { All: 0, Deposit: 1, Withdraw: 2 } as const;
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType];

@@ -8,7 +8,7 @@ import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
 import { prepareOwnLinks } from '../ui/prepare-own-links.ts';
-import { nextIdle } from '../ui/when-idle.ts';
+import { nextIdle } from '../scheduling/when-idle.ts';
 import { keepHome } from './keep-home.ts';
 import { storeForOffline } from './store-for-offline.ts';
 

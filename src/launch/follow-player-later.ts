@@ -3,8 +3,8 @@ import type { PlayerAtStart } from '../follow-player.ts';
 import { queryClient } from '../query-client.ts';
 import type { AppRouter } from '../router.tsx';
 import { persistPlayerQueries } from '../storage/query-persister.ts';
-import { loadPatiently } from '../ui/later-part.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { loadPatiently } from '../scheduling/later-part.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 
 /**
  * Lets the first screen begin with what the player's device has stored of him, and follows him from when it is there, or at once when his session changes:

@@ -1,6 +1,6 @@
 import { BITMAP_CACHE, BITMAP_WIDTH_HEADER, type BitmapMessage } from '#contract/worker-messages.ts';
-import { goOnWith } from '../ui/later-part.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { goOnWith } from '../scheduling/later-part.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 
 /** A bitmap is so much wider than what is seen of it: other screens show the same picture a little larger. */
 const RESERVE = 1.25;

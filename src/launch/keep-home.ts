@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LaunchLookMessage } from '#contract/worker-messages.ts';
 import { readLine } from '../pwa/connectivity.ts';
 import type { AppRouter } from '../router.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 import { readLook, sendHomeSnapshot } from './home-snapshot.ts';
 
 /** So long after a change the page is kept, with what else has changed until then. A pause without changes may not come before the player has gone again. */

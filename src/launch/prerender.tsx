@@ -10,7 +10,7 @@ import { App } from '../app.tsx';
 import { loadLanguage } from '../i18n/i18n.ts';
 import { queryClient } from '../query-client.ts';
 import { makeRouter } from '../router.tsx';
-import { nextTask } from '../ui/next-task.ts';
+import { nextTask } from '../scheduling/next-task.ts';
 import { LateNotice } from './late-notice.tsx';
 
 async function render(content: ReactNode): Promise<string> {

@@ -10,7 +10,7 @@ import { renewWordings } from '../i18n/i18n.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
 import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 
 /** Few at a time: what the player asks for meanwhile goes first. */
 const AT_ONCE = 2;

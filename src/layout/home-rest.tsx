@@ -10,7 +10,7 @@ import { contentQueries } from '../features/content/queries.ts';
 import { VideoBanner } from '../features/content/video-banner.tsx';
 import { readVideo } from '../features/content/video-of-options.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 import styles from './home-page.module.css';
 import { SportsTeaser } from './sports-teaser.tsx';
 

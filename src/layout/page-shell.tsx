@@ -7,7 +7,7 @@ import { closedSiteAtom } from '../features/settings/atoms.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useLayer } from '../ui/use-dialog.ts';
-import { useWasIdle } from '../ui/use-was-idle.ts';
+import { useWasIdle } from '../scheduling/use-was-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogFailure, PageFailure } from './failure.tsx';

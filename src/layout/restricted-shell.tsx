@@ -6,7 +6,7 @@ import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { PlayLinksContext } from '../ui/play-links.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { useWasIdle } from '../ui/use-was-idle.ts';
+import { useWasIdle } from '../scheduling/use-was-idle.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer, StatusBars } from './idle-parts.ts';
 import { RestrictedBar } from './restricted-bar.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadInTime, REQUEST_DEADLINE_MS } from '../api/call-deadline.ts';
-import { loadPatiently } from '../ui/later-part.ts';
+import { loadPatiently } from '../scheduling/later-part.ts';
 import { readLine, reportLine } from './connectivity.ts';
 import { isMissingChunk, makeLateChunk, watchMissingChunks } from './missing-chunk.ts';
 

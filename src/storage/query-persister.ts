@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 import { storageKeys } from './local-storage.ts';
 import { answerStorage, dropAnswers, openAnswer, type PersistedClient, sealAnswer } from './stored-answers.ts';
 

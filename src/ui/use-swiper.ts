@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Swiper } from 'swiper';
-import { goOnWith } from './later-part.ts';
-import { whenIdle } from './when-idle.ts';
+import { goOnWith } from '../scheduling/later-part.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 
 /** So long after its items were replaced a carousel measures them anew (specification, section 4). */
 const REFRESH_MS = 100;

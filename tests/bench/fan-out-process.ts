@@ -10,6 +10,7 @@ import { createLocalBackplane } from '../../server/hub/backplane.ts';
 import { writeInvocation } from '../../server/hub/json-hub-protocol.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { serveHub } from '../../server/hub/serve-hub.ts';
+import { measureRequests } from '../../server/metrics/measure-requests.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../support/test-player.ts';
@@ -54,7 +55,8 @@ async function openHub(count: number): Promise<Side> {
   for (let index = 0; index < count; index += 1) players.push(await makeTestPlayer(opened.queries));
   const config = readConfig({ RATE_LIMITS: 'off' });
   const metrics = createMetrics();
-  const http = await createHttpServer(config, { logger: false, pages: [], metrics });
+  const http = await createHttpServer(config, { logger: false, pages: [] });
+  measureRequests(http, metrics);
   const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log, clock: systemClock });
   serveHub(http, { config, database: opened.queries, clock: systemClock, hub });
   const origin = await listen(http);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { seedCountries } from '../../server/account/countries.ts';
 import { systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
+import { createApplication } from '../../server/create-application.ts';
 import { queriesOnPglite } from '../../server/database/database.ts';
 import { openDatabaseInMemory } from '../../server/database/embedded-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -12,7 +13,7 @@ import { createHttpServer } from '../../server/http/server.ts';
 import { createLocalBackplane } from '../../server/hub/backplane.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
-import { rememberPartner } from '../../server/partners/partner-keys.ts';
+import { rememberPartner } from '../../server/providers/partner-keys.ts';
 import type { TransactionKind } from '../../server/seamless-wallet/requests.ts';
 import { registerSeamlessWalletRoutes } from '../../server/seamless-wallet/routes.ts';
 import { makeTestPlayer } from '../support/test-player.ts';
@@ -83,7 +84,8 @@ export async function recordStatements(): Promise<Recordings> {
   const config = readConfig({});
   const http = await createHttpServer(config, { logger: false, pages: [] });
   const hub = new PlayerHub({ backplane: createLocalBackplane(), log: http.log, clock: systemClock });
-  registerSeamlessWalletRoutes(http, { config, database: queries, clock: systemClock, hub, log: http.log, metrics: createMetrics() });
+  const parts = { config, database: queries, clock: systemClock, hub, log: http.log, metrics: createMetrics() };
+  registerSeamlessWalletRoutes(http, createApplication(parts));
   const record = async (kind: TransactionKind, referenceUuid: string): Promise<Recording> => {
     const call = planCall(kind, seat, referenceUuid);
     tape.statements = [];

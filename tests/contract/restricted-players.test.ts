@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../../server/database/database.ts';
-import { lockPlayer } from '../../server/wallet/store.ts';
+import { lockPlayer } from '../../server/ledger/lock-player.ts';
 import { allEndpoints } from '../../src/contract/endpoints.ts';
 import { testEngines } from '../support/test-database.ts';
 import { callRows } from './call-table.ts';

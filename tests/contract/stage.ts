@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { seedCatalogue } from '../../server/casino/seed-catalogue.ts';
 import { seedContent } from '../../server/content/seed-content.ts';
 import type { DatabaseEngine } from '../../server/database/database.ts';
-import { rememberPartner } from '../../server/partners/partner-keys.ts';
+import { rememberPartner } from '../../server/providers/partner-keys.ts';
 import { accountEndpoints, type Session } from '../../src/contract/account.ts';
 import { casinoEndpoints } from '../../src/contract/casino.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
-import { ownKeyPair, rememberPartner } from '../../server/partners/partner-keys.ts';
+import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
 import { BETTING_MS, CRASHED_PAUSE_MS } from '../../server/sandbox/crash/crash-rules.ts';
 import { flightMs, multiplierAt } from '../../server/sandbox/crash/flight.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';

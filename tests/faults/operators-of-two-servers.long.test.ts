@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { sign } from '../../server/seamless-wallet/signature.ts';
+import { sign } from '../../server/providers/signature.ts';
 import { askOperator } from '../support/operator-line.ts';
 import { runServer } from '../support/running-server.ts';
 import { makeOwnSchema, testEngines } from '../support/test-database.ts';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ownKeyPair, rememberPartner } from '../../server/partners/partner-keys.ts';
+import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
 import { type SandboxOptions, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { KEPT_OPEN_MS } from './kept-open.ts';

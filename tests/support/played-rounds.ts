@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { sign } from '../../server/seamless-wallet/signature.ts';
+import { sign } from '../../server/providers/signature.ts';
 import { operate } from './operate.ts';
 import type { RunningServer } from './running-server.ts';
 import { bet, LIRA, win } from './wallet-table.ts';

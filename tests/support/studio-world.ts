@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseEngine } from '../../server/database/database.ts';
-import { ownKeyPair, rememberPartner } from '../../server/partners/partner-keys.ts';
+import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { drivenWaits } from '../../server/sandbox/testing/driven-waits.ts';

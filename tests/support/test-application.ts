@@ -3,6 +3,7 @@ import { seedCountries } from '../../server/account/countries.ts';
 import type { Application } from '../../server/application.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
+import { createApplication } from '../../server/create-application.ts';
 import type { DatabaseEngine, OpenedDatabase } from '../../server/database/database.ts';
 import { closeHttp } from '../../server/http/close-http.ts';
 import { createHttpServer } from '../../server/http/server.ts';
@@ -11,6 +12,7 @@ import { type Backplane, createLocalBackplane } from '../../server/hub/backplane
 import type { HubTimes } from '../../server/hub/hub-connection.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { serveHub } from '../../server/hub/serve-hub.ts';
+import { measureRequests } from '../../server/metrics/measure-requests.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -64,10 +66,11 @@ export async function openTestApplication(
   await seedCountries(opened.queries);
   const config = readConfig({ RATE_LIMITS: 'off', ...environment });
   const metrics = createMetrics();
-  const http = await createHttpServer(config, { logger, pages: [], metrics, ...(socketLimits ? { limits: socketLimits } : {}) });
+  const http = await createHttpServer(config, { logger, pages: [], ...(socketLimits ? { limits: socketLimits } : {}) });
+  measureRequests(http, metrics);
   const backplane = createLocalBackplane();
   const hub = new PlayerHub({ backplane, log: http.log, clock, ...(hubTimes ? { times: hubTimes } : {}) });
-  const application: Application = { config, database: opened.queries, clock, hub, log: http.log, metrics };
+  const application = createApplication({ config, database: opened.queries, clock, hub, log: http.log, metrics });
   registerRoutes(http, application);
   serveHub(http, { ...application, hub });
   const close = async () => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { sign } from '../../server/seamless-wallet/signature.ts';
+import { sign } from '../../server/providers/signature.ts';
 
 const END_OF_HEADERS = '\r\n\r\n';
 const STATUS_DIGITS = /^HTTP\/1\.1 (\d{3})/;

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../server/database/database.ts'
 import { hashToken } from '../../server/http/session.ts';
 import { clearingAccount, playerAccount } from '../../server/ledger/accounts.ts';
 import { postJournal } from '../../server/ledger/transfer.ts';
-import { sign } from '../../server/seamless-wallet/signature.ts';
+import { sign } from '../../server/providers/signature.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../server/clock.ts';
 import type { DatabaseEngine } from '../../server/database/database.ts';
 import { readBalance } from '../../server/ledger/balances.ts';
-import { rememberPartner } from '../../server/partners/partner-keys.ts';
+import { rememberPartner } from '../../server/providers/partner-keys.ts';
 import { openTestApplication, type TestApplication } from './test-application.ts';
 import { makeTestPlayer } from './test-player.ts';
 import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } from './wallet-partner.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedCountries } from '../../server/account/countries.ts';
 import { type DatabaseEngine, type OpenedDatabase, openDatabase } from '../../server/database/database.ts';
-import { rememberPartner } from '../../server/partners/partner-keys.ts';
+import { rememberPartner } from '../../server/providers/partner-keys.ts';
 import { makeOwnSchema } from './test-database.ts';
 import { makeTestPlayer } from './test-player.ts';
 import { giveCash, makeGameToken, makeTestGame, partnerKeyPair } from './wallet-partner.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { findOptionRule } from '../../content/known-options.ts';
 import { listOptions } from '../../content/list-options.ts';
+import { findOptionRule } from '../../site-options/known-options.ts';
 import { defineCommand } from '../command.ts';
 import { presentTable } from '../present-table.ts';
 

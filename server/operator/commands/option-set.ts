@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { findOptionRule, knownOptionKeys } from '../../content/known-options.ts';
 import { setOption } from '../../content/set-option.ts';
+import { findOptionRule, knownOptionKeys } from '../../site-options/known-options.ts';
 import { defineCommand } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 

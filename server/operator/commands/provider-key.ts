@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
-import { addPartnerKey, fingerprintOf, type KeyRefusal, listAddedKeys, removePartnerKey } from '../../partners/added-keys.ts';
-import { readAnnouncedKeys } from '../../partners/partner-keys.ts';
+import { addPartnerKey, fingerprintOf, type KeyRefusal, listAddedKeys, removePartnerKey } from '../../providers/added-keys.ts';
+import { readAnnouncedKeys } from '../../providers/partner-keys.ts';
 import { walletPartners } from '../../seamless-wallet/routes.ts';
 import { PAYMENT_PARTNER } from '../../wallet/payment-link.ts';
 import { defineCommand, fileSchema } from '../command.ts';

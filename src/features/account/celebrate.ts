@@ -1,4 +1,4 @@
-import { goOnWith } from '../../ui/later-part.ts';
+import { goOnWith } from '../../scheduling/later-part.ts';
 import styles from './celebrate.module.css';
 
 /** Figures of the specification's section 9. */

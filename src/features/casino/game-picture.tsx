@@ -1,7 +1,7 @@
 import { artPath } from '#contract/art-path.ts';
 import type { Game } from '#contract/casino.ts';
 import { artKinds } from '#contract/enumerations.ts';
-import { goOnWith } from '../../ui/later-part.ts';
+import { goOnWith } from '../../scheduling/later-part.ts';
 import { pictureAddress } from '../../ui/own-path.ts';
 
 type Pictured = Pick<Game, 'gameCode' | 'artKind' | 'imageUrl'>;

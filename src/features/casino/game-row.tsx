@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { OwnLink } from '../../ui/own-link.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
-import { useWasIdle } from '../../ui/use-was-idle.ts';
+import { useWasIdle } from '../../scheduling/use-was-idle.ts';
 import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { GameCard } from './game-card.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../scheduling/when-idle.ts';
 import { nextBlocks, type Sight } from './blocks-in-sight.ts';
 import { readPlace } from './lobby-place.ts';
 

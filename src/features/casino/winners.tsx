@@ -5,7 +5,7 @@ import type { Winner } from '#contract/casino.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWasIdle } from '../../ui/use-was-idle.ts';
+import { useWasIdle } from '../../scheduling/use-was-idle.ts';
 import { GamePicture } from './game-picture.tsx';
 import { casinoQueries, MOST_WINNERS } from './queries.ts';
 import styles from './winners.module.css';

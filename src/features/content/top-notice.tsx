@@ -4,7 +4,7 @@ import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { OwnLink } from '../../ui/own-link.tsx';
-import { useWasIdle } from '../../ui/use-was-idle.ts';
+import { useWasIdle } from '../../scheduling/use-was-idle.ts';
 import { contentQueries } from './queries.ts';
 import { isNoticeDue, markNoticeRead, reviewNotice } from './read-notice.ts';
 import styles from './top-notice.module.css';

@@ -10,7 +10,7 @@ import { onGap, onPollWithoutHub } from '../../realtime/start-realtime.ts';
 import { onDatabaseNews } from '../../storage/device-rows.ts';
 import { onWishOutcome } from '../../storage/outbox.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../scheduling/when-idle.ts';
 import { catchUp } from './catch-up.ts';
 import { hasNews } from './fetch-notifications.ts';
 import { putNotifications, putPushes, showNotifications } from './keep-notifications.ts';

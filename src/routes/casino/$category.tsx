@@ -3,7 +3,7 @@ import { systemCategories } from '#contract/enumerations.ts';
 import { validateLobbySearch } from '../../features/casino/lobby-search.ts';
 import { LobbyScreen } from '../../layout/lobby-screen.tsx';
 import { queryClient } from '../../query-client.ts';
-import { goOnWith } from '../../ui/later-part.ts';
+import { goOnWith } from '../../scheduling/later-part.ts';
 
 export const Route = createFileRoute('/casino/$category')({
   validateSearch: validateLobbySearch,

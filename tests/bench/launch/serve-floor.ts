@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../../../server/config.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
-import { readPages, serveStaticApp } from '../../../server/http/static-app.ts';
+import { readPages, serveStaticApp } from '../../../server/launch/static-app.ts';
 
 const directory = process.env.FLOOR_DIRECTORY ?? '';
 const http = await createHttpServer(readConfig({ RATE_LIMITS: 'off' }), { logger: false, pages: readPages(directory) });

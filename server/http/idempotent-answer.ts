@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
-import type { Outcome } from '../http/serve-endpoint.ts';
+import type { Outcome } from './serve-endpoint.ts';
 
 export interface Submission {
   readonly playerId: bigint;

@@ -1,8 +1,8 @@
 import type { Application } from '../application.ts';
-import type { Call, Outcome } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
 import { waitTime } from '../messages/wait-time.ts';
 import { forgiveAttempts, hashAttemptKey, takeAttempts } from './attempt-store.ts';
+import type { Call, Outcome } from './serve-endpoint.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { partnerKeyPair } from '../../tests/support/wallet-partner.ts';
-import { sign, verify } from '../seamless-wallet/signature.ts';
 import { ownKeyPair, readPartnerKeys, rememberPartner } from './partner-keys.ts';
+import { sign, verify } from './signature.ts';
 
 describe.each(testEngines)('keys on %s', (engine) => {
   it('makes our key pair once, also when several ask at once, and a pair that fits', async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
-import type { Call, Outcome } from '../http/serve-endpoint.ts';
 import { prune } from '../jobs/prune.ts';
 import { openAttemptGuard } from './attempt-guard.ts';
 import { hashAttemptKey } from './attempt-store.ts';
+import type { Call, Outcome } from './serve-endpoint.ts';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;

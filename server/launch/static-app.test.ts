@@ -6,9 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { sendText } from './compressed-text.ts';
-import { serveGameArt } from './game-art.ts';
-import { createHttpServer } from './server.ts';
+import { sendText } from '../http/compressed-text.ts';
+import { serveGameArt } from '../http/game-art.ts';
+import { createHttpServer } from '../http/server.ts';
 import { readPages, serveStaticApp } from './static-app.ts';
 
 const INLINE_SCRIPT = "\n  document.documentElement.dataset.theme = 'light';\n";

@@ -409,7 +409,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: false, test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 } },
+      { extends: false, test: { name: 'conventions', environment: 'node', include: ['tests/conventions/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

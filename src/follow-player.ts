@@ -12,14 +12,14 @@ import { tellWorker } from './pwa/worker-line.ts';
 import { queryClient } from './query-client.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { AppRouter } from './router.tsx';
+import { goOnWith } from './scheduling/later-part.ts';
+import { whenIdle } from './scheduling/when-idle.ts';
 import { readDeviceId } from './storage/device-id.ts';
 import { forgetLeftovers, forgetPlayer, giveWay } from './storage/forget-player.ts';
 import { readText, storageKeys } from './storage/local-storage.ts';
 import { startOutbox } from './storage/outbox.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { sendSlips } from './storage/revocation-slips.ts';
-import { goOnWith } from './scheduling/later-part.ts';
-import { whenIdle } from './scheduling/when-idle.ts';
 
 /** Tells the worker who plays, and the server where his pushes go: now, when it comes to control this page, and in every language the player chooses. Answers the way to stop. */
 function introduceToWorker(session: Session): () => void {

@@ -16,12 +16,12 @@ import { watchInstallOffer } from './pwa/install-offer.ts';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
 import { queryClient, renewAfterLaunch, renewWhenLineReturns } from './query-client.ts';
 import { type AppRouter, makeRouter } from './router.tsx';
-import { keepReferrer } from './storage/keep-referrer.ts';
-import { persistPublicQueries } from './storage/query-persister.ts';
-import { followOwnLinks } from './ui/follow-own-links.ts';
 import { loadPatiently } from './scheduling/later-part.ts';
 import { nextTask } from './scheduling/next-task.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
+import { keepReferrer } from './storage/keep-referrer.ts';
+import { persistPublicQueries } from './storage/query-persister.ts';
+import { followOwnLinks } from './ui/follow-own-links.ts';
 import { withstandTranslators } from './ui/withstand-translators.ts';
 
 const controllerAtStart = navigator.serviceWorker?.controller ?? null;

@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { leaveMenusBehind } from './dialogs/leave-menus-behind.ts';
 import { PageFailure } from './layout/failure.tsx';
 import { PagePending } from './layout/pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { leaveMenusBehind } from './ui/leave-menus-behind.ts';
 
 /** The page before stays in sight for so long while the next one's code is on its way. */
 const PENDING_AFTER_MS = 400;

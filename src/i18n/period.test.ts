@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { periodSearchFields } from '../ui/period-search.ts';
 import { searchReader } from '../ui/search-fields.ts';
 import { periodBounds } from './period.ts';
-import { periodSearchFields } from './period-search.ts';
 
 const now = new Date(2026, 10, 22, 15, 30);
 

@@ -1,4 +1,6 @@
-import type { PeriodName } from './period-search.ts';
+/** Stretches of time that a history can be narrowed down to. */
+export const periodNames = ['week', 'days30', 'month', 'year', 'custom'] as const;
+export type PeriodName = (typeof periodNames)[number];
 
 /** A stretch of time as an address names it; the two days are of `custom` alone, and both belong to it. */
 export interface Period {

@@ -6,9 +6,9 @@ import { followLanguage } from '../i18n/follow-language.ts';
 import { whenPartsAreShown } from '../layout/idle-part.tsx';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
+import { nextIdle } from '../scheduling/when-idle.ts';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
 import { prepareOwnLinks } from '../ui/prepare-own-links.ts';
-import { nextIdle } from '../scheduling/when-idle.ts';
 import { keepHome } from './keep-home.ts';
 import { storeForOffline } from './store-for-offline.ts';
 

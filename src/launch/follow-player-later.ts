@@ -2,9 +2,9 @@ import { readSession, subscribeToSession } from '../api/session.ts';
 import type { PlayerAtStart } from '../follow-player.ts';
 import { queryClient } from '../query-client.ts';
 import type { AppRouter } from '../router.tsx';
-import { persistPlayerQueries } from '../storage/query-persister.ts';
 import { loadPatiently } from '../scheduling/later-part.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
+import { persistPlayerQueries } from '../storage/query-persister.ts';
 
 /**
  * Lets the first screen begin with what the player's device has stored of him, and follows him from when it is there, or at once when his session changes:

@@ -9,8 +9,8 @@ import { settingsQueries } from '../features/settings/queries.ts';
 import { renewWordings } from '../i18n/i18n.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
-import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
+import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
 /** Few at a time: what the player asks for meanwhile goes first. */
 const AT_ONCE = 2;

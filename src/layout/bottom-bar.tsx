@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OwnLink } from '../ui/own-link.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
 import styles from './bottom-bar.module.css';
 import { useIsAt } from './use-is-at.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { useChatAddress } from '../features/content/chat-address.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
 import styles from './chat-button.module.css';
 
 /** Floats over the page on a desk, where the bottom bar with its Support is missing; only where there is a live chat. */

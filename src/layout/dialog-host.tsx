@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { LayerName } from '../dialogs/dialog-names.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { registrationFlowAtom } from '../features/account/atoms.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
-import type { LayerName } from '../ui/dialog-names.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { useHasPlayLinks } from '../ui/play-links.ts';
-import { useDialog } from '../ui/use-dialog.ts';
 import { DialogFailure } from './failure.tsx';
 import { DialogPending } from './pending.tsx';
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
@@ -8,7 +9,6 @@ import { Balance } from '../features/wallet/balance.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { OwnLink } from '../ui/own-link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
 import styles from './header.module.css';
 import { IdlePart } from './idle-part.tsx';
 import { PlayerCorner } from './player-corner.tsx';

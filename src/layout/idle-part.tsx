@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { goOnWith, loadPatiently } from '../scheduling/later-part.ts';
 import { nextIdle } from '../scheduling/when-idle.ts';
+import { FailureBoundary } from '../ui/failure-boundary.tsx';
 
 type IdleParts = typeof import('./idle-parts.ts');
 /** Those that take nothing from who shows them. */

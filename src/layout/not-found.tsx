@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
 import styles from './not-found.module.css';
 
 /** An address that leads nowhere: home, and three more ways on. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import styles from './page-bar.module.css';

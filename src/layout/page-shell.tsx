@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
+import { useLayer } from '../dialogs/use-dialog.ts';
 import { TopNotice } from '../features/content/top-notice.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
 import { closedSiteAtom } from '../features/settings/atoms.ts';
+import { useWasIdle } from '../scheduling/use-was-idle.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { useLayer } from '../ui/use-dialog.ts';
-import { useWasIdle } from '../scheduling/use-was-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogFailure, PageFailure } from './failure.tsx';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { useLayer } from '../dialogs/use-dialog.ts';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/use-session.ts';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -7,7 +8,6 @@ import { Purse } from '../features/wallet/purse.tsx';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHasPlayLinks } from '../ui/play-links.ts';
-import { useLayer } from '../ui/use-dialog.ts';
 import { DialogFailure } from './failure.tsx';
 import styles from './header.module.css';
 

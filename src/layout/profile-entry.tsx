@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLayer } from '../ui/use-dialog.ts';
+import { useLayer } from '../dialogs/use-dialog.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 
 /** The address of the account as a whole: its page on the desktop; below it home with the profile sidebar open. */

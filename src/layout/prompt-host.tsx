@@ -4,10 +4,10 @@ import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
 import { readWork, subscribeToWork } from '../pwa/busy.ts';
 import { isInstalled } from '../pwa/device-kind.ts';
-import { InstallOffer, useInstallWay } from '../pwa/install-prompt.tsx';
 import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
 import { persistStorage } from '../pwa/persist-storage.ts';
 import { readTopLayer, subscribeToTopLayer } from '../ui/top-dialog.ts';
+import { InstallOffer, useInstallWay } from './install-prompt.tsx';
 import styles from './prompt-host.module.css';
 
 /** An offer waits until the player has been on a screen without a dialog, and in the middle of nothing, for so long. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
 import styles from './bottom-bar.module.css';
 
 /** The phone's bottom bar of a restricted account. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/use-session.ts';
@@ -7,10 +8,9 @@ import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
 import { LanguageField } from '../features/settings/language-field.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
-import { InstallEntry } from '../pwa/install-prompt.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
+import { InstallEntry } from './install-prompt.tsx';
 import { useSideMenu } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 

@@ -4,10 +4,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { MoveBar } from '../features/settings/move-bar.tsx';
 import { formatMoment } from '../i18n/format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { UpdateBar, useUpdateOffer } from '../pwa/update-prompt.tsx';
 import { useLine } from '../pwa/use-line.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './status-bars.module.css';
+import { UpdateBar, useUpdateOffer } from './update-prompt.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Period } from '../i18n/period.ts';
-import { type PeriodName, periodNames } from '../i18n/period-search.ts';
+import { type PeriodName, periodNames } from '../i18n/period.ts';
 import { SelectField, TextField } from './field.tsx';
 
 interface PeriodFieldsProps {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type DialogName, dialogNames } from '../../src/ui/dialog-names.ts';
+import { type DialogName, dialogNames } from '../../src/dialogs/dialog-names.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';

@@ -1,7 +1,7 @@
 /** Writes the list of what is delivered with the product and under which licences: `npm run licences`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LICENCE_LIST, writeLicenceList } from '../house/licence-list.ts';
-import { projectRoot } from '../house/project-files.ts';
+import { LICENCE_LIST, writeLicenceList } from '../conventions/licence-list.ts';
+import { projectRoot } from '../conventions/project-files.ts';
 
 writeFileSync(join(projectRoot, LICENCE_LIST), writeLicenceList());

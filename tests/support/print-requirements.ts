@@ -1,5 +1,5 @@
 /** Lists the requirements that no test shows yet. Run: `npm run requirements`. */
-import { describeRequirement, listRequirements, listShownRequirements } from '../house/requirements-ledger.ts';
+import { describeRequirement, listRequirements, listShownRequirements } from '../conventions/requirements-ledger.ts';
 
 const shown = listShownRequirements();
 const all = listRequirements();

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { listProjectFiles } from '../house/project-files.ts';
-import { listRequirements, listShownRequirements } from '../house/requirements-ledger.ts';
+import { listProjectFiles } from '../conventions/project-files.ts';
+import { listRequirements, listShownRequirements } from '../conventions/requirements-ledger.ts';
 import { describeOldChromiums, listOldChromiums } from './old-chromiums.ts';
 import { describeEngines } from './test-database.ts';
 
@@ -135,7 +135,7 @@ const quick: Step[] = [
   { name: 'types', command: () => [bin('tsc'), '-b'] },
   { name: 'unused files, exports and packages', command: () => [bin('knip')] },
   { name: 'build', command: program('server/ensure-built.ts') },
-  { name: 'unit, worker, server and house tests', command: () => vitestOf('!long'), readSum: readVitestSum },
+  { name: 'unit, worker, server and convention tests', command: () => vitestOf('!long'), readSum: readVitestSum },
   { name: 'browser tests', command: () => browserTestsOf('quick'), readSum: readPlaywrightSum },
 ];
 const long: Step[] = [

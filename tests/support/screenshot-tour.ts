@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { type DialogName, dialogNames } from '../../src/ui/dialog-names.ts';
+import { type DialogName, dialogNames } from '../../src/dialogs/dialog-names.ts';
 import { enterAsNewPlayer } from './page-player.ts';
 import { cardDetail } from './payment-details.ts';
 import type { RunningServer } from './running-server.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import dialogStyles from './account-dialog.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import styles from './account-dialog.module.css';
 
 /** For whom has no account: the way to the registration. */

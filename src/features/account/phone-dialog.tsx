@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './account-dialog.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { phoneDraftAtom } from './atoms.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './account-dialog.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { loginDraftAtom, recoveryDraftAtom } from './atoms.ts';

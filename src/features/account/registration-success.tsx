@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
@@ -9,7 +10,6 @@ import { useAct } from '../../storage/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { TRIAL_PLACE } from '../bonuses/queries.ts';
 import styles from './account-dialog.module.css';
 import type { RegistrationFlow } from './atoms.ts';

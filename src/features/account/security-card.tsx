@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Rows } from '../../ui/rows.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { accountQueries } from './queries.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { stepBack } from '../../dialogs/step-back.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { stepBack } from '../../ui/step-back.ts';
 import type { LobbyPart } from './device-lobby.ts';
 import { letteringOf } from './lettering-of.ts';
 import { ProviderPanel } from './provider-panel.tsx';

@@ -1,4 +1,4 @@
-import { periodSearchFields } from '../../i18n/period-search.ts';
+import { periodSearchFields } from '../../ui/period-search.ts';
 import { historyPageField, nameField, searchReader } from '../../ui/search-fields.ts';
 
 /** What the address of the game history may say; anything else there counts as not written. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Game } from '#contract/casino.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { useToggleFavorite } from './mutations.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Promotion } from '#contract/content.ts';
+import { stepBack } from '../../dialogs/step-back.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { foreignLink, ownPath, pictureAddress } from '../../ui/own-path.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
-import { stepBack } from '../../ui/step-back.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './promotions-page.module.css';
 
 declare module '@tanstack/history' {

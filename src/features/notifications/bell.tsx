@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/use-session.ts';
 import styles from './bell.module.css';
 import { notificationQueries } from './queries.ts';

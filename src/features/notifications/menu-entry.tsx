@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/use-session.ts';
 import styles from './menu-entry.module.css';
 import { notificationQueries } from './queries.ts';

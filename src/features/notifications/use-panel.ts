@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { stepBack } from '../../ui/step-back.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { stepBack } from '../../dialogs/step-back.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

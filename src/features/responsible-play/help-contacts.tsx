@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../api/api-error.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { contentQueries } from '../content/queries.ts';
 import styles from './help-contacts.module.css';
 import { PlaySection } from './play-section.tsx';

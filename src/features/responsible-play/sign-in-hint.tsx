@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 
 /** For a guest in place of a tool that belongs to an account. */
 export function SignInHint() {

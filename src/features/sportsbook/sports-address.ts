@@ -1,5 +1,5 @@
 import type { Session } from '#contract/account.ts';
-import { readForeignAddress } from '../../ui/foreign-frame.tsx';
+import { readForeignAddress } from '../../frames/foreign-frame.tsx';
 
 /** Who answers for a sports page. */
 export type SportsVendor = 'betsy' | 'betco';

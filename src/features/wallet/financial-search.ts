@@ -1,5 +1,5 @@
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
-import { periodSearchFields } from '../../i18n/period-search.ts';
+import { periodSearchFields } from '../../ui/period-search.ts';
 import { historyPageField, oneOf, searchReader } from '../../ui/search-fields.ts';
 
 /** What the address of the financial history may say; anything else there counts as not written. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
 import { useSession } from '../account/use-session.ts';
 import styles from './cashier.module.css';
 import { MethodList } from './method-list.tsx';

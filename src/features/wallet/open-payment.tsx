@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../dialogs/use-dialog.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 /** The payment dialog that the history entry asks for. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
+import { readWork, subscribeToWork } from '../pwa/busy.ts';
+import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from '../pwa/register-worker.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keepToast } from '../ui/kept-toasts.ts';
-import { readWork, subscribeToWork } from './busy.ts';
-import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from './register-worker.ts';
 
 /** Whether a new version may be offered now, and the way to put it off until the next visit. */
 export function useUpdateOffer(): { isOffered: boolean; putOff: () => void } {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { IconName } from '../ui/icon.tsx';
 import styles from './foreign-frame.module.css';
-import type { IconName } from './icon.tsx';
 
 export interface FrameNoticeProps {
   icon: IconName;

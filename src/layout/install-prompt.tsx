@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
+import { isInstalled, isIos } from '../pwa/device-kind.ts';
+import { readInstallOffer, setInstallOffer, subscribeToInstallOffer } from '../pwa/install-offer.ts';
+import { putOff } from '../pwa/offers.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { PromptCard } from '../ui/prompt-card.tsx';
-import { isInstalled, isIos } from './device-kind.ts';
-import { readInstallOffer, setInstallOffer, subscribeToInstallOffer } from './install-offer.ts';
 import styles from './install-prompt.module.css';
-import { putOff } from './offers.ts';
 
 /** Asks the browser to install the app; a no to the browser's own sheet is a 'not now' like any other. */
 async function install(): Promise<void> {

@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchInstallOffer } from './install-offer.ts';
+import { watchInstallOffer } from '../pwa/install-offer.ts';
+import { isPutOff } from '../pwa/offers.ts';
 import { InstallEntry } from './install-prompt.tsx';
-import { isPutOff } from './offers.ts';
 
 let root: Root;
 

@@ -1,8 +1,5 @@
-import { dayBetween, oneOf } from '../ui/search-fields.ts';
-
-/** Stretches of time that a history can be narrowed down to. */
-export const periodNames = ['week', 'days30', 'month', 'year', 'custom'] as const;
-export type PeriodName = (typeof periodNames)[number];
+import { periodNames } from '../i18n/period.ts';
+import { dayBetween, oneOf } from './search-fields.ts';
 
 /** Days beyond these no history takes. */
 const FIRST_DAY = '1970-01-02';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type ProviderHtmlMessage, providerFrameReadySchema } from '#contract/frame-messages.ts';
 import { resolveAddress } from '../api/base-address.ts';
+import { parseAddress } from '../ui/parse-address.ts';
 import styles from './foreign-frame.module.css';
-import { parseAddress } from './parse-address.ts';
 import { type FrameMessage, useFrameMessages } from './use-frame-messages.ts';
 
 interface FrameProps {

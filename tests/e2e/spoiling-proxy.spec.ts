@@ -58,11 +58,7 @@ const returns: readonly [what: string, act: (page: Page) => Promise<void>][] = [
 ];
 
 for (const [what, comeBack] of returns) {
-  test(`a connection that died without a word is replaced when the page ${what}, and one that lives is kept`, { tag: '@quick' }, async ({
-    page,
-    spoiler,
-    server,
-  }) => {
+  test(`a connection that died without a word is replaced when the page ${what}, and one that lives is kept`, async ({ page, spoiler, server }) => {
     const player = await enterAsNewPlayer(page, server);
     await expect.poll(() => spoiler.tried).toEqual(['WebSockets']);
     await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');

@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { findCutText } from '../support/cut-text.ts';
 import { walkByKeyboard } from '../support/keyboard-walk.ts';
 import { settle, tourAsGuest, tourAsPlayer } from '../support/screenshot-tour.ts';
+import { findSmallControls } from '../support/small-controls.ts';
 import { findOverflow } from '../support/touch-targets.ts';
 
 const phone = { width: 390, height: 844 };
@@ -12,7 +13,7 @@ const zoomed = { width: 640, height: 450 };
 /** Some sixty screens, each looked at in four ways. */
 const TOUR_MS = 900_000;
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', hasTouch: true });
 
 /** Waits until a page that was changed is at rest again, at its top: a header that is just going, or a colour that is just changing, is no barrier. */
 async function rest(page: Page): Promise<void> {
@@ -27,11 +28,12 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** Looks at a page as it stands by axe, by the Tab key, at a zoom of 200 % and in forced colours. */
+/** Looks at a page as it stands by axe, by the Tab key, for text that iOS would zoom into, at a zoom of 200 % and in forced colours. */
 async function lookAt(page: Page, name: string): Promise<void> {
   await settle(page);
   expect.soft(await findAccessProblems(page), `${name}, axe`).toEqual([]);
   expect.soft(await walkByKeyboard(page), `${name}, keyboard`).toEqual([]);
+  expect.soft(await findSmallControls(page), `${name}, controls below 16 px on a touch screen`).toEqual([]);
   await page.setViewportSize(zoomed);
   await rest(page);
   expect.soft(await findAccessProblems(page), `${name} at 200 %, axe`).toEqual([]);

@@ -1,6 +1,6 @@
 import { PLAY_MONEY_ADAPTER } from './licensed-adapters.ts';
 
-/** One environment variable that the server reads. What is said here in words is Markdown, as the README shows it. */
+/** One environment variable that the server reads. What is said here in words is Markdown, as server/README.md shows it. */
 export interface Setting {
   /** What holds when nothing is set, written as it would be set. */
   readonly value?: string;
@@ -9,7 +9,7 @@ export interface Setting {
   readonly meaning: string;
 }
 
-/** Every setting, in the order of the README, whose table `npm run settings` writes from here. The server reads no others. */
+/** Every setting, in the order of server/README.md, whose table `npm run settings` writes from here. The server reads no others. */
 export const settings = {
   PORT: { value: '8080', meaning: 'where the server listens' },
   HOST: { value: '127.0.0.1', meaning: 'the address of this machine that it listens on; `0.0.0.0` for all of them' },
@@ -28,8 +28,7 @@ export const settings = {
   SANDBOX_PORT: { otherwise: '`PORT` + 1', meaning: 'where the sandbox listens' },
   SANDBOX_URL: { otherwise: '`http://localhost:SANDBOX_PORT`', meaning: 'the sandbox as players see it' },
   SANDBOX_FAULTS: {
-    meaning:
-      'wrongs that the sandbox does to its wallet calls on purpose, such as `seed=7,repeat=0.1,drop=0.1`: [faults](server/README.md#faults-on-purpose); play money only',
+    meaning: 'wrongs that the sandbox does to its wallet calls on purpose, such as `seed=7,repeat=0.1,drop=0.1`: [faults](#faults-on-purpose); play money only',
   },
   SMTP_URL: {
     otherwise: "the sandbox's mailbox",

@@ -1,5 +1,7 @@
 import { type Setting, settingNames, settings } from '../../server/settings.ts';
 
+/** The document with the table, from the project's root. */
+export const SETTINGS_DOCUMENT = 'server/README.md';
 const BEGIN = '<!-- written by `npm run settings` from server/settings.ts -->';
 const END = '<!-- end of the settings -->';
 
@@ -16,10 +18,11 @@ function writeSettingsTable(): string {
   return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
 }
 
-/** The README with today's table between its two marks. Throws where they are gone. */
-export function putSettingsTable(readme: string): string {
-  const [before, rest, ...more] = readme.split(BEGIN);
+/** The document with today's table between its two marks. Throws where they are gone. */
+export function putSettingsTable(text: string): string {
+  const [before, rest, ...more] = text.split(BEGIN);
   const [, after, ...others] = rest?.split(END) ?? [];
-  if (before === undefined || after === undefined || more.length > 0 || others.length > 0) throw new Error(`README.md needs ${BEGIN} and ${END}, once each`);
+  if (before === undefined || after === undefined || more.length > 0 || others.length > 0)
+    throw new Error(`${SETTINGS_DOCUMENT} needs ${BEGIN} and ${END}, once each`);
   return `${before}${BEGIN}\n\n${writeSettingsTable()}\n\n${END}${after}`;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { settingNames } from '../../server/settings.ts';
 import { readProjectFile } from './project-files.ts';
-import { putSettingsTable } from './settings-table.ts';
+import { putSettingsTable, SETTINGS_DOCUMENT } from './settings-table.ts';
 
-test('the README holds the table of settings as the server reads them; `npm run settings` writes it', () => {
-  const readme = readProjectFile('README.md');
-  expect(readme).toBe(putSettingsTable(readme));
+test('server/README.md holds the table of settings as the server reads them; `npm run settings` writes it', () => {
+  const text = readProjectFile(SETTINGS_DOCUMENT);
+  expect(text).toBe(putSettingsTable(text));
 });
 
 test('every setting of the table is one that the server reads', () => {

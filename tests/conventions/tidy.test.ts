@@ -8,9 +8,9 @@ const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.
 const isTest = (path: string) => path.includes('.test.') || path.includes('.spec.') || path.startsWith('tests/') || path.includes('/testing/');
 const production = sources.filter((path) => !isTest(path));
 
-test('[RC.021] [RC.022] the top level holds what the conventions name and nothing else', () => {
+test('[RC.022] the top level holds what the conventions name and nothing else', () => {
   const named = ['package.json', 'vite.config.ts', 'tsconfig.json', 'index.html', 'src', 'sw', 'public', 'lingui.config.ts', 'tests', 'README.md', 'server'];
-  const allowed = [...named, 'package-lock.json', 'LICENSE', 'biome.json', 'Dockerfile', 'compose.yaml'];
+  const allowed = [...named, 'sandbox', 'package-lock.json', 'LICENSE', 'CHANGELOG.md', 'biome.json', 'Dockerfile', 'compose.yaml'];
   const entries = new Set(files.map((path) => path.split('/')[0] ?? ''));
   expect(named.filter((entry) => !entries.has(entry))).toEqual([]);
   expect([...entries].filter((entry) => !allowed.includes(entry) && !entry.startsWith('.'))).toEqual([]);
@@ -23,7 +23,8 @@ test('no file hides behind a name that says nothing', () => {
 
 test('files are named in kebab-case', () => {
   const name = /^(?:\$|__|\.)?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
-  const isNamedByTool = (path: string) => path === 'src/routeTree.gen.ts' || /(?:README\.md|LICENSE[^/]*|Dockerfile)$/.test(path);
+  const isNamedByTool = (path: string) =>
+    path === 'src/routeTree.gen.ts' || /(?:(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE[^/]*|Dockerfile)$/.test(path);
   expect(files.filter((path) => !isNamedByTool(path) && !path.split('/').every((part) => name.test(part)))).toEqual([]);
 });
 

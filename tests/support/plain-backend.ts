@@ -15,7 +15,7 @@ const APP_DIRECTORY = fileURLToPath(new URL('../../dist/app', import.meta.url));
 const BASE_PATH = '/oyun/';
 const RECORD_END = '\u001e';
 const HUB_PATH = `${BASE_PATH}hub/frnotify`;
-/** What a page that holds foreign HTML needs on any host: the README names it. */
+/** What a page that holds foreign HTML needs on any host: server/README.md names it. */
 const FRAME_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

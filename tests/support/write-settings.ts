@@ -1,7 +1,7 @@
-/** Writes the table of settings into the README: `npm run settings`. */
+/** Writes the table of settings into server/README.md: `npm run settings`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot, readProjectFile } from '../conventions/project-files.ts';
-import { putSettingsTable } from '../conventions/settings-table.ts';
+import { putSettingsTable, SETTINGS_DOCUMENT } from '../conventions/settings-table.ts';
 
-writeFileSync(join(projectRoot, 'README.md'), putSettingsTable(readProjectFile('README.md')));
+writeFileSync(join(projectRoot, SETTINGS_DOCUMENT), putSettingsTable(readProjectFile(SETTINGS_DOCUMENT)));

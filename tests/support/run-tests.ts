@@ -203,4 +203,5 @@ for (const name of total.broken) console.log(`failed: ${name}`);
 for (const name of total.leftOut) console.log(`left out: ${name}`);
 for (const line of told) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.leftOut.length === 0 ? 'none' : total.leftOut.length} left out`);
-process.exitCode = total.failed === 0 && total.leftOut.length === 0 ? 0 : 1;
+// Whoever asks for everything gets it, or hears that they don't; the quick tier goes without what is not on the machine.
+process.exitCode = total.failed === 0 && (wanted !== 'full' || total.leftOut.length === 0) ? 0 : 1;

@@ -1,7 +1,8 @@
-import type { FrameLocator, Page, Response } from 'playwright/test';
+import type { Browser, FrameLocator, Page, Response } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { balanceOf, expectOwnRoundSettled, touch } from '../support/hands-at-games.ts';
-import { beginButton, openKind, ownKinds, ROUND_MS, sharedKinds } from '../support/played-kinds.ts';
+import { beginButton, openKind, ownKinds, type PlayedKind, ROUND_MS, sharedKinds } from '../support/played-kinds.ts';
+import type { RunningServer } from '../support/running-server.ts';
 
 /** As long as a call waits for its answer, with the time that a busy machine takes to say so. */
 const NOTICE_MS = 30_000;
@@ -23,42 +24,78 @@ async function tryAgain(page: Page, frame: FrameLocator): Promise<void> {
   }).toPass({ timeout: START_MS });
 }
 
-for (const [name, kind] of Object.entries(ownKinds)) {
-  test(`${name}: a round that was asked for while the server is gone is played once when it is back`, async ({ page, server }) => {
+/** A kind of game that a player has open in a browser of their own. */
+interface Seat {
+  name: string;
+  kind: PlayedKind;
+  page: Page;
+  frame: FrameLocator;
+  beforeMinor: number;
+}
+
+async function takeSeat(browser: Browser, server: RunningServer, [name, kind]: [string, PlayedKind]): Promise<Seat> {
+  const page = await (await browser.newContext()).newPage();
+  const frame = await openKind(page, server, kind.game);
+  const seat = { name, kind, page, frame, beforeMinor: await balanceOf(frame) };
+  await kind.choose?.(frame, touch);
+  return seat;
+}
+
+/** After the server's return: the round is offered again, or over. */
+async function resume({ kind, page, frame }: Seat): Promise<void> {
+  await page.reload();
+  await expect(frame.locator('body.is-open')).toBeAttached({ timeout: START_MS });
+  const offer = frame.getByRole('button', { name: /dön$/ }).filter({ visible: true });
+  if ((await frame.locator('body.is-playing').count()) > 0 || (await offer.count()) > 0) {
+    await offer.first().tap();
+    await kind.end?.(frame, touch);
+  }
+}
+
+async function leave(seat: Seat): Promise<void> {
+  await expectOwnRoundSettled(seat.page, seat.frame, seat.beforeMinor);
+  await seat.page.context().close();
+}
+
+/** As many kinds as one kill of the server is shared by: each has two pages open meanwhile. */
+const KINDS_A_KILL = 3;
+const kinds = Object.entries(ownKinds);
+const groups = Array.from({ length: Math.ceil(kinds.length / KINDS_A_KILL) }, (_, index) => kinds.slice(index * KINDS_A_KILL, (index + 1) * KINDS_A_KILL));
+
+for (const group of groups) {
+  const names = group.map(([name]) => name).join(', ');
+  test(`${names}: a round asked for while the server is gone is played once when it is back, and one it was killed in is offered again or over`, async ({
+    browser,
+    server,
+  }) => {
     test.setTimeout(ROUND_MS);
-    const frame = await openKind(page, server, kind.game);
-    const beforeMinor = await balanceOf(frame);
-    await kind.choose?.(frame, touch);
+    const asking: Seat[] = [];
+    const playing: Seat[] = [];
+    for (const kind of group) {
+      asking.push(await takeSeat(browser, server, kind));
+      playing.push(await takeSeat(browser, server, kind));
+    }
+    for (const { page, frame } of playing) {
+      const isBegun = page.waitForResponse(isBegin);
+      await touch.use(beginButton(frame));
+      await isBegun;
+    }
     await server.stop('SIGKILL');
     try {
-      await touch.use(beginButton(frame));
-      await expect(frame.getByText('Bağlantı koptu')).toBeVisible({ timeout: NOTICE_MS });
+      for (const { frame } of asking) await touch.use(beginButton(frame));
+      for (const { name, frame } of asking) await expect(frame.getByText('Bağlantı koptu'), name).toBeVisible({ timeout: NOTICE_MS });
     } finally {
       await server.start();
     }
-    await tryAgain(page, frame);
-    await kind.end?.(frame, touch);
-    await expectOwnRoundSettled(page, frame, beforeMinor);
-  });
-
-  test(`${name}: a round whose server is killed and whose page is closed is offered again or over`, async ({ page, server }) => {
-    test.setTimeout(ROUND_MS);
-    const frame = await openKind(page, server, kind.game);
-    const beforeMinor = await balanceOf(frame);
-    await kind.choose?.(frame, touch);
-    const isBegun = page.waitForResponse(isBegin);
-    await touch.use(beginButton(frame));
-    await isBegun;
-    await server.stop('SIGKILL');
-    await server.start();
-    await page.reload();
-    await expect(frame.locator('body.is-open')).toBeAttached({ timeout: START_MS });
-    const offer = frame.getByRole('button', { name: /dön$/ }).filter({ visible: true });
-    if ((await frame.locator('body.is-playing').count()) > 0 || (await offer.count()) > 0) {
-      await offer.first().tap();
-      await kind.end?.(frame, touch);
+    for (const seat of asking) {
+      await tryAgain(seat.page, seat.frame);
+      await seat.kind.end?.(seat.frame, touch);
+      await leave(seat);
     }
-    await expectOwnRoundSettled(page, frame, beforeMinor);
+    for (const seat of playing) {
+      await resume(seat);
+      await leave(seat);
+    }
   });
 }
 

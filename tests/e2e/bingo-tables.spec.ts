@@ -47,7 +47,7 @@ async function expectSettled(frame: FrameLocator, stakeMinor: number): Promise<v
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a player chooses cards by their numbers, buys them by touch, and they are daubed, paid and verified', async ({ page, server }) => {
+  test('a player chooses cards by their numbers, buys them by touch, and they are daubed, paid and verified', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(fast));
     const frame = await openHall(page);
     await frame.locator('#my-cards').tap();
@@ -72,7 +72,10 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('cards are bought by keyboard, and who comes back in the middle of the draw sees what has been called', async ({ page, server }) => {
+  test('cards are bought by keyboard, and who comes back in the middle of the draw sees what has been called', { tag: '@waiting' }, async ({
+    page,
+    server,
+  }) => {
     await enterAsNewPlayer(page, server, playPath(fast));
     const frame = await openHall(page);
     const press = (key: string) => frame.locator('body').press(key);

@@ -69,7 +69,7 @@ async function playUntilAsked(frame: FrameLocator, place: () => Promise<void>): 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('blackjack is bet on, decided and verified by touch', async ({ page, server }) => {
+  test('blackjack is bet on, decided and verified by touch', { tag: '@waiting' }, async ({ page, server }) => {
     const frame = await open(page, server, blackjack);
     const beforeMinor = await playUntilAsked(frame, async () => {
       if (!(await frame.locator('#deal.primary').isVisible())) await frame.locator('#bet-circle').tap();
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expectSettled(page, frame, beforeMinor);
   });
 
-  test('baccarat is bet on by touch, pays, and remembers the round in its road', async ({ page, server }) => {
+  test('baccarat is bet on by touch, pays, and remembers the round in its road', { tag: '@waiting' }, async ({ page, server }) => {
     const frame = await open(page, server, baccarat);
     const beforeMinor = await balanceOf(frame);
     await frame.locator('.spot-banker').tap();
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('poker is bet on, called and verified by keyboard', async ({ page, server }) => {
+  test('poker is bet on, called and verified by keyboard', { tag: '@waiting' }, async ({ page, server }) => {
     const frame = await open(page, server, poker);
     await frame.locator('#message').click();
     const beforeMinor = await playUntilAsked(frame, async () => {
@@ -111,7 +111,7 @@ test.describe('on a desktop', () => {
     await expectSettled(page, frame, beforeMinor);
   });
 
-  test('the lion and the eagle are bet on by keyboard, and the higher card wins', async ({ page, server }) => {
+  test('the lion and the eagle are bet on by keyboard, and the higher card wins', { tag: '@waiting' }, async ({ page, server }) => {
     const frame = await open(page, server, duel);
     const beforeMinor = await balanceOf(frame);
     await frame.locator('#message').click();

@@ -44,7 +44,7 @@ async function expectVerified(frame: FrameLocator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a player bets, cashes out and verifies his round by touch, and the balance follows', async ({ page, server }) => {
+  test('a player bets, cashes out and verifies his round by touch, and the balance follows', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(kite));
     const frame = await openKite(page);
     await playUntilCashed(
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in a frame without an origin the feed comes as well, and a finished round is computed there', async ({ page, server }) => {
+test('in a frame without an origin the feed comes as well, and a finished round is computed there', { tag: '@waiting' }, async ({ page, server }) => {
   const gull = { system: 'softgamings', code: '7619', name: 'Martı' };
   await enterAsNewPlayer(page, server, playPath(gull));
   const frame = page.frameLocator(`iframe[title="${gull.name}"]`);
@@ -75,7 +75,7 @@ for (const viewport of [
   test.describe(`with a slow network, ${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('a pressed cash-out says so at once and shows no sum before its answer has come', async ({ page, server }) => {
+    test('a pressed cash-out says so at once and shows no sum before its answer has come', { tag: '@waiting' }, async ({ page, server }) => {
       let answerNow = () => {};
       await page.route('**/game/crash/cash-out', async (route) => {
         await new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ for (const viewport of [
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('Space places a bet and cashes it out', async ({ page, server }) => {
+  test('Space places a bet and cashes it out', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(kite));
     const frame = await openKite(page);
     await frame.locator('#field').click();

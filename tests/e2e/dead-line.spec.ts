@@ -62,7 +62,7 @@ async function walk(visit: Visit, screens: readonly Screen[], language: ScreenLa
 async function walkAsGuest(visit: Visit, pages: Record<ScreenLanguage, Screen[]>, language: ScreenLanguage): Promise<number> {
   const middleMs = await walk(visit, [...publicScreens, ...pages[language]], language);
   await visit.page.goto(`${visit.origin}/dashboard/deposit`, { waitUntil: 'commit' });
-  await expect(visit.page.locator('dialog[open]'), language).toContainText(loginWords[language]);
+  await expect(visit.page.locator('dialog[open]'), language).toContainText(loginWords[language], { timeout: LAST_DEADLINE_MS });
   return middleMs;
 }
 

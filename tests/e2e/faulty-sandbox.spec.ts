@@ -67,7 +67,10 @@ for (const { name, game, button } of [
   { name: 'a slot', game: laleDevri, button: '#spin' },
   { name: 'a hand of poker', game: poker, button: '#deal' },
 ]) {
-  test(`${name} on a faulty line ends every act in time with a result or a sentence and a way on, and the balance is right`, async ({ page, server }) => {
+  test(`${name} on a faulty line ends every act in time with a result or a sentence and a way on, and the balance is right`, { tag: '@waiting' }, async ({
+    page,
+    server,
+  }) => {
     test.setTimeout(300_000);
     const player = await enterAsNewPlayer(page, server, '/');
     await operate(server, ['credit', '--username', player.username, '--amount', String(CREDIT_LIRA)]);

@@ -27,7 +27,12 @@ const addNext = (page: Page) =>
     .first()
     .click();
 
-test('what waits behind a frozen tab is sent by another, once, and the frozen one sends nothing more when it wakes', async ({ page, context, api, server }) => {
+test('what waits behind a frozen tab is sent by another, once, and the frozen one sends nothing more when it wakes', { tag: '@waiting' }, async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
   await enterAsNewPlayer(page, server);
   const second = await context.newPage();
   await second.goto('/');
@@ -55,7 +60,12 @@ test('what waits behind a frozen tab is sent by another, once, and the frozen on
   expect(api.count(TOGGLE)).toBe(4);
 });
 
-test('what waits behind a frozen tab is sent by the worker, once, when the browser wakes it for that', async ({ page, context, api, server }) => {
+test('what waits behind a frozen tab is sent by the worker, once, when the browser wakes it for that', { tag: '@waiting' }, async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
   await enterAsNewPlayer(page, server);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const stage = await watchWorker(context, page, api.url);
@@ -76,7 +86,7 @@ test('what waits behind a frozen tab is sent by the worker, once, when the brows
   expect(api.count(TOGGLE)).toBe(2);
 });
 
-test('while the hub is away notifications come with the balance poll, each once', async ({ page, api, server }) => {
+test('while the hub is away notifications come with the balance poll, each once', { tag: '@waiting' }, async ({ page, api, server }) => {
   api.cutHub(true);
   const player = await enterAsNewPlayer(page, server);
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');

@@ -20,7 +20,7 @@ for (const { hand, use } of screens) {
       });
     }
     for (const [name, kind] of Object.entries(sharedKinds).filter(([, { hands }]) => hands.includes(hand))) {
-      test(`${name} is played to the end of its round, and balance, histories and verifier agree`, async ({ page, server }) => {
+      test(`${name} is played to the end of its round, and balance, histories and verifier agree`, { tag: '@waiting' }, async ({ page, server }) => {
         test.setTimeout(2 * ROUND_MS);
         const frame = await openKind(page, server, kind.game);
         const beforeMinor = await balanceOf(frame);

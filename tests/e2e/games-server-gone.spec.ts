@@ -100,7 +100,10 @@ for (const group of groups) {
 }
 
 for (const [name, kind] of Object.entries(sharedKinds)) {
-  test(`${name}: a stake whose round was cut off by twenty seconds without a server comes back, and the player is told`, async ({ page, server }) => {
+  test(`${name}: a stake whose round was cut off by twenty seconds without a server comes back, and the player is told`, { tag: '@waiting' }, async ({
+    page,
+    server,
+  }) => {
     test.setTimeout(2 * ROUND_MS);
     const frame = await openKind(page, server, kind.game);
     const beforeMinor = await balanceOf(frame);

@@ -58,7 +58,10 @@ async function expectVerified(frame: FrameLocator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a player picks numbers by touch, plays the next draw while one is on, takes that back, and verifies what fell', async ({ page, server }) => {
+  test('a player picks numbers by touch, plays the next draw while one is on, takes that back, and verifies what fell', { tag: '@waiting' }, async ({
+    page,
+    server,
+  }) => {
     await enterAsNewPlayer(page, server, playPath(dayDraw));
     const frame = await openGame(page, dayDraw);
     const cell = (number: number) => frame.locator('#board button').nth(number - 1);
@@ -93,7 +96,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a player bets by keyboard on both sides of a draw, and each field pays by itself', async ({ page, server }) => {
+  test('a player bets by keyboard on both sides of a draw, and each field pays by itself', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(numberWar));
     const frame = await openGame(page, numberWar);
     const field = (spot: string) => frame.locator(`[data-spot="${spot}"]`);
@@ -118,7 +121,7 @@ test.describe('on a desktop', () => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 
-  test('every other draw of the studio opens, follows its clock and fits', async ({ page, server }) => {
+  test('every other draw of the studio opens, follows its clock and fits', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/');
     for (const game of others) {
       await page.goto(playPath(game));

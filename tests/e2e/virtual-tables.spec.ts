@@ -43,7 +43,10 @@ async function expectSettled(frame: FrameLocator, stakedMinor: number): Promise<
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a player bets on a race by touch, takes one bet back, and sees the race to the end that pays the other', async ({ page, server }) => {
+  test('a player bets on a race by touch, takes one bet back, and sees the race to the end that pays the other', { tag: '@waiting' }, async ({
+    page,
+    server,
+  }) => {
     await enterAsNewPlayer(page, server, playPath(horses));
     const frame = await open(page, horses.name);
     for (const number of [2, 5]) {
@@ -68,7 +71,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a player bets on a match by keyboard, and its end pays what the odds said', async ({ page, server }) => {
+  test('a player bets on a match by keyboard, and its end pays what the odds said', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(tennis));
     const frame = await open(page, tennis.name);
     await frame.locator('#message').click();

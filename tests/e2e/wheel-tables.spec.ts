@@ -45,7 +45,7 @@ async function expectHistory(frame: FrameLocator, returnMinor: number): Promise<
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a player lays chips on the small roulette by touch, takes one back, and is paid when the ball lies', async ({ page, server }) => {
+  test('a player lays chips on the small roulette by touch, takes one back, and is paid when the ball lies', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(mini));
     const frame = await openTable(page, mini.name);
     const deal = frame.locator('#deal');
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await expectHistory(frame, returnMinor);
   });
 
-  test('a player bets on the wheel of fortune by touch and takes the bet back', async ({ page, server }) => {
+  test('a player bets on the wheel of fortune by touch and takes the bet back', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(wheel));
     const frame = await openTable(page, wheel.name);
     await expect(async () => {
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a player bets on the dice by keyboard and is paid when they lie still', async ({ page, server }) => {
+  test('a player bets on the dice by keyboard and is paid when they lie still', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(dice));
     const frame = await openTable(page, dice.name);
     await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });
@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
     await expectHistory(frame, returnMinor);
   });
 
-  test('a corner is chosen by keyboard, a split by mouse, and each pays by itself', async ({ page, server }) => {
+  test('a corner is chosen by keyboard, a split by mouse, and each pays by itself', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(turkish));
     const frame = await openTable(page, turkish.name);
     await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });

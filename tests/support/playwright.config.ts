@@ -2,22 +2,30 @@ import { defineConfig, type Project } from 'playwright/test';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { listOldChromiums } from './old-chromiums.ts';
 
-/** In the title's details of each browser test that `npm test` runs; all others are of the long tier. */
+/** Tag of each browser test that `npm test` runs; all others are of the long tier. */
 const QUICK = /@quick/;
+/** Tag of those that do little but wait, for rounds that everybody plays together or for deadlines. */
+const WAITING = /@waiting/;
 /** As many browsers as cores: each more only makes all of them miss their times. */
-const workers = 2;
+const BUSY_WORKERS = 2;
+/** Beside them. */
+const WAITING_WORKERS = 2;
 const ownBrowserTests = ['e2e/**/*.spec.ts', 'worker/**/*.spec.ts'];
 
+// A page that moves draws without a processor of its own for it; the quick tests, and those of the motion itself, see it move.
+const long = { testMatch: ownBrowserTests, use: { contextOptions: { reducedMotion: 'reduce' } } } as const;
+
 const tiers: Project[] = [
-  { name: 'quick', testMatch: ownBrowserTests, grep: QUICK },
-  // A page that moves draws without a processor of its own for it; the quick tests, and those of the motion itself, see it move.
-  { name: 'long', testMatch: ownBrowserTests, grepInvert: QUICK, use: { contextOptions: { reducedMotion: 'reduce' } } },
+  { name: 'quick', testMatch: ownBrowserTests, grep: QUICK, workers: BUSY_WORKERS },
+  { ...long, name: 'long', grepInvert: [QUICK, WAITING], workers: BUSY_WORKERS },
+  { ...long, name: 'waiting', grep: WAITING, workers: WAITING_WORKERS },
 ];
 
 /** The walk through the browsers of the floor that are on this machine, a project for each: the long tier fetches them. */
 const oldChromiums: Project[] = listOldChromiums().map(({ version, program }) => ({
   name: `Chromium ${version}`,
   testMatch: 'old-chromium/*.spec.ts',
+  workers: 1,
   use: { launchOptions: { executablePath: program, args: browserFlags } },
 }));
 
@@ -27,7 +35,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers,
+  workers: BUSY_WORKERS + WAITING_WORKERS,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -144,7 +144,7 @@ const long: Step[] = [
   { name: 'long server tests', command: () => vitestOf('long'), readSum: readVitestSum },
   {
     name: 'long browser tests',
-    command: () => browserTestsOf('long', ...listOldChromiums().map(({ version }) => `Chromium ${version}`)),
+    command: () => browserTestsOf('long', 'waiting', ...listOldChromiums().map(({ version }) => `Chromium ${version}`)),
     readSum: readPlaywrightSum,
   },
 ];

@@ -1,12 +1,13 @@
 import type { KeepWishesMessage, PlayerMessage, Wish } from '#contract/worker-messages.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
-import { sentLately } from './send-wishes.ts';
+import { clearSentLately, sentLately } from './send-wishes.ts';
 import { changeKept, forgetKept, readKept } from './worker-database.ts';
 
 const sendable: readonly unknown[] = Object.values(wishPaths);
 
 /** Forgets the player, all that is his, and takes away what is shown of him. */
 export async function forgetPlayer({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+  clearSentLately();
   await forgetKept();
   try {
     for (const notification of await registration.getNotifications()) notification.close();
@@ -34,7 +35,7 @@ const isSent = ({ key, at }: Wish) => sentLately.some((sent) => sent.at?.[sent.k
 /** Keeps what waits to be sent, in place of what a page said before, and answers what was sent lately. Refused when it is another player's. */
 export async function keepWishes({ usercode, wishes }: KeepWishesMessage): Promise<unknown> {
   const player = await readKept('player');
-  if (player?.usercode !== usercode || !Array.isArray(wishes)) return;
+  if (!player || player.usercode !== usercode || !Array.isArray(wishes)) return;
   const said = wishes.filter((wish) => isWish(wish) && !isSent(wish));
   await changeKept('wishes', (kept = []) => [...kept.filter(({ isOwn, key }) => isOwn && !said.some((wish) => wish.key === key)), ...said]);
   return sentLately;

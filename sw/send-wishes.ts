@@ -21,8 +21,19 @@ interface Envelope {
   data?: { isFavorite?: unknown; count?: unknown } | null;
 }
 
+interface Sending {
+  worker: ServiceWorkerGlobalScope;
+  player: Player;
+  lock: HeldLock;
+}
+
 /** Newest last: a page that has not heard of it yet asks before it sends. */
 export let sentLately: readonly WishesSentMessage[] = [];
+
+/** Whoever logs in next learns nothing of what was sent for the player before. */
+export function clearSentLately(): void {
+  sentLately = [];
+}
 
 const isOwnWish = ({ isOwn }: KeptWish) => isOwn === true;
 const idsOf = ({ body }: Wish): readonly unknown[] => (Array.isArray(body.id) ? body.id : []);
@@ -79,8 +90,12 @@ async function renewBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
   if (typeof count === 'number') await navigator.setAppBadge?.(count);
 }
 
-/** The server has said yes or no to these: an unchanged one is kept no longer, and pages hear of it. */
-async function settle(worker: ServiceWorkerGlobalScope, done: readonly KeptWish[], { success, message }: Envelope): Promise<void> {
+/**
+ * The server has said yes or no to these: an unchanged one is removed, and pages are told. Returns false when the player
+ * has logged out meanwhile, whose outcomes are nobody else's business.
+ */
+async function settle({ worker, player }: Sending, done: readonly KeptWish[], { success, message }: Envelope): Promise<boolean> {
+  if ((await readKept('player'))?.usercode !== player.usercode) return false;
   await changeKept('wishes', (kept = []) => kept.filter(({ key, at }) => !done.some((wish) => wish.key === key && wish.at === at)));
   const read = success ? done.flatMap(idsOf).map(String) : [];
   await changeKept('pushes', (kept = []) => kept.filter(({ id }) => !read.includes(String(id))));
@@ -88,6 +103,7 @@ async function settle(worker: ServiceWorkerGlobalScope, done: readonly KeptWish[
   const sent: WishesSentMessage = { type: 'WISHES_SENT', keys: done.map(({ key }) => key), at: done.map(({ at }) => at), refusal };
   sentLately = [...sentLately.slice(-MOST_READ_MARKS), sent];
   await tellPages(worker, sent);
+  return true;
 }
 
 /** The server does not know this token any more: nothing that waits has a right to be sent. */
@@ -98,14 +114,9 @@ async function endSession({ token }: Player): Promise<void> {
   await changeKept('wishes', () => undefined);
 }
 
-interface Sending {
-  worker: ServiceWorkerGlobalScope;
-  player: Player;
-  lock: HeldLock;
-}
-
 /** Sends one call. Returns false when the session has ended, or others have taken the lock from a worker that was frozen: they send the same. */
-async function sendCall({ worker, player, lock }: Sending, wishes: readonly KeptWish[]): Promise<boolean> {
+async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<boolean> {
+  const { worker, player, lock } = sending;
   const [first] = wishes;
   if (!first) return true;
   if (!(await lock.isHeld())) return false;
@@ -122,11 +133,10 @@ async function sendCall({ worker, player, lock }: Sending, wishes: readonly Kept
   }
   if (!envelope.success && wishes.length > 1) {
     // One refused mark must not take the others with it.
-    for (const wish of wishes) if (!(await sendCall({ worker, player, lock }, [wish]))) return false;
+    for (const wish of wishes) if (!(await sendCall(sending, [wish]))) return false;
     return true;
   }
-  await inTurn(() => settle(worker, wishes, envelope));
-  return true;
+  return inTurn(() => settle(sending, wishes, envelope));
 }
 
 /** Sends what waits with the current token, in order; no page sends at the same time. Throws when the line or the server fails. */

@@ -119,5 +119,10 @@ export async function changeKept<Key extends keyof Kept>(key: Key, change: Chang
 export async function forgetKept(): Promise<void> {
   const keys = ['player', 'wishes', 'pushes', 'isTogglingOnly'] as const;
   for (const key of keys) await changeKept(key, () => undefined);
-  if (unwritten.size > 0) indexedDB.deleteDatabase(DATABASE);
+  if (unwritten.size === 0) return;
+  try {
+    indexedDB.deleteDatabase(DATABASE);
+  } catch (error) {
+    console.warn('the database can not even be deleted', error);
+  }
 }

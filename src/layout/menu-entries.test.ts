@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { contentQueries } from '../features/content/queries.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type MenuEntry, useMainMenu, useSideMenu } from './menu-entries.ts';
@@ -12,12 +13,12 @@ vi.mock('@tanstack/react-router', () => ({ Link: ({ to, children }: { to: string
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'tr', messages: {} }));
 
-const render = (part: ReactElement) =>
-  renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(QueryClientProvider, { client: new QueryClient() }, part)));
+const render = (part: ReactElement, client = new QueryClient()) =>
+  renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(QueryClientProvider, { client }, part)));
 
 /** Shows what the menus hold as text. */
 const Menus = () => JSON.stringify([useMainMenu(), useSideMenu()]);
-const readMenus = () => JSON.parse(render(createElement(Menus)).replaceAll('&quot;', '"')) as MenuEntry[][];
+const readMenus = (client?: QueryClient) => JSON.parse(render(createElement(Menus), client).replaceAll('&quot;', '"')) as MenuEntry[][];
 
 test('[R3.015] a menu item has url, icon, svgStyle and title: each leads to a path of its own, and what is live is drawn in its colour', () => {
   const menus = readMenus();
@@ -41,4 +42,19 @@ test('[R3.015] a breadcrumb has label and url; the last one leads nowhere', () =
   const html = render(createElement(Breadcrumbs, { crumbs }));
   expect(html).toContain('<a href="/">Ana sayfa</a>');
   expect(html).toContain('<b aria-current="page">Promosyonlar</b>');
+});
+
+const crash = (value: string, status = true) => [{ key: 'Crash', value, status }];
+
+test.each([
+  ['switched on', crash('on'), ['crash'], ['virtual', 'crash']],
+  ['not known yet', undefined, ['crash'], ['virtual', 'crash']],
+  ['switched off', crash('off'), ['virtual'], ['virtual']],
+  ['inactive', crash('on', false), ['virtual'], ['virtual']],
+  ['not named', [], ['virtual'], ['virtual']],
+])('with the crash game %s, menus hold it or Sanal as they should', (_what, options, main, side) => {
+  const client = new QueryClient();
+  if (options) client.setQueryData(contentQueries.siteOptions('tr').queryKey, options);
+  const held = readMenus(client).map((entries) => entries.map(({ id }) => id).filter((id) => id === 'crash' || id === 'virtual'));
+  expect(held).toEqual([main, side]);
 });

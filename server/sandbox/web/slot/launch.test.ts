@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readLaunch } from './launch.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A tab at an address, with what it has stored. */
+function openTab(address: string, stored = new Map<string, string>(), isClosed = false) {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', new URL(address, 'https://games.test'));
+  vi.stubGlobal('history', { replaceState });
+  vi.stubGlobal('sessionStorage', {
+    getItem: isClosed ? refuse : (key: string) => stored.get(key) ?? null,
+    setItem: isClosed ? refuse : (key: string, value: string) => stored.set(key, value),
+  });
+  return { stored, replaceState };
+}
+
+const ADDRESS = '/play/lale%20bah%C3%A7esi?token=a-token&user=elif&lang=en&lobby_url=https%3A%2F%2Fsite.test%2F';
+const launch = { gameCode: 'lale bahçesi', token: 'a-token', user: 'elif', language: 'en', lobbyUrl: 'https://site.test/', isDemo: false };
+
+test('the token is taken out of the address and is there after a reload', () => {
+  const { stored, replaceState } = openTab(ADDRESS);
+  expect(readLaunch()).toEqual(launch);
+  expect(replaceState).toHaveBeenCalledWith(null, '', '/play/lale%20bah%C3%A7esi');
+  openTab('/play/lale%20bah%C3%A7esi', stored);
+  expect(readLaunch()).toEqual(launch);
+});
+
+test('another game of the same tab does not find the token', () => {
+  const { stored } = openTab(ADDRESS);
+  readLaunch();
+  openTab('/play/nar', stored);
+  expect(readLaunch()).toMatchObject({ gameCode: 'nar', token: '' });
+});
+
+test('a new token takes the place of the stored one', () => {
+  const { stored } = openTab(ADDRESS);
+  readLaunch();
+  openTab(ADDRESS.replace('a-token', 'a-newer-token'), stored);
+  expect(readLaunch().token).toBe('a-newer-token');
+  openTab('/play/lale%20bah%C3%A7esi', stored);
+  expect(readLaunch().token).toBe('a-newer-token');
+});
+
+test('a frame without storage keeps the token in the address', () => {
+  const { replaceState } = openTab(ADDRESS, new Map(), true);
+  expect(readLaunch()).toEqual(launch);
+  expect(replaceState).not.toHaveBeenCalled();
+});
+
+test('a game for nothing uses no token, neither that of the address nor a stored one', () => {
+  const { stored } = openTab(ADDRESS);
+  readLaunch();
+  const { replaceState } = openTab(`${ADDRESS}&demo=1`, stored);
+  expect(readLaunch()).toMatchObject({ token: '', isDemo: true });
+  expect(replaceState).not.toHaveBeenCalled();
+});
+
+test('what another version has stored in another form is not read', () => {
+  openTab('/play/nar', new Map([['launch:nar', '{"token":']]));
+  expect(readLaunch()).toMatchObject({ gameCode: 'nar', token: '', language: 'tr', lobbyUrl: null });
+});

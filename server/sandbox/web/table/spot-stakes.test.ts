@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { createSpotStakes, standingOn, sumOf } from './spot-stakes.ts';
+
+function layTable(mostMinor = 1_000) {
+  const table = { chip: 100, mostMinor };
+  const changed = vi.fn();
+  return {
+    table,
+    changed,
+    stakes: createSpotStakes(
+      () => table.chip,
+      () => table.mostMinor,
+      changed,
+    ),
+  };
+}
+
+test('chips add up on their places', () => {
+  const { stakes, table } = layTable();
+  stakes.put('red');
+  stakes.put('red');
+  table.chip = 500;
+  stakes.put('n17');
+  expect(stakes.spots()).toEqual({ red: 200, n17: 500 });
+  expect(sumOf(stakes.spots())).toBe(700);
+});
+
+test('a chip with which more would lie on the table than it takes is not laid, and a smaller one still is', () => {
+  const { stakes, table, changed } = layTable(300);
+  table.chip = 250;
+  stakes.put('red');
+  stakes.put('black');
+  expect(stakes.spots()).toEqual({ red: 250 });
+  expect(changed).toHaveBeenCalledTimes(1);
+  table.chip = 50;
+  stakes.put('black');
+  expect(sumOf(stakes.spots())).toBe(300);
+});
+
+test('chips are taken back one by one, the last first, and what was refused is no step', () => {
+  const { stakes } = layTable(200);
+  for (const spot of ['red', 'n17', 'black']) stakes.put(spot);
+  stakes.undo();
+  expect(stakes.spots()).toEqual({ red: 100 });
+  stakes.undo();
+  expect([stakes.spots(), stakes.canUndo()]).toEqual([{}, false]);
+  stakes.undo();
+  expect(stakes.spots()).toEqual({});
+});
+
+test('an emptied table has nothing to take back', () => {
+  const { stakes } = layTable();
+  stakes.put('red');
+  stakes.clear();
+  expect([stakes.spots(), stakes.canUndo()]).toEqual([{}, false]);
+});
+
+test('tickets of a round add up by place', () => {
+  const ticket = (spots: Record<string, number>) => ({ choice: { spots } });
+  expect(standingOn([ticket({ red: 100, n17: 50 }), ticket({ red: 20 })])).toEqual({ red: 120, n17: 50 });
+  expect(standingOn([])).toEqual({});
+});

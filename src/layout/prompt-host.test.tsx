@@ -1,0 +1,125 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PromptHost } from './prompt-host.tsx';
+
+const start = {
+  isPlayer: true,
+  moments: 1,
+  isPushPutOff: false,
+  isInstallEarned: true,
+  way: 'browser' as 'browser' | 'by-hand' | null,
+  push: { isKnown: true, isOn: false, isPending: false, obstacle: null as string | null },
+  dialog: null as object | null,
+  work: 'none',
+};
+const { now, listeners } = vi.hoisted(() => ({ now: {} as typeof start, listeners: new Set<() => void>() }));
+const subscribe = vi.hoisted(() => (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+});
+vi.mock('../features/account/use-session.ts', () => ({ useSession: () => (now.isPlayer ? {} : null) }));
+vi.mock('../features/notifications/push-offer.tsx', () => ({
+  PushOffer: ({ onDone }: { onDone: () => void }) => (
+    <button type="button" onClick={onDone}>
+      push
+    </button>
+  ),
+}));
+vi.mock('../features/notifications/use-push.ts', () => ({ usePush: () => now.push }));
+vi.mock('../pwa/busy.ts', () => ({ readWork: () => now.work, subscribeToWork: subscribe }));
+vi.mock('../pwa/device-kind.ts', () => ({ isInstalled: () => false }));
+vi.mock('../pwa/install-prompt.tsx', () => ({ InstallOffer: () => 'install', useInstallWay: () => now.way }));
+vi.mock('../pwa/persist-storage.ts', () => ({ persistStorage: async () => undefined }));
+vi.mock('../pwa/offers.ts', () => ({
+  isInstallEarned: () => now.isInstallEarned,
+  isPutOff: () => now.isPushPutOff,
+  noteVisit: () => undefined,
+  putOff: () => undefined,
+  readMoments: () => now.moments,
+  subscribeToOffers: subscribe,
+}));
+vi.mock('../ui/top-dialog.ts', () => ({ readTopLayer: () => now.dialog, subscribeToTopLayer: subscribe }));
+
+let root: Root;
+let container: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  container = document.createElement('div');
+  root = createRoot(container);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Shows the screen in a state; `waitMs` later nothing has happened on it. */
+async function offer(state: Partial<typeof start> = {}, waitMs = 2_000): Promise<string | null> {
+  Object.assign(now, start, state);
+  await act(async () => root.render(<PromptHost />));
+  await act(async () => vi.advanceTimersByTime(waitMs));
+  return container.textContent;
+}
+
+async function change(state: Partial<typeof start>): Promise<void> {
+  Object.assign(now, state);
+  await act(async () => {
+    for (const listener of listeners) listener();
+  });
+}
+
+const push = (changes: Partial<typeof start.push>) => ({ push: { ...start.push, ...changes } });
+
+test('one thing is offered at a time: pushes after a deposit come before the home screen', async () => {
+  expect(await offer()).toBe('push');
+});
+
+test.each<[string, Partial<typeof start>]>([
+  ['there was no deposit', { moments: 0 }],
+  ['the player has said not now', { isPushPutOff: true }],
+  ['nobody is logged in', { isPlayer: false }],
+  ['pushes are on already', push({ isOn: true })],
+  ['the backend knows no pushes', push({ isKnown: false })],
+  ['it is not known yet whether they are on', push({ isPending: true })],
+  ['the browser has none', push({ obstacle: 'unsupported' })],
+  ['the browser forbids them', push({ obstacle: 'denied' })],
+])('where %s, the home screen is offered instead of pushes', async (_when, state) => {
+  expect(await offer(state)).toBe('install');
+});
+
+test.each<[string, Partial<typeof start>]>([
+  ['it is not earned yet', { isInstallEarned: false }],
+  ['the browser has no way', { way: null }],
+])('where %s, the home screen is not offered', async (_when, state) => {
+  expect(await offer({ ...state, moments: 0 })).toBe('');
+});
+
+test.each<[string, Partial<typeof start>]>([
+  ['a dialog is open', { dialog: {} }],
+  ['a game or form is at work', { work: 'here' }],
+])('while %s nothing is offered, and after it only when the screen has been calm for a while', async (_when, state) => {
+  expect(await offer(state, 10_000)).toBe('');
+  await change({ dialog: null, work: 'none' });
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(container.textContent).toBe('');
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(container.textContent).toBe('push');
+  await change(state);
+  expect(container.textContent).toBe('');
+});
+
+test('work in another tab keeps nothing back', async () => {
+  expect(await offer({ work: 'elsewhere' })).toBe('push');
+});
+
+test('an offer of pushes that was closed comes again with the next deposit only', async () => {
+  await offer({ isInstallEarned: false });
+  await act(async () => container.querySelector('button')?.click());
+  expect(container.textContent).toBe('');
+  await change({ moments: 2 });
+  expect(container.textContent).toBe('push');
+});

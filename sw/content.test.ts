@@ -1,0 +1,224 @@
+import { expect, test, vi } from 'vitest';
+import { publicContentPaths } from '#contract/public-content-paths.ts';
+import { MemoryCache } from '../tests/support/memory-caches.ts';
+import { envelope, type ScriptedAnswer } from '../tests/support/scripted-origin.ts';
+import { useFakeTimers } from './testing/fake-timers.ts';
+import { askedPaths, openRunningStage, type RunningStage, storedPaths } from './testing/open-stage.ts';
+
+const SLIDES = 'api/cms/sliderlist';
+const json = { 'content-type': 'application/json' };
+
+interface Question {
+  path?: string;
+  body?: unknown;
+  locale?: string;
+  method?: 'GET' | 'POST';
+  cache?: RequestCache;
+}
+
+/** Asks as the app does. */
+function ask({ worker }: RunningStage, { path = SLIDES, body = {}, locale = 'tr', method = 'POST', cache }: Question = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return worker.fetch(path, {
+    method,
+    headers: { ...json, authorization: 'Bearer a-secret', 'x-locale': locale, 'x-fingerprint': 'a-device' },
+    ...(method === 'POST' && { body: text }),
+    ...(cache && { cache }),
+  });
+}
+
+async function readData(stage: RunningStage, question?: Question): Promise<unknown> {
+  const response = await ask(stage, question);
+  const body = (await response?.json()) as { data: unknown } | undefined;
+  await stage.worker.idle();
+  return body?.data;
+}
+
+test('the second answer comes from the device, and is renewed behind it', async () => {
+  const stage = await openRunningStage();
+  let edition = 1;
+  stage.origin.answer(`/${SLIDES}`, () => envelope(true, edition));
+  expect(await readData(stage)).toBe(1);
+  edition = 2;
+  expect(await readData(stage)).toBe(1);
+  expect(await readData(stage)).toBe(2);
+  expect(askedPaths(stage)).toEqual([SLIDES, SLIDES, SLIDES]);
+});
+
+test('without a network, the stored answer is there', async () => {
+  const stage = await openRunningStage();
+  stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'stored'));
+  await readData(stage);
+  stage.origin.answer(`/${SLIDES}`, () => 'break');
+  expect(await readData(stage)).toBe('stored');
+  expect(await readData(stage)).toBe('stored');
+});
+
+test('what is asked for with another path, body, method or language is stored apart', async () => {
+  const stage = await openRunningStage();
+  stage.origin.answerAll(({ path, method, body, headers }) => envelope(true, [method, path, headers['x-locale'], body]));
+  const questions: Question[] = [
+    {},
+    { body: { slug: 'live' } },
+    { locale: 'en' },
+    { path: 'api/cms/page' },
+    { path: 'api/cms/page?preview=1' },
+    { path: 'api/cms/languagelist', method: 'GET' },
+    { path: 'api/cms/languagelist', method: 'POST' },
+  ];
+  const first = [];
+  for (const question of questions) first.push(await readData(stage, question));
+  expect(new Set(first.map((data) => JSON.stringify(data))).size).toBe(questions.length);
+  stage.origin.answerAll(() => 'break');
+  for (const [index, question] of questions.entries()) expect(await readData(stage, question)).toEqual(first[index]);
+});
+
+test('a body whose names stand in another order asks for the same', async () => {
+  const stage = await openRunningStage();
+  stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'stored'));
+  await readData(stage, { body: '{"slug":"home","filter":{"a":1,"b":[2]}}' });
+  stage.origin.answer(`/${SLIDES}`, () => 'break');
+  expect(await readData(stage, { body: '{ "filter": {"b":[2],"a":1}, "slug": "home" }' })).toBe('stored');
+  await expect(ask(stage, { body: '{"slug":"home","filter":{"a":1,"b":[2,3]}}' })).rejects.toThrow();
+});
+
+test.each(Object.values(publicContentPaths))('%s is requested without anything that identifies the player', async (path) => {
+  const stage = await openRunningStage();
+  stage.device.cookie = 'session=a-secret';
+  stage.origin.answer(`/api/${path}`, () => envelope(true, 'stored'));
+  await readData(stage, { path: `api/${path}` });
+  await readData(stage, { path: `api/${path}` });
+  expect(stage.origin.asked).toHaveLength(2);
+  for (const { headers } of stage.origin.asked) {
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).toMatchObject({ 'x-locale': 'tr', 'content-type': 'application/json' });
+  }
+  const cache = await stage.device.caches.open('content');
+  for (const { headers } of await cache.keys()) expect([...headers.keys()]).toEqual([]);
+});
+
+const unhealthy: [what: string, answer: ScriptedAnswer][] = [
+  ['a portal’s page', { headers: { 'content-type': 'text/html' }, body: '<h1>Wi-Fi</h1>' }],
+  ['a failure of the server', envelope(false, null, 500)],
+  ['a failure that says yes', envelope(true, 'bad', 503)],
+  ['a refusal', envelope(false)],
+  ['part of an answer', { ...envelope(true, 'half'), status: 206 }],
+  ['text that is no JSON', { headers: json, body: '{"success":true' }],
+  ['JSON of another shape', { headers: json, body: '[true]' }],
+  ['JSON without a shape', { headers: json, body: 'null' }],
+  ['a yes that is no boolean', { headers: json, body: '{"success":"true"}' }],
+  ['JSON that is called text', { headers: { 'content-type': 'text/plain' }, body: '{"success":true}' }],
+  ['an answer without a type', { body: '{"success":true}' }],
+  ['a redirect to another answer', { status: 302, headers: { location: '/api/cms/page' } }],
+  ['an answer that breaks off', { headers: { ...json, 'content-length': '99', connection: 'close' }, body: '{"success":true}' }],
+];
+
+test.each(unhealthy)('%s is passed on, not stored, and does not replace what is stored', async (_what, answer) => {
+  const stage = await openRunningStage();
+  stage.origin.answer('/api/cms/page', () => envelope(true, 'elsewhere'));
+  stage.origin.answer(`/${SLIDES}`, () => answer);
+  const response = await ask(stage);
+  if (answer.status !== 302) expect(response?.status).toBe(answer.status ?? 200);
+  await response?.text().catch(() => 'broken off');
+  await stage.worker.idle();
+  expect((await storedPaths(stage)).filter((path) => path.startsWith('api/'))).toEqual([]);
+
+  stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'good'));
+  expect(await readData(stage)).toBe('good');
+  stage.origin.answer(`/${SLIDES}`, () => answer);
+  expect(await readData(stage)).toBe('good');
+  expect(await readData(stage)).toBe('good');
+});
+
+test('pages are notified of newer content, and of nothing that is the same or could not be refreshed', async () => {
+  const stage = await openRunningStage();
+  const [page, other] = [stage.device.openWindow(), stage.device.openWindow('casino/slot')];
+  let answer: ScriptedAnswer = envelope(true, 1);
+  stage.origin.answer(`/${SLIDES}`, () => answer);
+  await readData(stage);
+  await readData(stage);
+  answer = envelope(false, null, 500);
+  await readData(stage);
+  expect(page.messages).toEqual([]);
+  answer = envelope(true, 2);
+  await readData(stage);
+  const renewed = [{ type: 'CONTENT_RENEWED', path: `/${SLIDES}` }];
+  expect([page.messages, other.messages]).toEqual([renewed, renewed]);
+});
+
+test('a question that wants the server’s own word is left to the browser', async () => {
+  const stage = await openRunningStage();
+  expect(await ask(stage, { cache: 'no-store' })).toBeNull();
+});
+
+test('calls that change content, and the same paths elsewhere, are left to the browser', async () => {
+  const { worker } = await openRunningStage();
+  expect(await worker.fetch(SLIDES, { method: 'PUT', body: '{}' })).toBeNull();
+  expect(await worker.fetch(SLIDES, { method: 'DELETE' })).toBeNull();
+  expect(await worker.fetch(`https://example.org/${SLIDES}`)).toBeNull();
+  expect(await worker.fetch(`oyun/${SLIDES}`)).toBeNull();
+  expect(await worker.fetch(`${SLIDES}/more`)).toBeNull();
+});
+
+test('a body that is no JSON reaches the server as it is, and nothing is stored', async () => {
+  const stage = await openRunningStage();
+  stage.origin.answer(`/${SLIDES}`, ({ body }) => envelope(true, body));
+  expect(await readData(stage, { body: '{"slug":' })).toBe('{"slug":');
+  expect((await storedPaths(stage)).filter((path) => path.startsWith('api/'))).toEqual([]);
+});
+
+test('a server that never responds costs nobody the stored answer, and the renewal ends in time', async () => {
+  useFakeTimers();
+  const stage = await openRunningStage();
+  stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'stored'));
+  await readData(stage);
+  stage.origin.answer(`/${SLIDES}`, () => 'hang');
+  expect(await (await ask(stage))?.json()).toMatchObject({ data: 'stored' });
+  await vi.waitFor(() => expect(askedPaths(stage)).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(12_000);
+  await stage.worker.idle();
+});
+
+test('with nothing stored and a server that never responds, content fails in time', async () => {
+  useFakeTimers();
+  const stage = await openRunningStage();
+  stage.origin.answer(`/${SLIDES}`, () => 'hang');
+  const outcome = ask(stage).then(
+    () => 'a response',
+    () => 'failed',
+  );
+  await vi.waitFor(() => expect(askedPaths(stage)).toEqual([SLIDES]));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await outcome).toBe('failed');
+});
+
+test('what is stored has an end in number and none in age: what was asked for last stays', async () => {
+  const stage = await openRunningStage();
+  const old = new Date(Date.now() - 400 * 86_400_000).toUTCString();
+  stage.origin.answer(`/${SLIDES}`, ({ body }) => ({ headers: { ...json, date: old }, body: `{"success":true,"data":${body}}` }));
+  const most = 300;
+  for (let page = 0; page < most + 5; page += 1) {
+    const response = ask(stage, { body: { page } });
+    // The first ones come one after the other, so that it is known which are the oldest.
+    if (page <= 5) await response;
+    if (page % 50 === 0) await stage.worker.idle();
+  }
+  await stage.worker.idle();
+  await readData(stage, { body: { page: 5 } });
+  await readData(stage, { body: { page: most + 5 } });
+  expect((await storedPaths(stage)).filter((path) => path === SLIDES)).toHaveLength(most);
+  stage.origin.answer(`/${SLIDES}`, () => 'break');
+  expect(await readData(stage, { body: { page: 5 } })).toEqual({ page: 5 });
+  await expect(ask(stage, { body: { page: 0 } })).rejects.toThrow();
+});
+
+test('where caches fail or are full, content comes from the server', async () => {
+  const stage = await openRunningStage();
+  stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'from the server'));
+  vi.spyOn(MemoryCache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  expect(await readData(stage)).toBe('from the server');
+  vi.spyOn(stage.device.caches, 'open').mockRejectedValue(new DOMException('denied', 'SecurityError'));
+  expect(await readData(stage)).toBe('from the server');
+  expect(askedPaths(stage)).toHaveLength(2);
+});

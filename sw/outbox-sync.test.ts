@@ -1,0 +1,338 @@
+import { expect, test, vi } from 'vitest';
+import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, wishPaths } from '#contract/worker-messages.ts';
+import { type Asked, envelope, type ScriptedAnswer } from '../tests/support/scripted-origin.ts';
+import { useFakeTimers } from './testing/fake-timers.ts';
+import { elif, openPlayerStage, openRunningStage, type Stage } from './testing/open-stage.ts';
+
+const READ = `/api/${wishPaths.readNotification}`;
+const TOGGLE = `/api/${wishPaths.toggleFavorite}`;
+const AT = '2026-03-02T09:00:00.000Z';
+const other = { ...elif, usercode: '480301', token: 'of-another' };
+
+const readMark = (id: string, at = AT): Wish => ({
+  key: `read:${id}`,
+  path: wishPaths.readNotification,
+  body: { id: [id] },
+  at,
+});
+const favorite = (code: string, wanted = true, at = AT): Wish => ({
+  key: `favorite:em/${code}`,
+  path: wishPaths.toggleFavorite,
+  body: { code, providerId: 'em', wanted, at },
+  at,
+});
+const keep = (...wishes: unknown[]) => ({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
+
+const posts = ({ origin }: Stage): Asked[] => origin.asked.filter(({ method }) => method === 'POST');
+const bodies = (stage: Stage) => posts(stage).map(({ path, body }) => [path, JSON.parse(body)]);
+
+/** A stage whose server says yes to everything. */
+async function openSendingStage(...wishes: Wish[]) {
+  const stage = await openPlayerStage();
+  stage.origin.answer(READ, () => envelope(true));
+  stage.origin.answer(TOGGLE, ({ body }) => envelope(true, { isFavorite: JSON.parse(body).wanted }));
+  await stage.worker.ask(keep(...wishes));
+  return stage;
+}
+
+test('background sync sends what waits in order, read marks in one call, and pages are notified of each', async () => {
+  const stage = await openSendingStage(readMark('1'), favorite('lale'), readMark('2'), favorite('nar', false));
+  const page = stage.device.openWindow();
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(bodies(stage)).toEqual([
+    [READ, { id: ['1', '2'] }],
+    [TOGGLE, favorite('lale').body],
+    [TOGGLE, favorite('nar', false).body],
+  ]);
+  expect(page.messages).toEqual([
+    { type: 'WISHES_SENT', keys: ['read:1', 'read:2'], at: [AT, AT] },
+    { type: 'WISHES_SENT', keys: ['favorite:em/lale'], at: [AT] },
+    { type: 'WISHES_SENT', keys: ['favorite:em/nar'], at: [AT] },
+  ]);
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage)).toHaveLength(3);
+});
+
+test('each call bears the player’s newest token, language and device, and no cookies', async () => {
+  const stage = await openSendingStage(readMark('1'), favorite('lale'));
+  stage.device.cookie = 'session=a-secret';
+  await stage.worker.ask({ ...elif, token: 'a-newer-token', language: 'en' });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage)).toHaveLength(2);
+  for (const { headers } of posts(stage)) {
+    expect(headers).toMatchObject({
+      authorization: 'Bearer a-newer-token',
+      'x-locale': 'en',
+      'x-fingerprint': 'a-device',
+      'content-type': 'application/json',
+    });
+    expect(headers).not.toHaveProperty('cookie');
+  }
+});
+
+test('a worker that was restarted meanwhile sends what an earlier one was given', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  await (await stage.start()).sync(WISH_SYNC_TAG);
+  expect(bodies(stage)).toEqual([[READ, { id: ['1'] }]]);
+});
+
+test('below a path of the site, calls go there', async () => {
+  const stage = await openRunningStage('oyun/');
+  await stage.worker.ask(elif);
+  await stage.worker.ask(keep(readMark('1')));
+  stage.origin.answer(`/oyun${READ}`, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([`/oyun${READ}`]);
+});
+
+test('many read marks go in several calls, none larger than the server takes', async () => {
+  const ids = Array.from({ length: MOST_READ_MARKS + 20 }, (_, index) => String(index));
+  const stage = await openSendingStage(...ids.map((id) => readMark(id)));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  const sent = posts(stage).map(({ body }) => (JSON.parse(body) as { id: string[] }).id);
+  expect(sent.map(({ length }) => length)).toEqual([MOST_READ_MARKS, 20]);
+  expect(sent.flat()).toEqual(ids);
+});
+
+test('a sync with another tag sends nothing', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  await stage.worker.sync('another-tag');
+  expect(posts(stage)).toEqual([]);
+});
+
+const failures: [what: string, answer: ScriptedAnswer | 'break'][] = [
+  ['the network breaks', 'break'],
+  ['the server fails', envelope(false, undefined, 500)],
+  ['the server fails and says yes', envelope(true, undefined, 503)],
+  ['the server is busy', envelope(false, undefined, 429)],
+  ['the server gave up waiting', envelope(false, undefined, 408)],
+  ['a portal asks for its fee', { headers: { 'content-type': 'text/html' }, body: '<h1>Wi-Fi</h1>' }],
+  ['a portal leads elsewhere', { status: 302, headers: { location: '/elsewhere' } }],
+  ['a proxy has no such page', { status: 404, headers: { 'content-type': 'text/html' }, body: 'Not found' }],
+  ['the answer is no envelope', { headers: { 'content-type': 'application/json' }, body: '{"ok":true}' }],
+  ['the answer is null', { headers: { 'content-type': 'application/json' }, body: 'null' }],
+];
+
+test.each(failures)('when %s, the sync fails for the browser to try again, and everything goes on waiting', async (_what, answer) => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  const page = stage.device.openWindow();
+  stage.origin.answer('/elsewhere', () => envelope(true, { isFavorite: true }));
+  stage.origin.answer(TOGGLE, () => answer);
+  await expect(stage.worker.sync(WISH_SYNC_TAG)).rejects.toThrow();
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
+  expect(page.messages).toEqual([]);
+  stage.origin.answer(TOGGLE, () => envelope(true, { isFavorite: true }));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, TOGGLE, READ]);
+});
+
+test('when the server never responds, the sync fails in time', async () => {
+  useFakeTimers();
+  const stage = await openSendingStage(readMark('1'));
+  stage.origin.answer(READ, () => 'hang');
+  const outcome = stage.worker.sync(WISH_SYNC_TAG).then(
+    () => 'sent',
+    () => 'failed',
+  );
+  await vi.waitFor(() => expect(posts(stage)).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await outcome).toBe('failed');
+});
+
+test('what was sent before a failure is not sent again', async () => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  stage.origin.answer(READ, () => 'break');
+  await expect(stage.worker.sync(WISH_SYNC_TAG)).rejects.toThrow();
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ, READ]);
+});
+
+test.each([400, 403, 404, 409, 422])('what the server refuses with %i is dropped, and pages get the reason', async (status) => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  const page = stage.device.openWindow();
+  const refusal = { success: false, message: 'gameUnknown', data: null };
+  stage.origin.answer(TOGGLE, () => ({
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(refusal),
+  }));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ]);
+  expect(page.messages).toEqual([
+    { type: 'WISHES_SENT', keys: ['favorite:em/lale'], at: [AT], refusal: 'gameUnknown' },
+    { type: 'WISHES_SENT', keys: ['read:1'], at: [AT] },
+  ]);
+});
+
+test('one refused read mark does not take the others with it', async () => {
+  const stage = await openSendingStage(readMark('bad'), readMark('good'));
+  const page = stage.device.openWindow();
+  stage.origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(bodies(stage)).toEqual([['bad', 'good'], ['bad'], ['good']].map((id) => [READ, { id }]));
+  expect(page.messages).toEqual([
+    { type: 'WISHES_SENT', keys: ['read:bad'], at: [AT], refusal: '' },
+    { type: 'WISHES_SENT', keys: ['read:good'], at: [AT] },
+  ]);
+});
+
+test('when the server no longer knows the token, nothing that waits is ever sent, and a new login begins afresh', async () => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  stage.origin.answer(TOGGLE, () => envelope(false, undefined, 401));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.ask({ ...elif, token: 'of-a-new-login' });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
+  await stage.worker.ask(keep(readMark('3')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(bodies(stage).slice(1)).toEqual([[READ, { id: ['3'] }]]);
+});
+
+test('while the token is not known, nothing more is sent with it', async () => {
+  const stage = await openSendingStage(favorite('lale'));
+  stage.origin.answer(TOGGLE, () => envelope(false, undefined, 401));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.ask(keep(readMark('2')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
+});
+
+test('a refused token of the player before ends nothing of the player who has come since', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  const said: Promise<unknown>[] = [];
+  stage.origin.answer(READ, () => {
+    said.push(stage.worker.ask(other), stage.worker.ask({ ...keep(readMark('2')), usercode: other.usercode }));
+    return envelope(false, undefined, 401);
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await Promise.all(said);
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ headers, body }) => [headers.authorization, body])).toEqual([
+    ['Bearer a-token', '{"id":["1"]}'],
+    ['Bearer of-another', '{"id":["2"]}'],
+  ]);
+});
+
+test('what waits of one player is never sent with the token of another, nor while nobody is logged in', async () => {
+  const stage = await openSendingStage(readMark('1'), favorite('lale'));
+  await stage.worker.ask({ type: 'FORGET_PLAYER' });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.ask(other);
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.ask(keep(readMark('2')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage)).toEqual([]);
+});
+
+test('what the player has changed while it was being sent is sent again, as it is now', async () => {
+  const stage = await openSendingStage(favorite('lale', true));
+  const later = favorite('lale', false, '2026-03-02T09:00:01.000Z');
+  let said: Promise<unknown> = Promise.resolve();
+  stage.origin.answer(TOGGLE, ({ body }) => {
+    if (posts(stage).length === 1) said = stage.worker.ask(keep(later));
+    return envelope(true, { isFavorite: JSON.parse(body).wanted });
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await said;
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(bodies(stage)).toEqual([
+    [TOGGLE, favorite('lale', true).body],
+    [TOGGLE, later.body],
+  ]);
+});
+
+test('a page that still believes that something waits learns that it was sent, and it is not sent twice', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(await stage.worker.ask(keep(readMark('1'), readMark('2')))).toEqual([{ type: 'WISHES_SENT', keys: ['read:1'], at: [AT] }]);
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(bodies(stage)).toEqual([
+    [READ, { id: ['1'] }],
+    [READ, { id: ['2'] }],
+  ]);
+});
+
+test('while a page sends, the worker waits for its turn', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  const page = Promise.withResolvers<void>();
+  const held = navigator.locks.request(WISH_LOCK, () => page.promise);
+  const synced = stage.worker.sync(WISH_SYNC_TAG);
+  await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+  expect(posts(stage)).toEqual([]);
+  page.resolve();
+  await Promise.all([held, synced]);
+  expect(posts(stage)).toHaveLength(1);
+});
+
+test('a worker whose turn was taken while it was frozen leaves the rest, and the outcome, to whoever took it', async () => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  const page = stage.device.openWindow();
+  let taken: Promise<unknown> = Promise.resolve();
+  stage.origin.answer(TOGGLE, () => {
+    taken = navigator.locks.request(WISH_LOCK, { steal: true }, async () => 'sent by a page');
+    return envelope(true, { isFavorite: true });
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await taken;
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
+  expect(page.messages).toEqual([]);
+});
+
+test('a backend that only toggles favourites is left to the page', async () => {
+  const stage = await openSendingStage(favorite('lale'));
+  const page = stage.device.openWindow();
+  stage.origin.answer(TOGGLE, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.ask(keep(favorite('lale'), favorite('nar'), readMark('1')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ]);
+  expect(page.messages).toMatchObject([{ keys: ['read:1'] }]);
+});
+
+test('the unread count on the icon follows read marks, and an unknown one leaves it alone', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  stage.origin.answer('/api/customer/unreadcount', () => envelope(true, { count: 0 }));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.device.badges).toEqual([0]);
+  stage.origin.answer('/api/customer/unreadcount', () => 'break');
+  await stage.worker.ask(keep(readMark('2')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.device.badges).toEqual([0]);
+});
+
+const malformed: [what: string, entry: unknown][] = [
+  ['a deposit', { key: 'money', path: 'payment/deposit', body: { amount: 100 }, at: AT }],
+  ['a path that climbs', { key: 'climbing', path: '../payments/x', body: {}, at: AT }],
+  ['no entry at all', null],
+  ['text', 'read:1'],
+  ['an entry without a key', { ...readMark('1'), key: undefined }],
+  ['an entry without its time', { ...readMark('1'), at: 7 }],
+  ['an entry without a body', { ...readMark('1'), body: null }],
+];
+
+test.each(malformed)('%s is never sent, and does not hold up the rest', async (_what, entry) => {
+  const stage = await openPlayerStage();
+  stage.origin.answerAll(() => envelope(true));
+  await stage.worker.ask(keep(entry, readMark('good')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(bodies(stage)).toEqual([[READ, { id: ['good'] }]]);
+});
+
+test('the outcome of what was sent before a logout reaches no page, and the rest is not sent', async () => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  const page = stage.device.openWindow();
+  const said: Promise<unknown>[] = [];
+  stage.origin.answer(TOGGLE, () => {
+    said.push(stage.worker.ask({ type: 'FORGET_PLAYER' }), stage.worker.ask(other));
+    return envelope(true, { isFavorite: true });
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await Promise.all(said);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
+  expect(page.messages).toEqual([]);
+  expect(await stage.worker.ask({ ...keep(), usercode: other.usercode })).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { expect, test, vi } from 'vitest';
+import { WISH_SYNC_TAG, type Wish, WORKER_DATABASE, wishPaths } from '#contract/worker-messages.ts';
+import { envelope } from '../tests/support/scripted-origin.ts';
+import { makeWorkerBuild } from '../tests/support/worker-build.ts';
+import { askedPaths, elif, openInstalledStage, openPlayerStage, openRunningStage, type RunningStage, type Stage, storedPaths } from './testing/open-stage.ts';
+
+const READ = `/api/${wishPaths.readNotification}`;
+const AT = '2026-03-02T09:00:00.000Z';
+const other = { ...elif, usercode: '480301', token: 'of-another' };
+const readMark = (id: string): Wish => ({ key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: AT });
+const push = { id: 'one', usercode: elif.usercode, title: 'Bonus', note: '', type: 'Bonus', target: '/', timeStamp: AT, unreadCount: 2, locale: 'tr' };
+
+/** Everything that the worker's database holds. */
+async function readDatabase({ device }: Stage): Promise<unknown[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = device.indexedDB.open(WORKER_DATABASE);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const rows = [...database.objectStoreNames].map(
+    (name) =>
+      new Promise<unknown[]>((resolve) => {
+        const reading = database.transaction(name).objectStore(name).getAll();
+        reading.onsuccess = () => resolve(reading.result);
+      }),
+  );
+  const all = await Promise.all(rows);
+  database.close();
+  return all.flat();
+}
+
+const unknown = [null, undefined, 'SKIP_WAITING', 7, [], {}, { type: 7 }, { type: 'NO_SUCH_MESSAGE' }, { type: 'skip_waiting' }, { kind: 'PLAYER' }];
+
+test.each(unknown.map((message) => [message]))('the message %j is ignored', async (message) => {
+  const stage = await openPlayerStage();
+  const before = [await readDatabase(stage), await storedPaths(stage), [...stage.device.lifeCalls]];
+  expect(await stage.worker.ask(message)).toBeUndefined();
+  expect([await readDatabase(stage), await storedPaths(stage), stage.device.lifeCalls]).toEqual(before);
+  expect(stage.origin.asked).toEqual([]);
+});
+
+const misshapen: object[] = [
+  { type: 'PLAYER' },
+  { ...elif, token: undefined },
+  { ...elif, usercode: 480301 },
+  { ...elif, deviceId: null },
+  { ...elif, language: {} },
+  { type: 'KEEP_WISHES' },
+  { type: 'KEEP_WISHES', usercode: elif.usercode },
+  { type: 'KEEP_WISHES', usercode: elif.usercode, wishes: 'all' },
+  { type: 'KEEP_WISHES', usercode: [elif.usercode], wishes: [readMark('1')] },
+  { type: 'READ_PUSHES' },
+  { type: 'READ_PUSHES', usercode: { toString: 'x' } },
+];
+
+test.each(misshapen.map((message) => [message]))('the misshapen message %j changes nothing', async (message) => {
+  const stage = await openPlayerStage();
+  await stage.worker.push(push);
+  const before = await readDatabase(stage);
+  const reply = await stage.worker.ask(message);
+  expect(reply ?? []).toEqual([]);
+  expect(await readDatabase(stage)).toEqual(before);
+  expect(stage.device.shown()).toHaveLength(1);
+});
+
+test('a message without a port is handled, too', async () => {
+  const { device, worker } = await openRunningStage();
+  device.lifeCalls.length = 0;
+  await worker.post({ type: 'SKIP_WAITING' });
+  expect(device.lifeCalls).toEqual(['skipWaiting']);
+});
+
+test('at the beginning of a visit nothing is fetched while everything is stored', async () => {
+  const stage = await openInstalledStage();
+  await stage.worker.ask({ type: 'RESTORE_FILES' });
+  expect(askedPaths(stage)).toEqual([]);
+});
+
+test('files that were taken out of storage come back one visit after the other, as the network allows', async () => {
+  const stage = await openInstalledStage();
+  const build = makeWorkerBuild(1);
+  for (const name of await stage.device.caches.keys()) await stage.device.caches.delete(name);
+  stage.origin.answer(`/${build.style}`, () => 'break');
+  expect(await stage.worker.ask({ type: 'RESTORE_FILES' })).toBeUndefined();
+  expect(await storedPaths(stage)).not.toContain(build.style);
+  stage.origin.answer(`/${build.style}`, null);
+  const before = await storedPaths(stage);
+  stage.origin.asked.length = 0;
+  await stage.worker.ask({ type: 'RESTORE_FILES' });
+  expect((await storedPaths(stage)).sort()).toEqual([...build.files.keys()].sort());
+  for (const path of before.filter((one) => !one.endsWith('.json'))) expect(askedPaths(stage)).not.toContain(path);
+});
+
+test('the worker knows the player from then on, and the newest token', async () => {
+  const stage = await openPlayerStage();
+  await stage.worker.ask({ ...elif, token: 'a-newer-token' });
+  await stage.worker.push(push);
+  expect(stage.device.shown()).toMatchObject([{ tag: 'one' }]);
+  const held = JSON.stringify(await readDatabase(stage));
+  expect(held).toContain('a-newer-token');
+  expect(held).not.toContain('"a-token"');
+});
+
+test('the same player again, as at each start, loses nothing', async () => {
+  const stage = await openPlayerStage();
+  await stage.worker.push(push);
+  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('1')] });
+  await stage.worker.ask({ ...elif, language: 'en' });
+  expect(stage.device.shown()).toHaveLength(1);
+  expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toHaveLength(1);
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.origin.asked[0]).toMatchObject({ path: READ, body: '{"id":["1"]}' });
+});
+
+test('a page sends its whole queue: what it leaves out waits no longer', async () => {
+  const stage = await openPlayerStage();
+  const keep = (...wishes: Wish[]) => stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
+  expect(await keep(readMark('1'), readMark('2'))).toEqual([]);
+  await keep(readMark('2'));
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.origin.asked[0]?.body).toBe('{"id":["2"]}');
+});
+
+test('a page’s queue does not drop a mark that the worker itself has to send', async () => {
+  const stage = await openPlayerStage();
+  await stage.worker.push(push);
+  stage.origin.answer(READ, () => 'break');
+  await stage.worker.click('one', 'read');
+  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [] });
+  stage.origin.asked.length = 0;
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.origin.asked[0]?.body).toBe('{"id":["one"]}');
+});
+
+/** A player with everything that the worker may know of one: a push, what waits, what was sent, and a notification. */
+async function openBusyStage() {
+  const stage = await openPlayerStage();
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.push(push);
+  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('sent')] });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('waiting')] });
+  stage.origin.asked.length = 0;
+  return stage;
+}
+
+const ends: [string, (stage: RunningStage) => Promise<unknown>][] = [
+  ['a logout', ({ worker }) => worker.ask({ type: 'FORGET_PLAYER' })],
+  ['another player’s login', ({ worker }) => worker.ask(other)],
+];
+
+test.each(ends)('after %s nothing of the player before is left', async (_what, end) => {
+  const stage = await openBusyStage();
+  await end(stage);
+  expect(stage.device.shown()).toEqual([]);
+  expect(stage.device.badges.at(-1)).toBeNull();
+  const held = JSON.stringify(await readDatabase(stage));
+  for (const trace of [elif.token, elif.usercode, push.title, 'waiting']) expect(held).not.toContain(`"${trace}"`);
+  await stage.worker.ask(other);
+  for (const usercode of [elif.usercode, other.usercode]) expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode })).toEqual([]);
+  expect(await stage.worker.ask({ type: 'KEEP_WISHES', usercode: other.usercode, wishes: [] })).toEqual([]);
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.origin.asked).toEqual([]);
+});
+
+test('a logout is confirmed, also where nobody was logged in', async () => {
+  const { worker } = await openRunningStage();
+  expect(await worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
+  await worker.ask(elif);
+  expect(await worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
+});
+
+test('a logout is confirmed where notifications cannot be read, too', async () => {
+  const stage = await openPlayerStage();
+  vi.spyOn(stage.device.registration, 'getNotifications').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  expect(await stage.worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
+  expect(await readDatabase(stage)).toEqual([]);
+});
+
+test('while nobody is logged in nothing is taken to be sent, whoever is named', async () => {
+  const stage = await openRunningStage();
+  for (const usercode of [elif.usercode, undefined, null, '']) await stage.worker.ask({ type: 'KEEP_WISHES', usercode, wishes: [readMark('1')] });
+  await stage.worker.ask(elif);
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.origin.asked).toEqual([]);
+});
+
+test('messages that come together are handled in their order', async () => {
+  const stage = await openRunningStage();
+  await Promise.all([stage.worker.ask(elif), stage.worker.ask({ type: 'FORGET_PLAYER' }), stage.worker.ask(other)]);
+  await stage.worker.push({ ...push, usercode: other.usercode });
+  expect(stage.device.shown()).toMatchObject([{ tag: 'one' }]);
+});

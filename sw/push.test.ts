@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest';
+import type { PushMessage } from '#contract/push.ts';
+import { elif, openPlayerStage, openRunningStage, type Stage } from './testing/open-stage.ts';
+
+const message: PushMessage = {
+  id: 'deposit-1',
+  usercode: elif.usercode,
+  title: 'Yatırımın onaylandı',
+  note: '₺250,00 oyun parası bakiyene eklendi.',
+  type: 'Deposit',
+  target: '/dashboard/financial-activities',
+  timeStamp: '2026-03-02T09:00:00.000Z',
+  unreadCount: 3,
+  locale: 'tr',
+};
+const { id, title, note, type, timeStamp } = message;
+const kept = { id, title, note, type, timeStamp, isRead: false };
+
+/** Gives the device a subscription; returns what ends it. */
+function subscribe({ device }: Stage, unsubscribe = vi.fn(async () => true)) {
+  device.subscription = { unsubscribe };
+  return unsubscribe;
+}
+
+const neutral = (body: string, lang: string, data: object = { target: '/' }) => [expect.objectContaining({ title: 'Meydan', body, lang, tag: 'meydan', data })];
+
+test('a push is shown in its own language with its tag, its target and two actions, and counted on the icon', async () => {
+  const stage = await openPlayerStage();
+  const { device, worker } = stage;
+  const end = subscribe(stage);
+  await worker.push(message);
+  expect(device.shown()).toEqual([
+    {
+      title,
+      body: note,
+      tag: id,
+      lang: 'tr',
+      icon: 'icons/icon-192x192.png',
+      badge: 'icons/badge-96x96.png',
+      timestamp: Date.parse(timeStamp),
+      silent: false,
+      renotify: true,
+      data: { id, target: '/dashboard/financial-activities' },
+      actions: [
+        { action: 'open', title: 'Aç' },
+        { action: 'read', title: 'Okundu say' },
+      ],
+    },
+  ]);
+  expect(device.badges).toEqual([3]);
+  expect(end).not.toHaveBeenCalled();
+  await worker.push({ ...message, id: 'english', locale: 'en' });
+  expect(device.shown().at(-1)).toMatchObject({ lang: 'en', actions: [{ title: 'Open' }, { title: 'Mark as read' }] });
+});
+
+test('the same push twice is shown once, makes a sound once, and leaves the newest number on the icon', async () => {
+  const { device, worker } = await openPlayerStage();
+  await worker.push(message);
+  await worker.push({ ...message, unreadCount: 4 });
+  expect(device.shown()).toHaveLength(1);
+  expect(device.shown()[0]).toMatchObject({ tag: id, renotify: false });
+  expect(device.badges).toEqual([3, 4]);
+  expect(await worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([kept]);
+});
+
+test('every open page is notified of a push, and a later one finds it stored', async () => {
+  const { device, worker, start } = await openPlayerStage();
+  const [first, other] = [device.openWindow(), device.openWindow('casino/slot')];
+  await worker.push(message);
+  const received = [{ type: 'PUSH_RECEIVED', notification: kept, unreadCount: 3 }];
+  expect([first.messages, other.messages]).toEqual([received, received]);
+  const restarted = await start();
+  expect(await restarted.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([kept]);
+  expect(await restarted.ask({ type: 'READ_PUSHES', usercode: 'another' })).toEqual([]);
+});
+
+test('a push makes no sound while somebody looks at the app, and is shown all the same', async () => {
+  const { device, worker } = await openPlayerStage();
+  const page = device.openWindow('', { focused: true });
+  await worker.push(message);
+  expect(device.shown()[0]).toMatchObject({ tag: id, silent: true, renotify: false });
+  page.focused = false;
+  await worker.push({ ...message, id: 'later' });
+  expect(device.shown()[1]).toMatchObject({ tag: 'later', silent: false });
+});
+
+test('a player whom the worker knew before its restart gets their pushes', async () => {
+  const { device, start } = await openPlayerStage();
+  await (await start()).push(message);
+  expect(device.shown()).toMatchObject([{ title }]);
+});
+
+const unclear: [what: string, content: string | object | undefined][] = [
+  ['without content', undefined],
+  ['of no text', ''],
+  ['that is no JSON', 'hello'],
+  ['that is null', 'null'],
+  ['that is a list', '[]'],
+  ['that is a number', '7'],
+  ['that says nothing', '{}'],
+  ['without an id', { ...message, id: '' }],
+  ['with an endless id', { ...message, id: 'x'.repeat(65) }],
+  ['whose title is no text', { ...message, title: 7 }],
+  ['without a note', { ...message, note: undefined }],
+  ['without an addressee', { ...message, usercode: undefined }],
+  ['whose count is text', { ...message, unreadCount: '3' }],
+  ['whose count is below zero', { ...message, unreadCount: -1 }],
+  ['whose count is a fraction', { ...message, unreadCount: 1.5 }],
+];
+
+test.each(unclear)('of a push %s is shown that something came, in the player’s language', async (_what, content) => {
+  const stage = await openPlayerStage({ ...elif, language: 'en' });
+  const end = subscribe(stage);
+  await stage.worker.push(content);
+  expect(end).not.toHaveBeenCalled();
+  expect(stage.device.shown()).toEqual(neutral('You have a new notification.', 'en', { target: '/', id: '' }));
+  expect(stage.device.badges).toEqual([]);
+  expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
+});
+
+test('of a push for another player nothing is shown but that one came, and the subscription ends', async () => {
+  const stage = await openPlayerStage();
+  const { device, worker } = stage;
+  const end = subscribe(stage);
+  const page = device.openWindow();
+  await worker.push({ ...message, usercode: '480301', locale: 'en' });
+  expect(device.shown()).toEqual(neutral('This device received a notification.', 'en'));
+  expect(JSON.stringify(device.shown())).not.toContain(title);
+  expect([end.mock.calls.length, device.badges, page.messages]).toEqual([1, [], []]);
+  for (const usercode of [elif.usercode, '480301']) expect(await worker.ask({ type: 'READ_PUSHES', usercode })).toEqual([]);
+});
+
+test('while nobody is logged in, of a push is shown only that one came, and the subscription ends', async () => {
+  const stage = await openRunningStage();
+  const { device, worker } = stage;
+  const end = subscribe(stage);
+  await worker.push(message);
+  expect(device.shown()).toEqual(neutral('Bu cihaza bir bildirim geldi.', 'tr'));
+  await worker.push('no JSON');
+  expect(device.shown()).toEqual(neutral('Bu cihaza bir bildirim geldi.', 'tr'));
+  expect(end).toHaveBeenCalledTimes(2);
+});
+
+test('a subscription that cannot be ended, or that is gone, keeps no notification from being shown', async () => {
+  const stage = await openPlayerStage();
+  subscribe(
+    stage,
+    vi.fn(() => Promise.reject(new DOMException('no network', 'AbortError'))),
+  );
+  await stage.worker.push({ ...message, usercode: '480301' });
+  expect(stage.device.shown()).toHaveLength(1);
+  stage.device.notifications = [];
+  stage.device.subscription = null;
+  await stage.worker.push({ ...message, usercode: '480301' });
+  expect(stage.device.shown()).toHaveLength(1);
+});
+
+test('a browser without badges shows pushes like any other', async () => {
+  const { device, worker } = await openPlayerStage();
+  Object.assign(navigator, { setAppBadge: undefined });
+  const page = device.openWindow();
+  await worker.push(message);
+  expect(device.shown()).toMatchObject([{ title }]);
+  expect(page.messages).toHaveLength(1);
+});
+
+test('a badge that fails takes neither the notification nor the message to pages with it', async () => {
+  const { device, worker } = await openPlayerStage();
+  Object.assign(navigator, { setAppBadge: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
+  const page = device.openWindow();
+  await worker.push(message);
+  expect(device.shown()).toMatchObject([{ title }]);
+  expect(page.messages).toHaveLength(1);
+});
+
+test('only the newest hundred pushes are stored, newest first', async () => {
+  const { worker } = await openPlayerStage();
+  for (let index = 0; index < 102; index += 1) await worker.push({ ...message, id: String(index) });
+  const pushes = (await worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })) as { id: string }[];
+  expect(pushes.map((one) => one.id)).toEqual(Array.from({ length: 100 }, (_, index) => String(101 - index)));
+});
+
+test('a push that comes in the moment of a logout is not shown afterwards', async () => {
+  const { device, worker } = await openPlayerStage();
+  await Promise.all([worker.push(message), worker.ask({ type: 'FORGET_PLAYER' }), worker.push({ ...message, id: 'late' })]);
+  expect(device.shown()).toEqual(neutral('Bu cihaza bir bildirim geldi.', 'tr'));
+});

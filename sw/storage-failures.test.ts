@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { WISH_SYNC_TAG, WORKER_DATABASE, wishPaths } from '#contract/worker-messages.ts';
+import { envelope } from '../tests/support/scripted-origin.ts';
+import { useFakeTimers } from './testing/fake-timers.ts';
+import { elif, openRunningStage, type Stage } from './testing/open-stage.ts';
+
+const READ = `/api/${wishPaths.readNotification}`;
+const AT = '2026-03-02T09:00:00.000Z';
+const other = { ...elif, usercode: '480301', token: 'of-another' };
+const push = { usercode: elif.usercode, title: 'Haber', note: '', type: 'System', target: '/', timeStamp: AT, unreadCount: 1, locale: 'tr' };
+
+function fail(message: string, name: string): () => never {
+  return () => {
+    throw new DOMException(message, name);
+  };
+}
+
+/** Only reading and writing fails; the database makes its own transaction when it is created. */
+function closeUnderUse(): void {
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode) {
+    if (mode === 'readonly' || mode === 'readwrite') throw new DOMException('closed', 'InvalidStateError');
+    return transaction.call(this, stores, mode);
+  });
+}
+
+const breakages: [how: string, spoil: (stage: Stage) => void][] = [
+  [
+    'not allowed',
+    ({ device }) => {
+      for (const method of ['open', 'deleteDatabase'] as const) vi.spyOn(device.indexedDB, method).mockImplementation(fail('denied', 'SecurityError'));
+    },
+  ],
+  ['closed under every use', closeUnderUse],
+  ['full', () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail('full', 'QuotaExceededError'))],
+];
+
+test.each(breakages)('with a database that is %s the worker knows its player for as long as it runs', async (_how, spoil) => {
+  const stage = await openRunningStage();
+  const { device, worker } = stage;
+  spoil(stage);
+  await worker.ask(elif);
+  await worker.push({ ...push, id: 'one' });
+  expect(device.shown()).toMatchObject([{ tag: 'one', title: 'Haber' }]);
+  expect(await worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toMatchObject([{ id: 'one' }]);
+  stage.origin.answer(READ, () => envelope(true));
+  const wishes = [{ key: 'read:one', path: wishPaths.readNotification, body: { id: ['one'] }, at: AT }];
+  await worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
+  await worker.sync(WISH_SYNC_TAG);
+  expect(stage.origin.asked[0]).toMatchObject({ path: READ, headers: { authorization: 'Bearer a-token' } });
+});
+
+test.each(breakages)('with a database that is %s a logout is confirmed and leaves nothing', async (_how, spoil) => {
+  const stage = await openRunningStage();
+  const { device, worker } = stage;
+  spoil(stage);
+  await worker.ask(elif);
+  await worker.push({ ...push, id: 'one' });
+  expect(await worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
+  expect([device.shown(), device.badges.at(-1)]).toEqual([[], null]);
+  await worker.push({ ...push, id: 'not-theirs' });
+  expect(device.shown()).toMatchObject([{ title: 'Meydan' }]);
+  await worker.ask(other);
+  expect(await worker.ask({ type: 'READ_PUSHES', usercode: other.usercode })).toEqual([]);
+});
+
+test('with a database that never responds the worker waits a while, and then knows its player for as long as it runs', async () => {
+  useFakeTimers();
+  const { device, worker } = await openRunningStage();
+  vi.spyOn(device.indexedDB, 'open').mockImplementation(() => Object.assign(new EventTarget()) as IDBOpenDBRequest);
+  const said = Promise.all([worker.ask(elif), worker.push({ ...push, id: 'one' })]);
+  for (let seconds = 0; seconds < 30; seconds += 1) await vi.advanceTimersByTimeAsync(1_000);
+  await said;
+  expect(device.shown()).toMatchObject([{ tag: 'one', title: 'Haber' }]);
+});
+
+test('where nobody can tell who is logged in, a push shows that something came, and nothing of it', async () => {
+  const { device, worker, start } = await openRunningStage();
+  await worker.ask(elif);
+  vi.spyOn(device.indexedDB, 'open').mockImplementation(fail('denied', 'SecurityError'));
+  await (await start()).push({ ...push, id: 'one' });
+  expect(device.shown()).toMatchObject([{ title: 'Meydan', body: 'Yeni bir bildirimin var.' }]);
+});
+
+test('where nobody can tell who is logged in, nothing is sent, and the browser tries again', async () => {
+  const { device, worker, start, origin } = await openRunningStage();
+  await worker.ask(elif);
+  vi.spyOn(device.indexedDB, 'open').mockImplementation(fail('denied', 'SecurityError'));
+  await expect((await start()).sync(WISH_SYNC_TAG)).rejects.toThrow('denied');
+  expect(origin.asked).toEqual([]);
+});
+
+test('a database that is deleted under the worker comes back with the next player', async () => {
+  const { device, worker } = await openRunningStage();
+  await worker.ask(elif);
+  await new Promise((resolve, reject) => {
+    const deleting = device.indexedDB.deleteDatabase(WORKER_DATABASE);
+    deleting.onsuccess = resolve;
+    deleting.onblocked = reject;
+  });
+  expect(await worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
+  await worker.ask(elif);
+  await worker.push({ ...push, id: 'one' });
+  expect(device.shown()).toMatchObject([{ title: 'Haber' }]);
+});

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { pushPaths } from '#contract/push-paths.ts';
+import { envelope } from '../tests/support/scripted-origin.ts';
+import { elif, openPlayerStage, openRunningStage } from './testing/open-stage.ts';
+
+const SUBSCRIBE = `/api/${pushPaths.subscribe}`;
+/** Bytes whose base64 has every character that base64url writes otherwise. */
+const serverKey = Uint8Array.from([4, 251, 255, 191, 62]).buffer;
+const subscriptionOf = (endpoint: string, applicationServerKey: ArrayBuffer | null = serverKey) => ({
+  options: { userVisibleOnly: true, applicationServerKey },
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'a-point', auth: 'a-secret' } }),
+});
+
+test('a new subscription of the browser is registered with the server, with the player’s language and the server’s key', async () => {
+  const { origin, worker } = await openPlayerStage({ ...elif, language: 'en' });
+  origin.answer(SUBSCRIBE, () => envelope(true));
+  await worker.changeSubscription({ oldSubscription: null, newSubscription: subscriptionOf('https://push.test/new') });
+  expect(origin.asked).toMatchObject([{ path: SUBSCRIBE, method: 'POST', headers: { authorization: 'Bearer a-token', 'x-fingerprint': 'a-device' } }]);
+  expect(JSON.parse(origin.asked[0]?.body ?? '')).toEqual({
+    endpoint: 'https://push.test/new',
+    expirationTime: null,
+    keys: { p256dh: 'a-point', auth: 'a-secret' },
+    locale: 'en',
+    key: 'BPv_vz4',
+  });
+});
+
+test('a subscription that has ended is made again with the same key and registered with the server', async () => {
+  const { device, origin, worker } = await openPlayerStage();
+  origin.answer(SUBSCRIBE, () => envelope(true));
+  device.subscription = subscriptionOf('https://push.test/again');
+  const subscribe = vi.spyOn(device.registration.pushManager, 'subscribe');
+  await worker.changeSubscription({ oldSubscription: subscriptionOf('https://push.test/old'), newSubscription: null });
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: serverKey });
+  expect(JSON.parse(origin.asked[0]?.body ?? '')).toMatchObject({ endpoint: 'https://push.test/again', locale: 'tr' });
+});
+
+test('while nobody is logged in, and after a logout, no subscription is made or registered', async () => {
+  const { device, origin, worker } = await openRunningStage();
+  const subscribe = vi.spyOn(device.registration.pushManager, 'subscribe');
+  const change = { oldSubscription: subscriptionOf('https://push.test/old'), newSubscription: null };
+  await worker.changeSubscription(change);
+  await worker.ask(elif);
+  await worker.ask({ type: 'FORGET_PLAYER' });
+  await worker.changeSubscription({ ...change, newSubscription: subscriptionOf('https://push.test/new') });
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(origin.asked).toEqual([]);
+});
+
+test('a subscription without a key, or none at all, is left to the app’s next start', async () => {
+  const { origin, worker } = await openPlayerStage();
+  await worker.changeSubscription({ oldSubscription: null, newSubscription: null });
+  await worker.changeSubscription({ oldSubscription: subscriptionOf('https://push.test/old', null), newSubscription: null });
+  expect(origin.asked).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { IDBCursor, IDBDatabase, IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { MemoryCacheStorage } from './memory-caches.ts';
+import { type ManifestEntry, RunningWorker } from './running-worker.ts';
+import { type ShownNotification, workerEvents } from './worker-events.ts';
+
+interface BackgroundSync {
+  register(tag: string): Promise<void>;
+}
+type ShownOptions = Omit<ShownNotification, 'title' | 'close'>;
+
+const databaseClasses = {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+};
+const network = globalThis.fetch;
+
+/** A window of the site, or a frame in one. */
+export class DeviceWindow {
+  readonly type = 'window';
+  readonly id = crypto.randomUUID();
+  url: string;
+  frameType: 'top-level' | 'nested' = 'top-level';
+  focused = false;
+  /** False for an app that does not listen yet. */
+  isListening = true;
+  /** All that the worker has posted, in order. */
+  readonly messages: unknown[] = [];
+  readonly #ports: MessagePort[] = [];
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get visibilityState(): DocumentVisibilityState {
+    return this.focused ? 'visible' : 'hidden';
+  }
+
+  postMessage(data: unknown, [port]: readonly MessagePort[] = []): void {
+    this.messages.push(structuredClone(data));
+    if (!port) return;
+    this.#ports.push(port);
+    if (this.isListening) port.postMessage(null);
+  }
+
+  async focus(): Promise<this> {
+    this.focused = true;
+    return this;
+  }
+
+  async navigate(url: string): Promise<this> {
+    this.url = url;
+    return this;
+  }
+
+  release(): void {
+    for (const port of this.#ports) port.close();
+  }
+}
+
+/** What a browser holds for one site, whichever of its workers runs: storage, windows, notifications, the icon's badge. */
+export class Device {
+  /** With a slash at its end. */
+  readonly scope: string;
+  readonly caches: MemoryCacheStorage;
+  indexedDB = new IDBFactory();
+  readonly windows: DeviceWindow[] = [];
+  notifications: ShownNotification[] = [];
+  /** Numbers put on the app's icon, in order; null where it was cleared. */
+  readonly badges: (number | null)[] = [];
+  /** Addresses of windows that a worker opened. */
+  readonly opened: string[] = [];
+  /** Tags of background syncs that a worker asked for. */
+  readonly syncTags: string[] = [];
+  /** Tells the lifetimes of workers: each `skipWaiting` and `claim`. */
+  readonly lifeCalls: string[] = [];
+  subscription: object | null = null;
+  /** The site's cookies. */
+  cookie = '';
+
+  /** A browser without background sync has no `sync` in it. */
+  readonly registration = {
+    scope: '',
+    showNotification: async (title: string, options?: ShownOptions) => this.show(title, options),
+    getNotifications: async () => [...this.notifications],
+    pushManager: { getSubscription: async () => this.subscription, subscribe: async () => this.subscription },
+    sync: { register: async (tag: string) => void this.syncTags.push(tag) } as BackgroundSync | undefined,
+  };
+
+  constructor(scope: string) {
+    this.scope = scope;
+    this.registration.scope = scope;
+    this.caches = new MemoryCacheStorage(scope);
+  }
+
+  openWindow(path = '', options: Partial<Pick<DeviceWindow, 'focused' | 'frameType' | 'isListening'>> = {}): DeviceWindow {
+    const opened = Object.assign(new DeviceWindow(new URL(path, this.scope).href), options);
+    this.windows.push(opened);
+    return opened;
+  }
+
+  /** Shows a notification; one with the same tag goes. */
+  show(title: string, options: ShownOptions = {}): void {
+    const close = () => {
+      this.notifications = this.notifications.filter((other) => other !== notification);
+    };
+    const notification: ShownNotification = { ...structuredClone(options), title, close };
+    const isReplaced = ({ tag }: ShownNotification) => Boolean(tag) && tag === options.tag;
+    this.notifications = [...this.notifications.filter((other) => !isReplaced(other)), notification];
+  }
+
+  /** Notifications without their methods, in the order in which they were shown. */
+  shown(): Omit<ShownNotification, 'close'>[] {
+    return this.notifications.map(({ close: _close, ...rest }) => rest);
+  }
+
+  #clients() {
+    return {
+      matchAll: async ({ type = 'window' }: { type?: string } = {}) => (type === 'window' ? [...this.windows] : []),
+      get: async (id: string) => this.windows.find((one) => one.id === id),
+      claim: async () => void this.lifeCalls.push('claim'),
+      openWindow: async (address: string) => {
+        this.opened.push(address);
+        return null;
+      },
+    };
+  }
+
+  /** The network as a browser uses it: with addresses below the scope, and with the site's cookies unless told otherwise. */
+  #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(typeof input === 'string' ? new URL(input, this.scope) : input, init);
+    if (this.cookie && request.credentials !== 'omit') request.headers.set('cookie', this.cookie);
+    return network(request);
+  }
+
+  /** The scope's own names, which a worker's script finds with and without `self`. */
+  #globals() {
+    return {
+      ...workerEvents,
+      ...databaseClasses,
+      indexedDB: this.indexedDB,
+      caches: this.caches,
+      registration: this.registration,
+      clients: this.#clients(),
+      location: new URL('sw.js', this.scope),
+      skipWaiting: async () => void this.lifeCalls.push('skipWaiting'),
+      navigator: {
+        locks: navigator.locks,
+        setAppBadge: async (count: number) => void this.badges.push(count),
+        clearAppBadge: async () => void this.badges.push(null),
+      },
+      fetch: (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(input, init),
+    };
+  }
+
+  /** Starts a worker's script in a global scope of its own: it remembers nothing of a worker that ran before. */
+  async start(manifest: readonly ManifestEntry[], load: () => Promise<unknown>): Promise<RunningWorker> {
+    const globals = this.#globals();
+    const scope = Object.assign(new EventTarget(), globals, { __WB_MANIFEST: manifest });
+    for (const [name, value] of Object.entries({ ...globals, self: scope })) vi.stubGlobal(name, value);
+    vi.resetModules();
+    await load();
+    return new RunningWorker(scope, this);
+  }
+
+  /** Ends what a test of this device has left. */
+  release(): void {
+    for (const one of this.windows) one.release();
+    vi.unstubAllGlobals();
+  }
+}

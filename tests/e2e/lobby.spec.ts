@@ -226,8 +226,8 @@ test('without a line a lobby shows what the device holds, with its age, and its 
   await context.close();
 });
 
-test('a lobby has no barrier in either language, no target that a finger misses, and fits 320 px', async ({ page }) => {
-  for (const language of ['tr', 'en']) {
+for (const language of ['tr', 'en']) {
+  test(`a lobby has no barrier, no target that a finger misses, and fits 320 px, in ${language}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     for (const path of ['/casino/slot', '/casino/live', '/casino/slot?q=yokyokyok']) {
       await page.setViewportSize({ width: 320, height: 700 });
@@ -243,5 +243,5 @@ test('a lobby has no barrier in either language, no target that a finger misses,
     await page.getByRole('combobox').first().fill('la');
     await expect(page.getByRole('option').first()).toBeVisible();
     expect(await findAccessProblems(page)).toEqual([]);
-  }
-});
+  });
+}

@@ -20,7 +20,7 @@ const guestCorner = (page: Page) => page.getByRole('banner').getByRole('button',
 const menu = (page: Page) => page.getByRole('button', { name: 'Hesap menüsü' });
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 /** What belongs to the device: answers to public questions, and what whoever holds it has chosen or waved away. */
-const isOfDevice = (key: string) => /^(?:fingerprint|language|theme|clock|offers|stored-for-offline|queries:2:.*)$/.test(key);
+const isOfDevice = (key: string) => /^(?:fingerprint|language|theme|clock|offers|persistence|stored-for-offline|queries:2:.*)$/.test(key);
 const storedText = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 /** Survives the reload that ends the farewell. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOldDocument: true }));

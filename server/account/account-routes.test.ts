@@ -193,7 +193,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
   });
 
   describe('a login', () => {
-    it('[R7.010] takes the username without case, and the new session lives beside the old one', async () => {
+    it('[R3.002] [R7.010] takes the username without case, and the new session lives beside the old one', async () => {
       const body = makeRegistration();
       const registered = await call<Session>('auth/register', body);
       const login = await call<Session>('auth/login', { username: String(body.username).toUpperCase(), password: body.password });

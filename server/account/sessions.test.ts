@@ -72,7 +72,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await lastSeenAt()).toBe(clock.now().toISOString());
   });
 
-  it('are listed with when, where from, on what and how they ended, the newest first', async () => {
+  it('[R3.056] are listed page by page, with when, where from, on what and how they ended, the newest first', async () => {
     const player = await joinOnPhone(application);
     const registeredAt = clock.now().toISOString();
     clock.advance(HOUR_MS);

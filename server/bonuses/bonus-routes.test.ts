@@ -265,7 +265,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
   });
 
   describe('the history', () => {
-    it('comes a page at a time, newest first, with totals, for a period and a status, and only of the player himself', async () => {
+    it('[R3.056] comes a page at a time, newest first, with totals, for a period and a status, and only of the player himself', async () => {
       const [player, other] = [await makePlayer(), await makePlayer()];
       await deposit(player, 100_00n);
       await defineTrial(player);

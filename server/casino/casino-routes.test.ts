@@ -61,7 +61,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     call<{ isFavorite: boolean }>('togglefavorite', { code, providerId: systemOf(code), ...more }, player.headers);
 
   describe('games', () => {
-    it('[R3.012, R7.036] of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
+    it('[R3.012] [R7.036] of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
       const { success, data } = await call<Game[]>('games', { systemCategory: 'slot' });
       expect(success).toBe(true);
       expect(data).toHaveLength(12);

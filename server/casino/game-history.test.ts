@@ -143,7 +143,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       expect(list.map(({ amount }) => amount)).not.toContain(20_000);
     });
 
-    it('comes in pages and by game, studio and period, with totals of all of it', async () => {
+    it('[R3.056] comes in pages and by game, studio and period, with totals of all of it', async () => {
       const { player, lale, nar } = await sit();
       for (const round of ['1', '2', '3']) await play(lale, round, 1, 2);
       const narBet = await play(nar, '4', 4, 0, NAR);
@@ -185,7 +185,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       return (await callApi<Winner[]>(application.http, 'transaction/topwinners', { isLive, count })).data;
     };
 
-    it('[R7.035] are the highest wins that the wallet booked, with masked names', async () => {
+    it('[R2.179] [R7.035] are the highest wins that the wallet booked, with masked names', async () => {
       const { player, lale, nar } = await sit();
       await play(lale, 'high', 1, 9_001);
       await play(nar, 'higher', 1, 9_002, NAR);

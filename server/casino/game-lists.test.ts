@@ -88,7 +88,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
       expect(total).toBe(3);
     });
 
-    it('[R3.012] tells what is played at a live table, for how much, and counts the tables of each kind whatever kind is wanted', async () => {
+    it('tells what is played at a live table, for how much, and counts the tables of each kind whatever kind is wanted', async () => {
       const { items, total, tables } = await page({ systemCategory: 'live', table: 'roulette' });
       expect(items.map(({ name }) => name)).toEqual(['Çay Saati', 'Işık']);
       expect(items[0]).toMatchObject({ table: 'roulette', stakes: { minimum: 50, maximum: 5_000 }, hasDemo: false });

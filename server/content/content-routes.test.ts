@@ -70,12 +70,13 @@ describe.each(testEngines)('content on %s', (engine) => {
   }
 
   describe('slides', () => {
-    it('[R7.028] of the home carousel are three with words in the language asked for', async () => {
+    it('[R3.040] [R7.028] of the home carousel are three with words in the language asked for', async () => {
       const [turkish, english] = [await read<Slide[]>('sliderlist', { slug: 'home' }, 'tr'), await read<Slide[]>('sliderlist', { slug: 'home' }, 'en')];
       expect(turkish.map(({ title }) => title)[0]).toBe('İyi oyun, açık kurallarla başlar.');
       expect(english.map(({ title }) => title)[0]).toBe('Good play starts with clear rules.');
       expect(turkish.map(({ url }) => url)).toEqual(english.map(({ url }) => url));
       for (const slide of turkish) {
+        expect(slide).toMatchObject({ url: expect.stringMatching(/^\//), target: null });
         expect(slide.images).toHaveLength(3);
         expect(slide.images.every((image) => image.startsWith('/banners/banner-'))).toBe(true);
       }
@@ -165,7 +166,7 @@ describe.each(testEngines)('content on %s', (engine) => {
     });
   });
 
-  it('[R7.030] lists the languages by their own names', async () => {
+  it('[R3.014] [R7.030] lists the languages by their own names', async () => {
     const languages = [
       { locale: 'tr', name: 'Türkçe' },
       { locale: 'en', name: 'English' },
@@ -175,7 +176,7 @@ describe.each(testEngines)('content on %s', (engine) => {
   });
 
   describe('translations', () => {
-    it('[R7.031] are the texts of the app that the operator words himself, in the language asked for and no other', async () => {
+    it('[R3.014] [R7.031] are the texts of the app that the operator words himself, in the language asked for and no other', async () => {
       expect(await read('translationlist', null)).toEqual([]);
       await insertRow({ kind: 'translation', id: 'deposit', locale: 'tr', body: { value: 'Kasaya geç' } });
       await insertRow({ kind: 'translation', id: 'menu.bingo', locale: 'en', body: { value: 'Bingo hall' } });
@@ -256,7 +257,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       }
     });
 
-    it('are cleaned on the way out, whoever wrote the row', async () => {
+    it('[R2.120] are cleaned on the way out, whoever wrote the row', async () => {
       await insertRow({
         kind: 'promotion',
         id: 'foreign',
@@ -280,6 +281,12 @@ describe.each(testEngines)('content on %s', (engine) => {
       const response = await call('page', { id }, 'en');
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ success: false, message: 'There is no such page.' });
+    });
+
+    it('[R2.120] is cleaned on the way out, whoever wrote the row', async () => {
+      const html = '<p onclick="x()">Hello<script>alert(1)</script></p>';
+      await insertRow({ kind: 'page', id: 'foreign', locale: 'en', body: { title: 'Foreign', html } });
+      expect((await read<Page>('page', { id: 'foreign' }, 'en')).html).toBe('<p>Hello</p>');
     });
 
     it('is cleaned when it is stored', async () => {

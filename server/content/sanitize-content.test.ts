@@ -34,7 +34,7 @@ describe('content that is cleaned', () => {
     expect(missed).toEqual(HARMLESS_AS_THEY_ARE);
   });
 
-  it.each(hostileHtml)('is harmless, and cleaning it again changes nothing: %s', (payload) => {
+  it.each(hostileHtml)('[R2.120] is harmless, and cleaning it again changes nothing: %s', (payload) => {
     const clean = sanitizeContent(payload);
     expect(findHarm(clean)).toEqual([]);
     expect(sanitizeContent(clean)).toBe(clean);

@@ -5,9 +5,9 @@ import type { Notification } from '#contract/notifications.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
+import { frequentJobs } from '../jobs/job-list.ts';
 import { publishTerms } from './publish-terms.ts';
 import { seedContent } from './seed-content.ts';
-import { tellAnnouncedTerms } from './tell-announced-terms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = '2026-12-01T09:00:00.000Z';
@@ -37,7 +37,12 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
       { bodies: { tr: '<p>Yeni</p>', en: '<p>New</p>' }, effectiveFrom: new Date(clock.now().getTime() + days * DAY_MS) },
       clock.now(),
     );
-  const tell = () => tellAnnouncedTerms(application, clock.now());
+  /** As the server does by itself, every few seconds. */
+  const tell = async () => {
+    const job = frequentJobs.find(({ name }) => name === 'announced-terms');
+    if (!job) throw new Error('nobody tells of announced terms');
+    await job.run(application, clock.now());
+  };
   const register = async (locale = 'tr') => (await callApi<Session>(application.http, 'auth/register', makeRegistration(), { 'x-locale': locale })).data;
   const listOf = async ({ token }: Session, locale: string) =>
     (await callApi<Notification[]>(application.http, 'customer/notification', { skip: 0, take: 10 }, { authorization: `Bearer ${token}`, 'x-locale': locale }))

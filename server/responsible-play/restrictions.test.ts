@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentMethod, transactionType } from '#contract/enumerations.ts';
 import type { Restriction } from '#contract/responsible-play.ts';
+import { transferDetail } from '../../tests/support/payment-details.ts';
 import { joinOnPhone, type PlayerDevice } from '../../tests/support/player-devices.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
+import { giveCash } from '../../tests/support/wallet-partner.ts';
 import { currentRestriction } from './current-restriction.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -169,6 +173,23 @@ describe.each(testEngines)('time-outs and self-exclusion on %s', (engine) => {
     });
     await exclude(player, 'indefinite');
     expect((await logIn('en')).message).toMatch(/^You have excluded yourself indefinitely; games, bets and deposits are closed\. /);
+  });
+
+  it.each(['time-out', 'self-exclusion'])('[R1.039] leaves a player his withdrawal and what he has paid, won and lost: %s', async (kind) => {
+    at('2026-03-02T09:00:00.000Z');
+    const player = await joinOnPhone(application);
+    await giveCash(application.database, await idOf(player), 500_00n);
+    expect(await (kind === 'time-out' ? rest(player, '7d') : exclude(player, '6m'))).toMatchObject({ success: true });
+    const pay = (path: string) => {
+      const detail = { ...transferDetail, Amount: 200 };
+      return player.call(path, { id: paymentMethod.BankTransfer, target: 'pay', detail }, { 'idempotency-key': randomUUID() });
+    };
+    expect(await pay('payment/deposit')).toMatchObject({ success: false });
+    expect(await pay('payment/withdraw')).toMatchObject({ success: true });
+    const { data } = await player.call<{ items: object[] }>('transaction/financialhistory', { skip: 0, take: 10 });
+    expect(data.items).toMatchObject([{ type: transactionType.Withdraw, amount: 200 }]);
+    expect((await player.call<{ balance: number }>('user/balance')).data.balance).toBe(300);
+    expect(await player.call('transaction/gamehistory', { skip: 0, take: 10 })).toMatchObject({ success: true, data: { total: 0 } });
   });
 
   it('[R1.040] opens no other account with the phone, verified or not, the e-mail or the national id of one who has excluded himself', async () => {

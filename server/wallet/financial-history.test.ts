@@ -71,7 +71,7 @@ describe.each(testEngines)('the financial history on %s', (engine) => {
     expect(await amounts({ from: '2027-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  it('comes a page at a time, with the totals of all pages', async () => {
+  it('[R3.056] comes a page at a time, with the totals of all pages', async () => {
     expect(await amounts({ skip: 1, take: 2 })).toEqual([300, 500]);
     expect((await ask({ skip: 4, take: 100 })).data).toMatchObject({ items: [{ amount: 100 }], total: 5, totals: { withdrawals: 500 } });
     expect(await amounts({ skip: 5 })).toEqual([]);

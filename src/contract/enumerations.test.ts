@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentMethod, transactionType } from './enumerations.ts';
+import { movementKind, paymentMethod, transactionType } from './enumerations.ts';
 
 test('[R3.049] payment methods have the numbers of the specification', () => {
   expect(paymentMethod).toEqual({
@@ -15,6 +15,10 @@ test('[R3.049] payment methods have the numbers of the specification', () => {
     DigitalWallets: 10,
     OtherMethods: 20,
   });
+});
+
+test('[R3.048] a movement of a round is a win or a bet', () => {
+  expect(movementKind).toEqual({ Win: 1, Bet: 2 });
 });
 
 test('[R3.046] deposits and withdrawals have the numbers of the specification, and 0 is both', () => {

@@ -44,7 +44,7 @@ test('amounts typed the Turkish way are read, anything else is not', () => {
   for (const text of ['', '1,234.56', '12.345,6,7', '1e3', '-5', '10,001', 'on', '1.2345,00']) expect(parseTurkishAmount(text)).toBeNull();
 });
 
-test('days read d.MMM.YY with the month names of the language', () => {
+test('[R3.018] days read d.MMM.YY with the month names of the language', () => {
   expect(formatDay('2026-11-19T12:00:00Z', 'tr')).toBe('19.Kas.26');
   expect(formatDay('2026-11-09T12:00:00Z', 'en')).toBe('9.Nov.26');
   expect(formatDay('2026-03-09T12:00:00Z', 'de')).toBe('9.Mär.26');

@@ -10,6 +10,8 @@ interface DialogProps {
   /** `auth` has the art panel, `panel` hangs at the bell, `sheet` is 400 px wide and comes from below on a phone, `edge` stands at the right edge and comes from below on a phone; the others are 560 px wide, and full screen below the desktop layout. */
   kind?: 'auth' | 'medium' | 'panel' | 'sheet' | 'edge';
   art?: ReactNode;
+  /** Stand in the place of the title, which is then for screen readers alone. */
+  tabs?: ReactNode;
   /** Stands beside the title. */
   badge?: ReactNode;
   footer?: ReactNode;
@@ -23,7 +25,7 @@ interface DialogProps {
 }
 
 /** A modal dialog, with the way to responsible play as every screen has it: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
-export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onEscape, onClose, isAsleep = false, children }: DialogProps) {
+export function Dialog({ title, kind = 'medium', art, tabs, badge, footer, onBack, onEscape, onClose, isAsleep = false, children }: DialogProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -61,7 +63,10 @@ export function Dialog({ title, kind = 'medium', art, badge, footer, onBack, onE
                 <Icon name="back" />
               </button>
             ) : null}
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} className={tabs ? 'vh' : undefined}>
+              {title}
+            </h2>
+            {tabs}
             {badge}
             <Link className="icon-btn" to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
               <Icon name="shield" size={20} />

@@ -14,7 +14,21 @@ async function expectNoBarrier(page: Page, label: string): Promise<void> {
   expect(await findOverflow(page), label).toBe(0);
 }
 
-test('[R1.006] [R1.007] [R2.047] [R2.131] [R2.153] [R2.154] [R2.156] [R2.157] [R3.021] [R3.034] [R4.013] [R4.027] [R4.028] [R4.029] [R5.030] [R8.002] a forgotten password is replaced by the code from the mail, and the new one logs in', async ({
+/** A dialog of the account on the desktop: 990 px wide, and 699 px high where there is so much room. */
+async function expectDesktopSize(page: Page, dialog: Locator): Promise<void> {
+  const phone = page.viewportSize() ?? { width: 390, height: 844 };
+  const width = async () => (await dialog.boundingBox())?.width;
+  const height = async () => (await dialog.boundingBox())?.height;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(width).toBe(990);
+  await expect.poll(height).toBe(699);
+  await page.setViewportSize({ width: 1200, height: 600 });
+  await expect.poll(height).toBeLessThanOrEqual(600);
+  await expect.poll(width).toBe(990);
+  await page.setViewportSize(phone);
+}
+
+test('[R1.006] [R1.007] [R2.047] [R2.125] [R2.126] [R2.131] [R2.153] [R2.154] [R2.156] [R2.157] [R3.021] [R3.034] [R4.013] [R4.027] [R4.028] [R4.029] [R5.030] [R8.002] a forgotten password is replaced by the code from the mail, and the new one logs in', async ({
   page,
   browser,
   server,
@@ -35,6 +49,7 @@ test('[R1.006] [R1.007] [R2.047] [R2.131] [R2.153] [R2.154] [R2.156] [R2.157] [R
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
   const login = page.getByRole('dialog', { name: 'Giriş yap' });
+  await expectDesktopSize(page, login);
   await login.getByLabel('Kullanıcı adı').fill(player.username);
   await login.getByLabel('Şifre', { exact: true }).fill(newPassword);
   await login.getByLabel('Şifre', { exact: true }).press('Enter');
@@ -45,6 +60,7 @@ test('[R1.006] [R1.007] [R2.047] [R2.131] [R2.153] [R2.154] [R2.156] [R2.157] [R
   const current = recovery.locator('[aria-current="step"]');
   const goOn = recovery.getByRole('button', { name: 'Devam et' });
   await expect(current).toHaveText('Kullanıcı adı');
+  await expectDesktopSize(page, recovery);
   await goOn.click();
   await expect(recovery.getByText('Bu alan gerekli.')).toBeVisible();
   await recovery.getByLabel('Kullanıcı adı').fill(player.username);
@@ -131,6 +147,7 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     await main.getByRole('button', { name: 'Verify', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Phone')).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Send Code' })).toBeVisible();
     await expectNoBarrier(page, 'phone dialog');
     await reachCode(dialog);
     await expect(dialog.getByLabel('Phone')).toBeDisabled();

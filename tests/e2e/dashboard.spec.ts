@@ -55,7 +55,7 @@ async function settle(page: Page): Promise<void> {
 const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Hesap menüsü' });
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 
-test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R2.041] [R2.042] [R2.046] [R2.094] [R3.048] [R3.056] [R6.001] a player finds his money, his histories and his bonuses, claims one, and ends his other sessions', async ({
+test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R2.041] [R2.042] [R2.046] [R2.094] [R2.095] [R3.048] [R3.056] [R6.001] a player finds his money, his histories and his bonuses, claims one, and ends his other sessions', async ({
   page,
   server,
 }) => {
@@ -71,6 +71,9 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await expect(menu(page)).toContainText(player.username);
     await expect(menu(page)).toContainText(`ID ${player.session.usercode}`);
     await expect(menu(page).locator('.money')).toHaveText('₺1.058,00');
+    // Every payment that was decided has sent one.
+    const notifications = menu(page).getByRole('button', { name: /Bildirimler/ });
+    await expect(notifications.getByRole('img', { name: /^\d+\+? okunmamış$/ })).toBeVisible();
     const overview = page.getByRole('region', { name: 'Bakiye' });
     await expect(overview).toContainText('Net yatırım₺1.100,00');
     await expect(overview).toContainText('Nakit₺1.058,00');
@@ -85,6 +88,8 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expect(menu(page).locator('[aria-current="page"]')).toHaveText([name]);
     }
+    const tabs = menu(page).locator('.tabs');
+    await expect(tabs.getByRole('link')).toHaveText(['Para yatır', 'Para çek']);
     for (const [name, path] of [
       ['Para yatır', 'deposit'],
       ['Para çek', 'withdraw'],
@@ -92,6 +97,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
       await menu(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`));
       await expect(menu(page).locator('[aria-current="page"]')).toHaveText([name]);
+      await expect(tabs.locator('[aria-current="page"]')).toHaveText([name]);
     }
   });
 
@@ -112,6 +118,19 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await expect(page.getByRole('heading', { name: 'Kayıt bulunamadı' })).toBeVisible();
     await page.getByRole('button', { name: 'Son 12 ayı göster' }).click();
     await expect(rows(page)).toHaveCount(10);
+  });
+
+  await test.step('the other histories ask for their pages as well', async () => {
+    for (const [path, call] of [
+      ['game-history?', 'transaction/gamehistory'],
+      ['bonuses?view=history&', 'bonus/history'],
+      ['session-history?', 'customer/sessionhistory'],
+    ] as const) {
+      const asked = page.waitForRequest(`**/api/${call}`);
+      await page.goto(`/dashboard/${path}page=2`);
+      expect((await asked).postDataJSON(), path).toMatchObject({ skip: 10, take: 10 });
+    }
+    await page.goto('/dashboard/financial-activities');
   });
 
   await test.step('the whole of it is a file for a spreadsheet', async () => {

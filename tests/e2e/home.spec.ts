@@ -77,11 +77,14 @@ test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs over
   await expect(band).toHaveCount(0);
 });
 
-test('[R9.018] [R9.019] [R9.020] [R2.187] [R4.077] [R9.021] [R9.022] the carousel and the twelve studios move by the specification and can be paused', async ({
+test('[R1.008] [R9.018] [R9.019] [R9.020] [R2.187] [R4.077] [R9.021] [R9.022] a guest sees the carousel’s banners, which like the twelve studios move by the specification and can be paused', async ({
   page,
 }) => {
   await page.goto('/');
   await settle(page);
+  const first = page.getByRole('region', { name: 'Öne çıkanlar' }).locator('.swiper-slide img').first();
+  await expect(first).toBeVisible();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   const figures = { slidesPerView: 1, spaceBetween: 20, loop: false, rewind: true, delay: 5000, isRunning: true };
   await expect.poll(() => sliderOf(page, 'Öne çıkanlar')).toEqual(figures);
   await page.getByRole('button', { name: 'Slaytları durdur' }).click();
@@ -135,6 +138,7 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports have t
     const winners = page.getByRole('region', { name: 'Son kazananlar' });
     await expect(winners.getByRole('listitem')).toHaveCount(40);
     await expect(winners.getByRole('listitem').first()).toHaveText(/^el0\*\*\*\s*Oyun 0\s*₺24\.860,50$/);
+    await expect(winners.getByRole('listitem').first().locator('img')).toHaveAttribute('src', /art\/slot\/1600\.svg$/);
     await expect(winners).toContainText('Oyun parası');
     const live = page.getByRole('region', { name: 'Canlı Casino' }).getByRole('article');
     await expect(live).toHaveCount(6);

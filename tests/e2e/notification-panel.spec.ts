@@ -185,7 +185,7 @@ test('all are marked as read after a moment in which it can be taken back', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('[R2.083] [R2.095] the account menu’s entry has the badge and opens the panel', async ({ page, server }) => {
+test('the side menu’s entry has the badge and opens the panel', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await page.getByRole('button', { name: 'Menüyü aç' }).click();
   const entry = page.getByRole('dialog', { name: 'Yan menü' }).getByRole('button', { name: /Bildirimler/ });

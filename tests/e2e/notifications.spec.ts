@@ -54,6 +54,14 @@ test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R
   await expect(pulse(page)).toHaveCount(0);
 });
 
+test('[R3.018] the time of a notification is the day in the time zone of the device', { tag: '@quick' }, async ({ page, server }) => {
+  const late = { id: '1', title: 'Gece', note: 'Ayrıntılar burada.', type: 'Bonus', timeStamp: '2026-11-19T22:30:00.000Z', isRead: true };
+  await page.route('**/api/customer/notification', (route) => route.fulfill({ json: { success: true, message: null, data: [late] } }));
+  await enterAsNewPlayer(page, server);
+  await bell(page).click();
+  await expect(row(page, 'Gece').locator('time')).toHaveText('20.Kas.26');
+});
+
 test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high at the bell, in full height where there is no more room', {
   tag: '@quick',
 }, async ({ page, server }) => {

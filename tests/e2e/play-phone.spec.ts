@@ -19,7 +19,7 @@ const reloadIn = async (page: Page, language: string) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('[R2.025] [R4.063] [R2.122] a game is a dialog over all of the screen and over its lobby; Back leaves the lobby where it was', async ({
+  test('[R2.025] [R2.067] [R2.122] [R2.171] [R4.063] a game is a dialog over all of the screen and over its lobby; Back leaves the lobby where it was', async ({
     page,
     server,
   }) => {
@@ -33,6 +33,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main article').first()).toBeAttached();
     for (const button of ['Para yatır', 'Oyunu yeniden yükle', 'Oyunu kapat']) await expect(dialog.getByRole('button', { name: button }).first()).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Sorumlu oyun' })).toBeVisible();
+    await expect(dialog.locator('header .money')).toBeInViewport();
     await expect.poll(() => findSmallTargets(page)).toEqual([]);
     expect(await findAccessProblems(page)).toEqual([]);
     await page.keyboard.press('Tab');
@@ -43,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(tile).toBeInViewport();
   });
 
-  test('at 320 px nothing is cut away from what is played and for what, in either language', async ({ page, server }) => {
+  test('[R1.033] at 320 px nothing is cut away from what is played and for what, in either language', async ({ page, server }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await enterAsNewPlayer(page, server, path);
     for (const [language, label] of [

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'block' });
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('[R2.022] [R2.023] [R4.064] [R2.171] [R2.173] [R1.033] a player goes from the tile to the play page, whose bar says what is played and for what', async ({
+  test('[R1.033] [R2.022] [R2.023] [R2.067] [R2.171] [R2.173] [R4.064] a player goes from the tile to the play page, whose bar says what is played and for what', async ({
     page,
     server,
   }) => {
@@ -42,6 +42,7 @@ test.describe('on a desktop', () => {
     for (const button of ['Para yatır', 'Oyunu yeniden yükle', 'Tam ekran', 'Oyunu kapat'])
       await expect(window.getByRole('button', { name: button }).first()).toBeVisible();
     await expect(window.getByText('Oyun parası', { exact: true })).toBeVisible();
+    await expect(window.locator('header .money').first()).toBeInViewport();
     await expect(window.getByText('Oyun parasıyla oynuyorsun; gerçek para değildir.')).toBeVisible();
     await expect(window.locator('[data-figure="net"]')).toHaveText('₺0,00');
     await expect(window.locator('[data-figure="duration"]')).toHaveText('0 dk');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
-import { expect, fillRegistration, newPlayer, test } from '../support/browser-test.ts';
+import { expect, fillRegistration, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { joinLive } from '../support/live-player.ts';
 import { operate } from '../support/operate.ts';
 import { codeField, reachCode, readCode } from '../support/phone-codes.ts';
+import { listRoutes } from '../support/screens.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -13,6 +14,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 640 };
+
+/** The home page's address, without anything behind it. */
+const HOME = /:\d+\/$/;
 
 /** Collects what a call was asked, in order. */
 function watchCalls(page: Page, path: string): object[] {
@@ -49,13 +53,14 @@ async function expectNoBarrier(page: Page, label: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R2.126] [R2.128] [R2.144] [R2.148] [R2.149] [R2.150] [R2.151] [R3.033] [R4.014] [R4.015] [R4.017] [R4.020] [R4.021] [R4.022] [R4.023] [R4.024] [R4.025] a newcomer asks for the trial bonus, verifies the phone and takes the bonus, all in one dialog', async ({
+test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R2.126] [R2.128] [R2.144] [R2.148] [R2.149] [R2.150] [R3.011] [R3.033] [R4.014] [R4.015] [R4.017] [R4.020] [R4.021] [R4.022] [R4.023] [R4.024] [R4.025] a newcomer asks for the trial bonus, verifies the phone and takes the bonus, all in one dialog', async ({
   page,
   server,
 }) => {
   const player = newPlayer();
   const registrations = watchCalls(page, 'auth/register');
   const phoneCalls = watchCalls(page, 'customer/updatephone');
+  const claims = watchCalls(page, 'bonus/definetrialbonus');
   await page.setViewportSize(desktop);
   await page.goto('/?refId=77');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('refId'))).toBe('77');
@@ -65,7 +70,9 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
   await page.setViewportSize({ width: 1440, height: 600 });
   await expect.poll(async () => (await form.boundingBox())?.height).toBeLessThanOrEqual(600);
   await page.setViewportSize(desktop);
-  await expect(form.getByRole('contentinfo').or(form.locator('footer'))).toContainText('Üye olarak Genel Şartlar’ı kabul edersin.');
+  const foot = form.locator('footer').filter({ has: page.getByRole('button', { name: 'Üye ol', exact: true }) });
+  await expect(foot).toContainText('Üye olarak Genel Şartlar’ı kabul edersin.');
+  await expect(foot.getByRole('link', { name: /^Genel Şartlar/ })).toHaveAttribute('href', '/pages/1');
   await form.evaluate((dialog) => dialog.setAttribute('data-first', ''));
   const open = page.locator('dialog[open][data-first]');
 
@@ -124,13 +131,15 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
   });
 
   await test.step('Yes takes the bonus and closes the dialog a second later', async () => {
+    expect(claims).toEqual([]);
     await success.getByRole('button', { name: 'Evet' }).click();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(page.getByRole('banner').locator('.money')).toHaveText('₺100,00');
+    expect(claims).toHaveLength(1);
   });
 });
 
-test('[R1.006] [R1.007] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R2.133] [R2.134] [R2.135] [R2.137] [R2.138] [R2.142] [R2.143] [R2.146] [R2.147] [R2.152] [R2.158] in English, on a phone and by keys, the dialogs lead to each other, have no barrier, and Back closes them', async ({
+test('[R2.047] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R2.133] [R2.134] [R2.135] [R2.136] [R2.137] [R2.138] [R2.142] [R2.143] [R2.145] [R2.151] [R2.152] [R2.158] in English, on a phone and by keys, the dialogs lead to each other, have no barrier, and Back closes them', async ({
   page,
   server,
 }) => {
@@ -142,6 +151,7 @@ test('[R1.006] [R1.007] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R
   await page.keyboard.press('Enter');
   const login = page.getByRole('dialog', { name: 'Login' });
   await expect(login.getByLabel('Username')).toBeFocused();
+  await expect(page).toHaveURL(HOME);
   await expect.poll(async () => login.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
   await expect(login).toContainText('Not a Member? Sign Up Now!');
   await expectNoBarrier(page, 'login');
@@ -149,10 +159,15 @@ test('[R1.006] [R1.007] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R
   await expect(page.getByRole('dialog')).toHaveCount(1);
   const recovery = page.getByRole('dialog', { name: 'Account Recovery' });
   await expect(recovery).toContainText('Not a Member? Sign Up Now!');
+  await expect(page).toHaveURL(HOME);
   await expectNoBarrier(page, 'recovery');
   await recovery.getByRole('button', { name: 'Sign Up Now!' }).click();
   const form = page.getByRole('dialog', { name: 'Sign Up' });
   await expect(form.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await expect(form.getByRole('tab')).toHaveText(['Sign Up']);
+  await expect(form.getByRole('tab', { selected: true })).toBeVisible();
+  await expect(page).toHaveURL(HOME);
+  expect(listRoutes().filter((path) => /login|register|sign|recover|giris|uye|kurtar/.test(path))).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   for (const label of [
     'Name',
@@ -170,6 +185,7 @@ test('[R1.006] [R1.007] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R
   ]) {
     await expect(form.getByLabel(label, { exact: true })).toBeVisible();
   }
+  await expect(form.locator('.control').filter({ has: page.locator('input[name="phone"]') })).toHaveText('+90');
   await form.getByLabel('Name', { exact: true }).fill('Elif');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -209,12 +225,11 @@ test('[R1.006] [R1.007] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R
   await readCode(server, player.phone);
 });
 
-test('[R2.140] [R2.145] [R2.146] [R4.018] where no trial bonus is offered there is no box for it, and the last screen leads to the cashier', async ({
-  page,
-  server,
-}) => {
-  await operate(server, ['option', 'set', 'trialbonusamount', '0']);
-  try {
+test.describe('where no trial bonus is offered', () => {
+  test.beforeEach(({ server }) => operate(server, ['option', 'set', 'trialbonusamount', '0']));
+  test.afterEach(({ server }) => operate(server, ['option', 'set', 'trialbonusamount', '100']));
+
+  test('[R2.140] [R2.145] [R2.146] [R4.018] there is no box for it, and the last screen leads to the cashier', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
     const form = page.getByRole('dialog', { name: 'Üye ol' });
@@ -230,7 +245,15 @@ test('[R2.140] [R2.145] [R2.146] [R4.018] where no trial bonus is offered there 
     await success.getByRole('button', { name: 'Para yatır' }).click();
     await expect(page).toHaveURL(/\/dashboard\/deposit$/);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-  } finally {
-    await operate(server, ['option', 'set', 'trialbonusamount', '100']);
-  }
+  });
+
+  test('[R2.147] the last screen has Live Chat, which opens the chat', async ({ page }) => {
+    await page.goto('/');
+    await registerThroughDialog(page, newPlayer());
+    const success = page.getByRole('dialog', { name: 'Üyelik tamam' });
+    await expect(success.getByRole('button', { name: 'Evet' })).toHaveCount(0);
+    await success.getByRole('button', { name: 'Canlı destek' }).click();
+    await expect(page.getByRole('dialog', { name: 'Canlı destek' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
 });

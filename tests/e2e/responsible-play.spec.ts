@@ -3,7 +3,9 @@ import { findAccessProblems } from '../support/axe.ts';
 import { test as base, expect, newPlayer, registerThroughDialog } from '../support/browser-test.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
 import { operate, silencePopup } from '../support/operate.ts';
+import { laleDevri, playPath } from '../support/play-game.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
+import { listRoutes, publicScreens } from '../support/screens.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 /** The real server, whose time the tests drive. */
@@ -127,6 +129,49 @@ async function openAsPlayer(page: Page, server: RunningServer, language: Languag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return player;
 }
+
+/** Whether a way to the page is in sight, with nothing over it. */
+const isOneTapAway = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href$="/responsible-play"]')].some((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && link.contains(hit);
+    }),
+  );
+
+/** Looks for the way at every address, on a phone and on a desktop. */
+async function expectWayAt(page: Page, paths: ReadonlySet<string>): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(page.locator('h1').first()).toBeAttached();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect.poll(() => isOneTapAway(page), { message: `${path} at ${size.width} px` }).toBe(true);
+    }
+  }
+}
+
+for (const isLobby of [true, false])
+  test(`[R1.036] the page is one tap away from every ${isLobby ? 'lobby' : 'other screen'} of a guest`, async ({ page }) => {
+    const routes = listRoutes().filter((path) => !path.startsWith('/dashboard'));
+    expect(routes).toContain('/promotions');
+    const paths = new Set([...routes, ...publicScreens.map(({ path }) => path), '/promotions?detail=1', '/pages/1']);
+    await expectWayAt(page, new Set([...paths].filter((path) => path.startsWith('/casino/') === isLobby)));
+  });
+
+test('[R1.036] the page is one tap away from every screen of a player, and from a game', async ({ page, server }) => {
+  await seatPlayer(page, await joinLive(server));
+  const routes = listRoutes().filter((path) => path.startsWith('/dashboard'));
+  expect(routes).toContain('/dashboard/deposit');
+  await expectWayAt(page, new Set([...routes, playPath(laleDevri)]));
+  await page.getByRole('link', { name: 'Limitlerin' }).click();
+  await expect(page).toHaveURL(/\/responsible-play$/);
+});
 
 for (const language of languages) {
   const say = words[language];
@@ -273,7 +318,7 @@ for (const language of languages) {
     await expect(reality).not.toContainText(say.holdsLater);
   });
 
-  test(`[R1.036] [R2.021] a player takes a break, makes it longer, and excludes himself in two steps (${language})`, async ({ page, server }) => {
+  test(`[R1.039] [R1.040] [R2.021] a player takes a break, makes it longer, and excludes himself in two steps (${language})`, async ({ page, server }) => {
     test.setTimeout(180_000);
     const player = await openAsPlayer(page, server, language, '/responsible-play#time-out');
     await pressed(page, 'time-out', say.timeOut).click();

@@ -66,6 +66,9 @@ test('[R1.002] [R2.001] [R2.048] [R2.049] [R2.050] [R2.056] [R2.069] [R2.071] [R
   await expect(banner(page).getByRole('button', { name: 'Üye ol' })).toBeVisible();
   expect((await listLinks(mainMenu(page))).slice(0, 10)).toEqual(Object.entries(sections));
   await expect(page.getByRole('navigation', { name: 'Alt menü' })).toBeHidden();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(banner(page).getByRole('navigation', { name: 'Kısa yollar' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Alt menü' })).toBeHidden();
   await page.setViewportSize({ width: 1199, height: 800 });
   await expect(banner(page).getByRole('navigation', { name: 'Kısa yollar' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Alt menü' })).toBeVisible();
@@ -74,13 +77,23 @@ test('[R1.002] [R2.001] [R2.048] [R2.049] [R2.050] [R2.056] [R2.069] [R2.071] [R
   await expect(page.getByRole('heading', { level: 1, name: 'Bingo' })).toBeVisible();
 });
 
-test('[R2.096] [R2.097] [R2.099] [R2.102] [R2.104] [R9.015] [R9.016] the bottom bar is 60 px high, and the left menu is 20rem wide, has every section as a card and closes with a choice and with Escape', async ({
+test('[R2.096] [R2.097] [R2.099] [R2.102] [R2.104] [R9.015] [R9.016] the bottom bar stays at the bottom, 60 px high beside the safe area, and the left menu is 20rem wide, has every section as a card and closes with a choice and with Escape', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Alt menü' });
   await expect.poll(() => bar.boundingBox()).toEqual({ x: 0, y: phone.height - 60, width: phone.width, height: 60 });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  expect(await bar.boundingBox()).toMatchObject({ y: phone.height - 60, height: 60 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  await expect.poll(() => bar.boundingBox()).toMatchObject({ y: phone.height - 94, height: 94 });
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+  await expect.poll(() => bar.boundingBox()).toMatchObject({ height: 60 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await bar.locator(':scope > *').allInnerTexts()).toEqual(['Para Yatır', 'Spor', 'Destek', 'C. Casino', 'Promosyon']);
   expect((await listLinks(bar)).map(([, path]) => path)).toEqual(['/dashboard/deposit', '/spor', '/casino/live', '/promotions']);
   const opener = banner(page).getByRole('button', { name: 'Menüyü aç' });
@@ -106,7 +119,7 @@ test('[R2.096] [R2.097] [R2.099] [R2.102] [R2.104] [R9.015] [R9.016] the bottom 
   await expect(page).toHaveURL(/\/casino\/virtual$/);
 });
 
-test('[R1.010] [R2.059] [R2.060] [R2.061] [R2.065] [R2.082] [R2.084] [R2.085] [R2.086] [R2.087] [R2.088] [R2.089] [R2.090] [R2.091] [R2.092] [R4.004] [R6.002] a new player has his name, balance and account menu in the header, without a reload', async ({
+test('[R1.010] [R2.049] [R2.059] [R2.060] [R2.061] [R2.062] [R2.065] [R2.082] [R2.084] [R2.085] [R2.086] [R2.087] [R2.088] [R2.089] [R2.090] [R2.091] [R2.092] [R4.004] [R6.002] a new player has his name, balance and account menu in the header without a reload, and logs out there', async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
@@ -119,12 +132,13 @@ test('[R1.010] [R2.059] [R2.060] [R2.061] [R2.065] [R2.082] [R2.084] [R2.085] [R
   await expect(header.getByText(player.username)).toBeVisible();
   await expect(header.getByText(/^ID \d+$/)).toBeVisible();
   expect(await documentBefore.evaluate((before) => before === document)).toBe(true);
-  await expect(header.getByRole('button', { name: 'Giriş yap' })).toHaveCount(0);
+  for (const name of ['Giriş yap', 'Üye ol']) await expect(header.getByRole('button', { name })).toHaveCount(0);
   await expect(header.getByRole('link', { name: /₺0,00/ })).toHaveAttribute('href', '/dashboard/deposit');
   await expect(header.getByRole('link', { name: 'Para yatır' })).toHaveAttribute('href', '/dashboard/deposit');
   const opener = header.getByRole('button', { name: 'Hesap menüsü' });
   await opener.click();
   const menu = header.locator('.menu');
+  await expect(menu.getByText(player.username)).toBeVisible();
   await expect(menu.getByText('₺0,00')).toBeVisible();
   expect((await listLinks(menu)).slice(0, -1)).toEqual(accountLinks);
   await expect(menu.getByText('Bildirimler')).toHaveCount(0);
@@ -135,9 +149,13 @@ test('[R1.010] [R2.059] [R2.060] [R2.061] [R2.065] [R2.082] [R2.084] [R2.085] [R
   await menu.getByRole('link', { name: 'Bonus geçmişi' }).click();
   await expect(page).toHaveURL(/\/dashboard\/bonuses\?view=history$/);
   await expect(menu).toHaveCount(0);
+  await opener.click();
+  await menu.getByRole('button', { name: 'Çıkış yap' }).click();
+  await expect(header.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authData'))).toBeNull();
 });
 
-test('[R2.030] [R2.103] [R2.062] [R2.063] [R2.081] [R2.093] on a phone the account is a sidebar, whose notifications open their sheet and whose last entry logs out', async ({
+test('[R2.030] [R2.063] [R2.081] [R2.083] [R2.093] [R2.103] on a phone the account is a sidebar, whose notifications open their sheet and whose last entry logs out', async ({
   page,
   server,
 }) => {
@@ -183,20 +201,34 @@ test('[R1.031] [R2.066] [R2.067] the header hides beyond scroll 100, and label, 
   page,
   server,
 }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await enterAsNewPlayer(page, server, '/dashboard/deposit');
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  await expect(banner(page).getByText('Oyun parası')).toBeVisible();
   const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-  await scroll(100);
-  await expect(banner(page)).not.toHaveClass(/remove/);
-  await scroll(101);
   const header = page.locator('header.remove');
-  await expect(header).toBeAttached();
-  await expect(header).not.toBeInViewport();
   const strip = page.getByRole('link', { name: /^Oyun parası .*Sorumlu oyun$/ });
-  await expect(strip).toBeInViewport();
-  await expect(strip).toContainText('₺0,00');
+  const expectLabel = async () => {
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await scroll(0);
+    await expect(banner(page).getByText('Oyun parası')).toBeInViewport();
+    await scroll(100);
+    await expect(banner(page)).not.toHaveClass(/remove/);
+    await scroll(101);
+    await expect(header).toBeAttached();
+    await expect(header).not.toBeInViewport();
+    await expect(strip).toBeInViewport();
+  };
+  const small = { width: 390, height: 500 };
+  for (const size of [small, desktop]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await expectLabel();
+  }
+  await enterAsNewPlayer(page, server);
+  await expectLabel();
+  await page.setViewportSize(small);
+  for (const path of ['/dashboard/deposit', '/dashboard/withdraw']) {
+    await page.goto(path);
+    await expectLabel();
+    await expect(strip).toContainText('₺0,00');
+  }
   await scroll(100);
   await expect(banner(page)).toBeInViewport();
 });
@@ -290,10 +322,18 @@ test.describe('what the operator sets', () => {
     await expect(footer.getByRole('list', { name: 'Sosyal ağlar' }).getByRole('link')).toHaveCount(6);
     const written = footer.getByRole('navigation', { name: 'Alt bağlantılar' });
     const columns = written.getByRole('heading', { level: 3 });
-    await expect(columns).toHaveCount(5);
+    await expect(columns).toHaveText(['Bölümler', 'Bahis ve casino', 'Politikalar', 'Meydan', 'Hızlı bağlantılar']);
     const links = new Map(await listLinks(written));
-    for (const name of ['Spor', 'Canlı Bahis', 'E-Spor', 'Casino', 'Canlı Casino', 'TV Oyunları', 'Oyunlar']) expect(links.has(name)).toBe(true);
-    expect([...links.values()].filter((path) => path.startsWith('/pages/')).length).toBeGreaterThan(4);
+    for (const name of ['Spor', 'Canlı Bahis', 'E-Spor', 'Casino', 'Canlı Casino', 'TV Oyunları', 'Oyunlar'] as const)
+      expect(links.get(name)).toBe(sections[name]);
+    const answer = await page.request.get(`${addressOf('localhost')}api/cms/categorylist`, { headers: { 'x-locale': 'tr' } });
+    const { data } = (await answer.json()) as { data: { content: { id: string; title: string }[] }[] };
+    const pages = data.flatMap(({ content }) => content.map(({ id, title }) => [title, `/pages/${id}`]));
+    expect(pages.length).toBeGreaterThan(10);
+    expect([...links].filter(([, path]) => path.startsWith('/pages/'))).toEqual(pages);
+    const logo = footer.getByRole('link', { name: 'Meydan', exact: true });
+    await expect(logo).toHaveAttribute('href', '/');
+    await expect(logo.locator('svg')).toBeVisible();
     expect(await footer.getByRole('link', { name: /(WhatsApp|Telegram)$/ }).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       options.telegram,
       ...Object.entries(options).flatMap(([key, value]) => (key.startsWith('contact') ? [value] : [])),
@@ -307,7 +347,9 @@ test.describe('what the operator sets', () => {
     await expect(footer).toContainText('Deneme ada lisansı No 7');
     await expect(footer.getByRole('link', { name: 'Ruhsat belgesi' })).toHaveAttribute('href', 'https://licence.example/7');
     await page.goto(server.url);
-    await expect(footer).toContainText('Genel Şartlar');
+    // Nothing stands before it.
+    await expect(footer.locator('p').filter({ hasText: 'Üye olan herkes' })).toHaveText(/^Üye olan herkes/);
+    await expect(footer).not.toContainText(/lisans/i);
     await expect(footer.getByText('Ruhsat belgesi')).toHaveCount(0);
     await expect(footer.getByText('Hızlı iletişim')).toHaveCount(0);
   });

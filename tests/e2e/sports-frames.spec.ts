@@ -57,11 +57,13 @@ const readFields = async (page: Page, title: string) => {
 };
 
 for (const { id, path, vendor, view, title } of ROUTES)
-  test(`${id} [R2.009] ${path} shows ${vendor}'s ${view}: a guest's without a token, a player's with his`, async ({ page, server }) => {
+  test(`[R1.033] ${id} [R2.009] ${path} shows ${vendor}'s ${view}: a guest's without a token, a player's with his`, async ({ page, server }) => {
     await page.goto(path);
     const guest = { page: view, lang: 'tr', theme: 'light', mobile: '0', reached: 'nothing' };
     expect(await readFields(page, title)).toEqual({ path: `/${vendor}`, ...guest });
     await expect(page.locator('main').getByRole('button', { name: 'Giriş yap' })).toBeVisible();
+    const label = page.locator('main header').getByText('Oyun parası', { exact: true });
+    await expect(label).toBeInViewport();
     expect(await findAccessProblems(page)).toEqual([]);
     await enterAsNewPlayer(page, server, '/');
     await page.goto(path);
@@ -69,6 +71,7 @@ for (const { id, path, vendor, view, title } of ROUTES)
     const names = vendor === 'betsy' ? { token: session.betsyToken, cid: session.betsyCid } : { token: session.betcoToken };
     expect(Object.values(names).every(Boolean)).toBe(true);
     expect(await readFields(page, title)).toEqual({ path: `/${vendor}`, ...guest, ...names });
+    await expect(label).toBeInViewport();
     expect(new URL(page.url()).pathname).toBe(path);
   });
 

@@ -71,7 +71,7 @@ async function placeUntilTaken(frame: FrameLocator): Promise<void> {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test("R2.010 on /spor a double tap places one single, and the slip, the purse, the player's bets and the app's game history agree", async ({
+  test("[R2.010] on /spor a double tap places one single, and the slip, the purse, the player's bets and the app's game history agree", async ({
     page,
     server,
   }) => {
@@ -142,8 +142,11 @@ test.describe('without a worker', () => {
     await expectOneOpenBet(frame, (await number(frame).textContent()) ?? '');
   });
 
-  test('[R2.012] on /esports a bet on an e-sports or virtual match is placed by keyboard alone', async ({ page, server }) => {
+  test('[R2.012] on /esports a bet on an e-sports match is placed by keyboard alone', async ({ page, server }) => {
     const frame = await enter(page, server, '/esports');
+    const sports = frame.locator('#sports .chip');
+    await expect(sports).toHaveText([/^E-Spor/, /^Sanal/]);
+    await expect(sports.first()).toHaveAttribute('aria-current', 'true');
     await comingOdds(frame).first().focus();
     await page.keyboard.press('Enter');
     await expect(frame.locator('.slip .leg')).toHaveCount(1);

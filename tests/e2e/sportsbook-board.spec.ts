@@ -43,7 +43,7 @@ async function openSports(page: Page, query = 'page=sports&lang=tr&theme=dark'):
 const rows = (page: Page) => page.locator('.match-row');
 const live = (page: Page) => page.locator('.match-row.is-live');
 
-test('[R2.012] a guest sees fixtures of seven days by sport and league, and a day’s by its tab', async ({ page }) => {
+test('[R2.010] a guest sees fixtures of seven days by sport and league, and a day’s by its tab', async ({ page }) => {
   await openSports(page);
   const sports = page.getByRole('region', { name: 'Spor dalları' }).getByRole('link');
   await expect(sports).toHaveText([/^Futbol\d+$/, /^Basketbol\d+$/, /^Tenis\d+$/, /^Voleybol\d+$/, /^Hentbol\d+$/, /^E-Spor\d+$/, /^Sanal\d+$/]);
@@ -57,7 +57,7 @@ test('[R2.012] a guest sees fixtures of seven days by sport and league, and a da
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test('[R2.012] odds of a match that is played move, said by an arrow and in words, and nothing is laid out anew', async ({ page }) => {
+test('[R2.011] odds of a match that is played move, said by an arrow and in words, and nothing is laid out anew', async ({ page }) => {
   await openSports(page, 'page=live&lang=tr&theme=light');
   await expect(page.getByRole('heading', { name: 'Şimdi sahada' })).toBeVisible();
   const moved = live(page).locator('.odd.rose, .odd.fell').first();
@@ -74,7 +74,7 @@ test('[R2.012] odds of a match that is played move, said by an arrow and in word
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test('[R2.012] a match shows its score, its field and its markets; the way back leads to where the player was', async ({ page }) => {
+test('[R2.011] a match shows its score, its field and its markets; the way back leads to where the player was', async ({ page }) => {
   await openSports(page, 'page=live&lang=tr&theme=dark');
   const teams = live(page).locator('.teams').first();
   const name = await teams.locator('.team-name').first().textContent();

@@ -33,7 +33,9 @@ const languages = {
     menu: 'Hesap menüsü',
     logout: 'Çıkış yap',
     deposit: 'Para Yatır',
+    halfYear: /^6 ay/,
     year: /^1 yıl/,
+    longerYears: /^3 yıl/,
     next: 'Devam et',
     agree: 'Süre bitmeden geri alınamayacağını anladım.',
     yourPassword: 'Şifren',
@@ -60,7 +62,9 @@ const languages = {
     menu: 'Account menu',
     logout: 'Logout',
     deposit: 'Deposit',
+    halfYear: /^6 months/,
     year: /^1 year/,
+    longerYears: /^3 years/,
     next: 'Continue',
     agree: 'I understand that it cannot be taken back before the time is up.',
     yourPassword: 'Your password',
@@ -222,6 +226,12 @@ for (const [language, words] of Object.entries(languages)) {
     await expectNothingToPlay(page);
     expect(await findAccessProblems(page)).toEqual([]);
     expect(await findOverflow(page)).toBe(0);
+    // On the page of the tools there is no time-out beside it, and of the exclusion only a longer one.
+    await page.goto('/responsible-play');
+    await expect(section.getByRole('radio', { name: words.longerYears })).toHaveCount(1);
+    await expect(section.getByRole('radio', { name: words.halfYear })).toHaveCount(0);
+    await expect(section.getByRole('button')).toHaveText([words.next]);
+    await expect(page.locator('#time-out').getByRole('button')).toHaveCount(0);
 
     await player.notify({ type: 'Bonus', title: 'Weekend' });
     await player.notify({ type: 'Withdraw', title: 'Withdrawal' });

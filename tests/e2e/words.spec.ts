@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { test as base, expect } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { laleDevri, playPath } from '../support/play-game.ts';
 import { runServer } from '../support/running-server.ts';
 import { listRoutes, publicScreens } from '../support/screens.ts';
 import { addThirdLanguage, collectData, findForeignTexts, listShownTexts, reword, THIRD_LANGUAGE } from '../support/third-language.ts';
@@ -80,6 +81,15 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>): Pr
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
+}
+
+/** Finds the app's own Turkish texts on a page, those of the built-in catalogue that no English one equals. */
+async function watchForTurkish(page: Page, { url }: { url: string }): Promise<() => Promise<{ text: string; place: string }[]>> {
+  const texts = (await (await fetch(new URL('texts.json', url))).json()) as { tr: string; en: string }[];
+  expect(texts.length).toBeGreaterThan(250);
+  const english = new Set(texts.map(({ en }) => en));
+  const turkish = new Set(texts.map(({ tr }) => tr).filter((text) => !english.has(text)));
+  return async () => (await listShownTexts(page)).filter(({ text }) => turkish.has(text));
 }
 
 test.describe('without a worker', () => {
@@ -193,12 +203,8 @@ test.describe('without a worker', () => {
     await expectGerman(page, data, 'account menu');
   });
 
-  test('[R1.003] English leaves no text of the app in Turkish', async ({ page, server }) => {
-    const texts = (await (await fetch(new URL('texts.json', server.url))).json()) as { tr: string; en: string }[];
-    expect(texts.length).toBeGreaterThan(250);
-    const english = new Set(texts.map(({ en }) => en));
-    const turkish = new Set(texts.map(({ tr }) => tr).filter((text) => !english.has(text)));
-    const findTurkish = async () => (await listShownTexts(page)).filter(({ text }) => turkish.has(text));
+  test('[R1.003] English leaves a guest no text of the app in Turkish', async ({ page, server }) => {
+    const findTurkish = await watchForTurkish(page, server);
     await chooseLanguage(page, 'en');
     await page.setViewportSize(desk);
     for (const { path, heading } of publicScreens) {
@@ -208,6 +214,36 @@ test.describe('without a worker', () => {
       expect(await findTurkish(), path).toEqual([]);
     }
     await eachDialog(page, async (name) => expect(await findTurkish(), name).toEqual([]));
+  });
+
+  test('[R1.003] English leaves a player no text of the app in Turkish, on his screens, over them and at a game', async ({ page, server }) => {
+    const findTurkish = await watchForTurkish(page, server);
+    const expectEnglish = (place: string) => expect.poll(findTurkish, { message: place }).toEqual([]);
+    await chooseLanguage(page, 'en');
+    await enterAsNewPlayer(page, server);
+    const routes = listRoutes().filter((path) => path.startsWith('/dashboard/'));
+    expect(routes).toContain('/dashboard/withdraw');
+    for (const path of ['/', '/responsible-play', ...routes, playPath(laleDevri)]) {
+      await page.goto(path);
+      await settle(page);
+      await expectEnglish(path);
+    }
+    for (const side of ['deposit', 'withdraw']) {
+      await page.goto(`/dashboard/${side}`);
+      await page.locator('main').getByRole('list').getByRole('button').first().click();
+      await expect(page.locator('dialog[open] input').first()).toBeVisible();
+      await expectEnglish(`the dialog of ${side}`);
+    }
+    await page.goto('/');
+    await header(page)
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await expect(page.locator('dialog[open]').getByRole('button', { name: /welcome/i })).toBeVisible();
+    await expectEnglish('notifications');
+    await page.keyboard.press('Escape');
+    await header(page).getByRole('button', { name: 'Account menu' }).click();
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expectEnglish('account menu');
   });
 
   test('a wording that cannot be shown is refused by the import and costs the screen nothing', async ({ page, server }) => {

@@ -107,7 +107,10 @@ test('[R1.008] [R2.027] [R2.028] [R2.190] [R2.191] [R2.192] a guest reads the ge
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test('[R2.026] [R2.119] [R3.044] promotions open in a dialog with an address that Back, a reload and a lost line respect', async ({ page, context }) => {
+test('[R1.008] [R2.026] [R2.119] [R3.044] promotions open in a dialog with an address that Back, a reload and a lost line respect', async ({
+  page,
+  context,
+}) => {
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
   const cards = page.getByRole('main').getByRole('article');
@@ -135,6 +138,12 @@ test('[R2.026] [R2.119] [R3.044] promotions open in a dialog with an address tha
   await expect(detail).toBeVisible();
   await detail.getByRole('button', { name: 'Kapat' }).click();
   await expect(page).toHaveURL(/\/promotions$/);
+  // The card has the first picture, the detail the second: the first promotion's differ.
+  await expect(cards.first().locator('img')).toHaveAttribute('src', /banners\/banner-1-l\.svg$/);
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/promotions\?detail=1$/);
+  await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('src', /art\/slot\/1931-w\.svg$/);
+  await page.keyboard.press('Escape');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null && localStorage.getItem('stored-for-offline') !== null);
   await context.setOffline(true);
   await page.goto('/promotions?detail=2');

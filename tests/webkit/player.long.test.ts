@@ -35,7 +35,7 @@ it('in WebKit a newcomer registers, verifies the phone by its SMS, takes the bon
   await fillFields(page, { name: 'Elif', surname: 'Demir', username, email, password, password2: password, phone, PersonalNo: personalNo });
   await fillFields(page, { birthDateDay: '17', birthDateMonth: '5', birthDateYear: '1990' });
   await page.click(`${DIALOG} input[type="checkbox"]`);
-  await page.press('Üye ol', DIALOG);
+  await page.press('Üye ol', `${DIALOG} footer`);
   const isCodeAsked = () => page.evaluate((field) => document.activeElement?.matches(field) ?? false, CODE_FIELD);
   await expect.poll(isCodeAsked, { ...SETTLE, message: 'the code is asked for' }).toBe(true);
   await page.type(await readCode(stage.server, phone));

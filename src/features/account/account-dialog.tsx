@@ -9,6 +9,7 @@ interface AccountDialogProps {
   title: string;
   heading: string;
   text: string;
+  tabs?: ReactNode;
   footer?: ReactNode;
   onBack?: (() => void) | undefined;
   onClose: () => void;
@@ -16,7 +17,7 @@ interface AccountDialogProps {
 }
 
 /** The large dialog of login, registration, recovery and the phone: an art panel and the form; on phones the panel is a band or gone. */
-export function AccountDialog({ kind, title, heading, text, footer, onBack, onClose, children }: AccountDialogProps) {
+export function AccountDialog({ kind, title, heading, text, tabs, footer, onBack, onClose, children }: AccountDialogProps) {
   const art = (
     <aside className={`${styles.art} ${styles[kind]}`}>
       <Mark className={`mark ${styles.mark}`} />
@@ -27,7 +28,7 @@ export function AccountDialog({ kind, title, heading, text, footer, onBack, onCl
     </aside>
   );
   return (
-    <Dialog kind="auth" title={title} art={art} footer={footer} onBack={onBack} onClose={onClose}>
+    <Dialog kind="auth" title={title} art={art} tabs={tabs} footer={footer} onBack={onBack} onClose={onClose}>
       {children}
     </Dialog>
   );

@@ -92,7 +92,7 @@ const states = {
   Verified: { badge: 'Doğrulandı', isPhoneEditable: false, hasCode: false, buttons: ['Numarayı güncelle'] },
 };
 
-test('[R2.159] [R2.160] [R2.161] [R2.162] [R4.032] [R4.033] [R4.035] [R4.038] an unverified phone is verified by the code that went to it', async () => {
+test('[R2.159] [R2.160] [R2.161] [R2.162] [R3.033] [R4.032] [R4.033] [R4.035] [R4.038] an unverified phone is verified by the code that went to it', async () => {
   await open();
   expect(host.querySelector('h1')?.textContent).toBe('Telefon doğrulama');
   expect(shown()).toEqual(states.NotVerified);

@@ -8,7 +8,7 @@ import styles from './account-dialog.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { type RegistrationFlow, registrationFlowAtom } from './atoms.ts';
 import { CodeStep, PhoneStep } from './phone-steps.tsx';
-import { RegistrationFields, RegistrationFooter, useRegistrationForm } from './registration-form.tsx';
+import { RegistrationFields, RegistrationFooter, RegistrationTab, useRegistrationForm } from './registration-form.tsx';
 import { RegistrationSuccess } from './registration-success.tsx';
 import { type PhoneCheck, usePhoneCheck } from './use-phone-check.ts';
 
@@ -53,6 +53,7 @@ export function RegistrationDialog({ limitOffer }: { limitOffer: ReactNode }) {
   return (
     <AccountDialog
       {...frame}
+      tabs={flow ? undefined : <RegistrationTab />}
       footer={flow ? undefined : <RegistrationFooter isPending={state.isPending} />}
       onBack={flow?.step === 'code' ? unlock : undefined}
       onClose={flow ? end : closeDialog}

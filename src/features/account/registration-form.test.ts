@@ -174,6 +174,15 @@ test('[R2.140] [R2.141] [R3.028] [R4.016] [R4.019] the box of the trial bonus sh
   expect(control('password')?.value).toBe(typed.password);
 });
 
+test('[R2.136] [R3.023] the phone field shows the prefix 90 before the digits that are typed', async () => {
+  await open();
+  const phone = control('phone');
+  expect(phone?.previousElementSibling?.textContent).toBe('+90');
+  expect(phone?.value).toBe('');
+  await fill({ phone: '5320000001' });
+  expect(phone?.previousElementSibling?.textContent).toBe('+90');
+});
+
 test('[R3.011] [R4.014] [R4.015] [R4.017] an accepted form logs in, locks the phone, uses up who referred the player, and asks for a code where the bonus is wanted', async () => {
   writeText(storageKeys.referrer, '77');
   getDefaultStore().set(trialBonusAmountAtom, 100);

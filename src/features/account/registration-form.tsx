@@ -70,6 +70,18 @@ export function useRegistrationForm(onBonusAccepted: (phone: string) => Promise<
 }
 type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
 
+/** The form's one tab. */
+export function RegistrationTab() {
+  const { t } = useLingui();
+  return (
+    <div className={`tabs ${styles.tabs}`} role="tablist">
+      <button type="button" role="tab" aria-selected="true" aria-controls={FORM_ID}>
+        {t({ id: 'register.title', message: 'Üye ol' })}
+      </button>
+    </div>
+  );
+}
+
 /** The fields, in the dialog's body. */
 export function RegistrationFields({ state: { form, submit, offeredBonus, isPending } }: { state: RegistrationFormState }) {
   return (

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,14 +14,21 @@ const startCarousel = vi.fn(() => swiper);
 vi.mock('../../ui/carousel-engine.ts', () => ({ startCarousel }));
 vi.mock('swiper/css', () => ({}));
 
-/** What the operator has, by slug: slides that lead nowhere. */
-const lists: Record<string, { url: string; images: string[] }[]> = {
+/** What the operator has, by slug; most slides lead nowhere. */
+const lists: Record<string, { url: string; target?: string | null; images: string[] }[]> = {
   home: [
     { url: '#1', images: ['h1-s.svg', 'h1-m.svg', 'h1-l.svg'] },
     { url: '#2', images: ['h2-s.svg'] },
   ],
   casino: [{ url: '#3', images: ['c1-s.svg', 'c1-m.svg'] }],
   none: [],
+  links: [
+    { url: '/promotions', target: null, images: ['l1-s.svg'] },
+    { url: '/pages/1', target: '_blank', images: ['l2-s.svg'] },
+    { url: 'https://example.com/', target: null, images: ['l3-s.svg'] },
+    { url: 'https://example.com/here', target: '_self', images: ['l4-s.svg'] },
+    { url: 'javascript:alert(1)', target: '_blank', images: ['l5-s.svg'] },
+  ],
 };
 
 let root: Root;
@@ -53,7 +61,7 @@ const images = () => [...host.querySelectorAll('img')].map((image) => image.getA
 const sources = () =>
   [...host.querySelectorAll('.swiper-slide:first-child source')].map((source) => [source.getAttribute('media'), source.getAttribute('srcset')]);
 
-test('[R2.180] [R3.040] [R3.041] [R4.073] [R4.074] three placeholders stand until the list of the slug is there, and another slug brings its own', async () => {
+test('[R2.180] [R3.041] [R4.073] [R4.074] three placeholders stand until the list of the slug is there, and another slug brings its own', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   client.setQueryData(['content', 'slides', 'casino', 'tr'], lists.casino);
   await show('home');
@@ -68,6 +76,21 @@ test('[R2.180] [R3.040] [R3.041] [R4.073] [R4.074] three placeholders stand unti
   await show('casino');
   expect(images()).toEqual(['c1-s.svg']);
   expect(sources()).toEqual([['(min-width: 992px)', 'c1-m.svg']]);
+});
+
+test('[R3.040] a slide shows its images and leads to its address: an own one in place, a foreign one in another tab, either as its target says', async () => {
+  const router = createRouter({ routeTree: createRootRoute({ component: () => createElement(Carousel, { slug: 'links' }) }), history: createMemoryHistory() });
+  await router.load();
+  const content = createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router: router as never }));
+  await act(async () => root.render(createElement(I18nProvider, { i18n }, content)));
+  await vi.waitFor(() => expect(images()).toEqual(['l1-s.svg', 'l2-s.svg', 'l3-s.svg', 'l4-s.svg', 'l5-s.svg']));
+  const links = [...host.querySelectorAll('.swiper-slide a')].map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)));
+  expect(links).toEqual([
+    ['/promotions', null, null],
+    ['/pages/1', '_blank', 'noopener'],
+    ['https://example.com/', '_blank', 'noopener noreferrer'],
+    ['https://example.com/here', null, 'noopener noreferrer'],
+  ]);
 });
 
 test('[R4.075] [R4.076] autoplay starts right after the start, and what was replaced is measured anew 100 ms later', async () => {

@@ -133,17 +133,19 @@ function SlideCard({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   return <SlideLink slide={slide}>{content}</SlideLink>;
 }
 
+/** An own page opens in place and a foreign one in another tab, unless the slide's target says otherwise. */
 function SlideLink({ slide, children }: { slide: Slide; children: ReactNode }) {
   const path = ownPath(slide.url);
   const foreign = foreignLink(slide.url);
+  const inNewTab = { target: '_blank', rel: 'noopener' };
   if (path)
     return (
-      <OwnLink className={styles.slide} to={path}>
+      <OwnLink className={styles.slide} to={path} {...(slide.target === '_blank' ? inNewTab : {})}>
         {children}
       </OwnLink>
     );
   return foreign ? (
-    <a className={styles.slide} href={foreign} target="_blank" rel="noopener noreferrer">
+    <a className={styles.slide} href={foreign} target={slide.target === '_self' ? undefined : '_blank'} rel="noopener noreferrer">
       {children}
     </a>
   ) : (

@@ -4,7 +4,7 @@ import { contentQueries } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[R3.009] [R3.010] only active site options are kept, their keys in lower case by no language’s rule', () => {
+test('[R3.008] [R3.009] [R3.010] only active site options are kept, their keys in lower case by no language’s rule', () => {
   const options = [
     { key: 'INSTAGRAM', value: 'https://example.com/i', status: true },
     { key: 'TELEGRAM', value: 'https://example.com/t', status: false },

@@ -3,7 +3,7 @@ import { riskBand, type TestAnswer } from './self-test-score.ts';
 
 const answersOf = (...first: TestAnswer[]): TestAnswer[] => [...first, ...Array<TestAnswer>(9 - first.length).fill(0)];
 
-test('[R2.021] the self-test speaks of a risk by the sum of its answers: 0, 1 to 2, 3 to 7, 8 and more', () => {
+test('the self-test speaks of a risk by the sum of its answers: 0, 1 to 2, 3 to 7, 8 and more', () => {
   expect(riskBand(answersOf())).toBe('none');
   expect(riskBand(answersOf(1))).toBe('low');
   expect(riskBand(answersOf(1, 1))).toBe('low');

@@ -8,6 +8,7 @@ const iban = { key: 'Iban', mask: 'TR00 0000 0000 0000 0000 0000 00', objectType
 const method = { minimum: 10, maximum: 50_000 };
 
 test('[R3.050] [R3.051] a field type is understood by its name and by its number', () => {
+  expect(fieldType).toEqual({ String: 1, Int: 2, Long: 3, Decimal: 4, Bool: 5, DateTime: 6, Dropdown: 7 });
   for (const [name, number] of Object.entries(fieldType)) {
     for (const objectType of [name, number, String(number)]) {
       const field = { key: 'Field', mask: null, objectType, option: null };
@@ -24,6 +25,14 @@ test('[R3.050] [R3.051] a field type is understood by its name and by its number
 test('[R3.037] a field with options is a list, whatever its type says', () => {
   const list = { ...amount, option: [{ id: 1, name: 'One' }] };
   expect([isNumeric(list), isAmount(list), isPasted({ ...iban, option: [] })]).toEqual([false, false, false]);
+});
+
+test('[R3.051] a dropdown is understood by its name and by its number: what was chosen is sent as its option has it', () => {
+  for (const objectType of ['Dropdown', 7, '7']) {
+    const bank = { key: 'Bank', mask: null, objectType, option: [{ id: 7, name: 'Nar' }] };
+    expect([isNumeric(bank), isSwitch(bank), isDay(bank), paymentValue(bank, '7')]).toEqual([false, false, false, 7]);
+    expect(paymentValueProblem(bank, '', method)).toBe('required');
+  }
 });
 
 test('[R5.041] [R5.042] numbers are read from Turkish text and sent as numbers', () => {

@@ -58,7 +58,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       });
     });
 
-    it('[R3.024] is stored with the international phone, the terms in force and no password or token in clear', async () => {
+    it('[R3.024] [R7.013] is stored with the international phone, who referred him, the terms in force and no password or token in clear', async () => {
       const body = makeRegistration({ trialBonus: 100, refId: 77, balance: 1e6, is_phone_verified: true });
       const { data } = await call<Session>('auth/register', body);
       const player = await findPlayer(String(body.username));
@@ -177,7 +177,7 @@ describe.each(testEngines)('accounts on %s', (engine) => {
       expect(await register({ country })).toMatchObject({ status: 200, success: false, message: 'Listeden bir ülke seç.' });
     });
 
-    it.each([null, undefined, ''])('takes %s as no reference', async (refId) => {
+    it.each([null, undefined, ''])('[R7.013] takes %s as no reference', async (refId) => {
       const body = makeRegistration({ refId });
       expect(await call('auth/register', body)).toMatchObject({ success: true });
       expect(await findPlayer(String(body.username))).toMatchObject({ ref_id: null });

@@ -108,7 +108,7 @@ describe.each(testEngines)('the way to a new password on %s', (engine) => {
     expect(waiting).toEqual([]);
   });
 
-  it('[R4.031] takes a code once', async () => {
+  it('takes a code once', async () => {
     const { player, code } = await joinAndSend();
     await check(player.username, code);
     expect(await reset(player.username, code)).toMatchObject({ success: true });
@@ -117,7 +117,7 @@ describe.each(testEngines)('the way to a new password on %s', (engine) => {
     expect(await player.tryPassword(NEW_PASSWORD)).toBe(true);
   });
 
-  it('[R4.031] takes a code for ten minutes', async () => {
+  it('takes a code for ten minutes', async () => {
     const { player, code } = await joinAndSend();
     clock.advance(10 * MINUTE_MS - 1);
     expect(await check(player.username, code)).toMatchObject({ success: true });
@@ -127,7 +127,7 @@ describe.each(testEngines)('the way to a new password on %s', (engine) => {
     expect(await player.tryPassword(player.password)).toBe(true);
   });
 
-  it('[R4.031] takes four wrong codes, and after the fifth not even the right one', async () => {
+  it('takes four wrong codes, and after the fifth not even the right one', async () => {
     const first = await joinAndSend();
     for (let count = 0; count < 4; count += 1) expect(await check(first.player.username, otherCode(first.code))).toEqual(WRONG);
     expect(await check(first.player.username, first.code)).toMatchObject({ success: true });
@@ -138,7 +138,7 @@ describe.each(testEngines)('the way to a new password on %s', (engine) => {
     expect(await reset(second.player.username, second.code)).toEqual(WRONG);
   });
 
-  it('[R4.031] counts the wrong codes of ten that come at once, and takes the right one of ten once', async () => {
+  it('counts the wrong codes of ten that come at once, and takes the right one of ten once', async () => {
     const { player, code } = await joinAndSend();
     await Promise.all(Array.from({ length: 10 }, () => check(player.username, otherCode(code))));
     const row = await application.database

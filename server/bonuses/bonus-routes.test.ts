@@ -89,7 +89,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await bonusOf(player)).toBe(100_00n);
     });
 
-    it.each(['personal_no', 'phone'] as const)('is refused to another account with the same %s, however often it asks', async (column) => {
+    it.each(['personal_no', 'phone'] as const)('[R4.026] is refused to another account with the same %s, however often it asks', async (column) => {
       const [player, other] = [await makePlayer(), await makePlayer()];
       const { database } = application;
       await defineTrial(player);

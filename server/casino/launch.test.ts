@@ -126,6 +126,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     const player = await makePlayer();
     const { status, success, message, data } = await launch(player, path, body);
     expect({ status, success, message }).toEqual({ status: 200, success: true, message: null });
+    expect(/^\s*<[\s\S]*<script>[\s\S]+<\/script>/.test(data)).toBe(path === 'softgamingslaunchurl');
     const address = addressOf(data);
     expect(address.origin).toBe('http://sandbox.test:8081');
     expect(address.pathname).toBe(page);

@@ -133,7 +133,7 @@ describe('the hub', () => {
     expect(answer.json()).toEqual({ success: false, message: 'Your session has ended. Please log in again.' });
   });
 
-  it('[R7.055] negotiates three transports for text, and every line only once', async () => {
+  it('[R7.050] [R7.055] negotiates three transports for text, and every line only once', async () => {
     const { token } = await makePlayer(application);
     const answer = await negotiate({ authorization: `Bearer ${token}` });
     expect(answer.headers['cache-control']).toBe('no-store');

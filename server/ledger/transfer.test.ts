@@ -126,7 +126,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     expect((await readBalance(opened.queries, playerId)).cashMinor).toBe(99n);
   });
 
-  it('lets exactly one of twenty stakes of the whole balance pass', async () => {
+  it('[R7.065] lets exactly one of twenty stakes of the whole balance pass', async () => {
     const playerId = await playerWith(1_000n);
     const cash = playerAccount('player-cash', playerId);
     const results = await Promise.allSettled(Array.from({ length: STAKES_AT_ONCE }, () => move(cash, houseAccount('test'), 1_000n)));
@@ -137,7 +137,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     expect((await readBalance(opened.queries, playerId)).cashMinor).toBe(0n);
   });
 
-  it('refuses entries that do not sum to zero and entries that move nothing', async () => {
+  it('[R7.065] refuses entries that do not sum to zero and entries that move nothing', async () => {
     const playerId = await playerWith(10n);
     const cash = playerAccount('player-cash', playerId);
     const post = (entries: { account: AccountReference; amountMinor: bigint }[]) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#contract/endpoints.ts';
 import { paymentMethod, transactionStatus } from '#contract/enumerations.ts';
 import { transferDetail } from '../../tests/support/payment-details.ts';
 import { callApi, type EnvelopeAnswer, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
@@ -105,9 +106,11 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     const told = application.published.filter(({ playerId }) => playerId === player.playerId);
     expect(told.map(({ command }) => command)).toEqual(['BalanceChanged', 'NotifyMessage']);
     expect(told[1]?.argument).toMatchObject({ type: 'Withdraw', title: 'Çekim talebin alındı', note: expect.stringContaining('₺400,00') });
-    for (const path of ['payment/cancel', 'payment/withdraw/cancel', `payment/withdraw/${reference}`]) {
-      expect((await callApi(application.http, path, { id: reference }, player.headers)).status).toBe(404);
-    }
+    const paths = allEndpoints.map(({ path }) => path).filter((path) => path.startsWith('payment/'));
+    expect(paths.toSorted()).toEqual(['payment/deposit', 'payment/detail', 'payment/methodlist', 'payment/submission', 'payment/withdraw']);
+    for (const path of paths)
+      for (const id of [reference, paymentMethod.BankTransfer])
+        await callApi(application.http, path, { id, target: 'pay', detail: {} }, { ...player.headers, 'idempotency-key': randomUUID() });
     expect(await moneyOf(player)).toEqual([600_00n, 400_00n]);
   });
 

@@ -109,7 +109,7 @@ test('a tab that one player has left forgets him and keeps what another one has 
   ]);
 });
 
-test('a logout forgets the player and keeps which popups this device has seen', async () => {
+test('[R4.053] a logout forgets the player and keeps which popups this device has seen', async () => {
   await storeNotifications('1', [notice(1)]);
   await rememberPopup('a1b2');
   endSession('logout');

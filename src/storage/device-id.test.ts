@@ -8,10 +8,15 @@ async function read(): Promise<string> {
 
 beforeEach(() => localStorage.clear());
 
-test('a device keeps the id that was once made for it', async () => {
+test('[R7.006] a device keeps the random id that was once made for it', async () => {
+  const random = vi.spyOn(crypto, 'getRandomValues');
   const id = await read();
   expect(id).toMatch(/^[\da-f]{32}$/);
   expect(await read()).toBe(id);
+  expect(localStorage.getItem('fingerprint')).toBe(id);
+  const made = random.mock.results.map(({ value }) => Buffer.from(value as Uint8Array).toString('hex'));
+  expect(made).toEqual([id]);
+  random.mockRestore();
 });
 
 test('what is stored as an id and is none gives way to a new one, which is kept: some of it no call could be sent with', async () => {

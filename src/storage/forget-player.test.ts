@@ -2,13 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { endSession, writeSession } from '../api/session.ts';
 import { hasPlayerRows, storeFavorites } from './device-database.ts';
-import { forgetLeftovers, giveWay } from './forget-player.ts';
+import { forgetLeftovers, forgetPlayer, giveWay } from './forget-player.ts';
 
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
 const playerOf = (usercode: string): Session => ({ ...names, balance: 0, usercode, token: `token-of-${usercode}` });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a start without a player clears what one has left whose account went from storage, and keeps what is the device’s', async () => {
   localStorage.setItem('player-queries:2:480217:["wallet","balance","480217"]', 'balance');
@@ -32,6 +35,25 @@ test('a guest’s start clears nothing where no player has left anything', async
   sessionStorage.setItem('kept', 'yes');
   await forgetLeftovers();
   expect(sessionStorage.getItem('kept')).toBe('yes');
+});
+
+test('[R4.055] 300 ms after the farewell the page reloads, once', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null })));
+  vi.stubGlobal('location', { href: location.href, reload });
+  writeSession(playerOf('3'));
+  endSession('logout');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const farewell = forgetPlayer(playerOf('3'), 'logout');
+  let isOver = false;
+  void farewell.then(() => (isOver = true));
+  while (!isOver) await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a yes to pushes goes with the player who has said it, and never with another one', async () => {

@@ -273,7 +273,7 @@ test('[R7.061] a backend that only toggles reaches the wanted state, and no othe
   expect(isFavorite).toBe(false);
 });
 
-test('nothing but a read mark and a favourite can wait: no money, no login, no launch', async () => {
+test('[RC.037] nothing but a read mark and a favourite can wait: no money, no login, no launch', async () => {
   const { addWish, readWaitingWishes } = await start();
   answer = noLine;
   const paths = allEndpoints.map(({ path }) => path).filter((path) => path !== wishPaths.readNotification && path !== wishPaths.toggleFavorite);

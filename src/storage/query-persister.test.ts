@@ -1,7 +1,11 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Persisted, persistPlayerQueries, persistPublicQueries } from './query-persister.ts';
 import { ANSWERS_BUDGET } from './stored-answers.ts';
+
+/** The library itself, and with what it was made. */
+vi.mock('@tanstack/query-sync-storage-persister', { spy: true });
 
 const WRITTEN_AFTER_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,6 +48,18 @@ function ask(client: QueryClient, name: string, persisted: Persisted = 'public')
 }
 
 const unitsStored = () => Object.entries({ ...localStorage }).reduce((sum, [key, value]) => sum + key.length + String(value).length, 0);
+
+test('[RC.005] the library writes an answer to storage in its own shape, and reads it back', async () => {
+  await answer(startPublic(), 'games', ['Lale Devri']);
+  const [made] = vi.mocked(createSyncStoragePersister).mock.results;
+  const [options] = vi.mocked(createSyncStoragePersister).mock.calls[0] ?? [];
+  expect(options?.key).toContain('games');
+  const [key = '', text = ''] = Object.entries({ ...localStorage } as Record<string, string>)[0] ?? [];
+  expect(key).toBe(options?.key);
+  const stored = await made?.value.restoreClient();
+  expect(stored).toEqual(options?.deserialize?.(text));
+  expect(stored).toMatchObject({ clientState: { queries: [{ queryKey: ['games'], state: { data: ['Lale Devri'] } }] } });
+});
 
 test('[RC.029] answers come back at the next start, with the first render that asks and the time they are from, and are due to be asked again', async () => {
   const before = Date.now();

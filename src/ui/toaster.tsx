@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { Icon, type IconName } from './icon.tsx';
 import type { ToastType } from './show-toast.ts';
@@ -27,6 +27,9 @@ export function Toaster() {
   const { toasts, handlers } = useToaster();
   const stack = useRef<HTMLDivElement>(null);
   useToastPlace(stack, styles.low ?? '');
+  // When the dialog that holds them goes away under the pointer, the pointer leaves nothing: they would never go by themselves again.
+  const goOn = useEffectEvent(handlers.endPause);
+  useEffect(() => () => goOn(), []);
   return (
     <div ref={stack} className={styles.stack} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
       {toasts.slice(0, MAXIMUM_VISIBLE).map((item) => {

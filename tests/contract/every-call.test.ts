@@ -28,6 +28,13 @@ function expectNothingBeside(answer: Answer, endpoint: Endpoint): void {
   if (answer.body.success) expect(endpoint.response.safeParse(answer.body.data).data).toEqual(answer.body.data);
 }
 
+it('[R6.003] launches, favourites, payments, customer/* and the balance are calls of players', () => {
+  const ofPlayers = /^(?:casino\/(?:\w+launchurl|togglefavorite|favoritelist)|payment\/\w+|customer\/\w+|user\/balance)$/;
+  const found = callRows.filter(([path]) => ofPlayers.test(path));
+  expect(found.length).toBeGreaterThanOrEqual(20);
+  expect(found.filter(([, { access }]) => access !== 'player').map(([path]) => path)).toEqual([]);
+});
+
 describe.each(testEngines)('every call of the contract on %s', (engine) => {
   let stage: Stage;
   /** Players whose session is over. */

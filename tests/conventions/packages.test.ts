@@ -2,45 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProjectFiles, projectRoot, readImports, readProjectFile } from './project-files.ts';
+import { version } from 'vitest/node';
+import { listProjectFiles, projectRoot, readProjectFile } from './project-files.ts';
 
 const { dependencies, devDependencies, scripts } = JSON.parse(readProjectFile('package.json')) as Record<
   'dependencies' | 'devDependencies' | 'scripts',
   Record<string, string>
 >;
-const imported = listProjectFiles()
-  .filter((path) => /\.tsx?$/.test(path))
-  .flatMap(readImports);
 
-function isUsed(name: string): boolean {
-  return imported.some((target) => target === name || target.startsWith(`${name}/`));
-}
+test('every package is one version, and a range of none', () => {
+  const versions = Object.entries({ ...dependencies, ...devDependencies });
+  expect(versions.length).toBeGreaterThan(50);
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
 
-const titles: readonly [title: string, name: string][] = [
-  ['[RC.001] react is a dependency and is used', 'react'],
-  ['[RC.002] react-dom is a dependency and is used', 'react-dom'],
-  ['[RC.003] @tanstack/react-router is a dependency and is used', '@tanstack/react-router'],
-  ['[RC.004] @tanstack/react-query is a dependency and is used', '@tanstack/react-query'],
-  ['[RC.005] @tanstack/query-sync-storage-persister is a dependency and is used', '@tanstack/query-sync-storage-persister'],
-  ['[RC.006] jotai is a dependency and is used', 'jotai'],
-  ['[RC.007] workbox-window is a dependency and is used', 'workbox-window'],
-  ['[RC.008] vite-plugin-pwa is a dependency and is used', 'vite-plugin-pwa'],
-  ['[RC.009] @microsoft/signalr is a dependency and is used', '@microsoft/signalr'],
-  ['[RC.010] idb is a dependency and is used', 'idb'],
-  ['[RC.011] react-hook-form is a dependency and is used', 'react-hook-form'],
-  ['[RC.012] zod is a dependency and is used', 'zod'],
-  ['[RC.013] @lingui/core is a dependency and is used', '@lingui/core'],
-  ['[RC.014] @lingui/cli is a dependency and is used', '@lingui/cli'],
-  ['[RC.015] @lingui/react is a dependency and is used', '@lingui/react'],
-  ['[RC.016] swiper is a dependency and is used', 'swiper'],
-  ['[RC.017] react-hot-toast is a dependency and is used', 'react-hot-toast'],
-  ['[RC.019] vitest is a dependency and is used', 'vitest'],
-  ['[RC.020] playwright is a dependency and is used', 'playwright'],
-];
-
-test.each(titles)('%s', (_title, name) => {
-  expect(dependencies[name] ?? devDependencies[name]).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(isUsed(name)).toBe(true);
+test('[RC.019] the tests are run by Vitest, in the version of the package file', () => {
+  expect(version).toBe(devDependencies.vitest);
+  expect(process.env.VITEST).toBe('true');
+  expect(expect.getState().testPath).toBe(join(projectRoot, 'tests/conventions/packages.test.ts'));
+  expect(scripts['test:unit']).toMatch(/^vitest run /);
 });
 
 test('the catalogues hold every text of the sources, in both languages', () => {

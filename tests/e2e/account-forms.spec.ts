@@ -28,6 +28,33 @@ async function expectDesktopSize(page: Page, dialog: Locator): Promise<void> {
   await page.setViewportSize(phone);
 }
 
+/** Presses a button whose call the server refuses, once, in words that a toast then brings. */
+async function refuseOnce(page: Page, path: string, button: Locator): Promise<void> {
+  const message = `Olmadı: ${path}`;
+  await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: false, message } }), { times: 1 });
+  await button.click();
+  await expect(page.locator('.toast[role="alert"]', { hasText: message })).toBeVisible();
+}
+
+/** How long a text will stand on the screen, ms, from when it comes. */
+async function measureStay(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        let cameAtMs: number | null = null;
+        const watch = new MutationObserver(() => {
+          const isThere = document.body.textContent.includes(words);
+          if (isThere) cameAtMs ??= performance.now();
+          if (isThere || cameAtMs === null) return;
+          watch.disconnect();
+          resolve(performance.now() - cameAtMs);
+        });
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+}
+
 test('[R1.006] [R1.007] [R2.047] [R2.125] [R2.126] [R2.131] [R2.153] [R2.154] [R2.156] [R2.157] [R3.021] [R3.034] [R4.013] [R4.027] [R4.028] [R4.029] [R5.030] [R8.002] a forgotten password is replaced by the code from the mail, and the new one logs in', async ({
   page,
   browser,
@@ -64,6 +91,9 @@ test('[R1.006] [R1.007] [R2.047] [R2.125] [R2.126] [R2.131] [R2.153] [R2.154] [R
   await goOn.click();
   await expect(recovery.getByText('Bu alan gerekli.')).toBeVisible();
   await recovery.getByLabel('Kullanıcı adı').fill(player.username);
+  const refused = (path: string) => refuseOnce(page, `auth/${path}`, goOn);
+  await refused('sendresetpassword');
+  await expect(current).toHaveText('Kullanıcı adı');
   await goOn.click();
   await expect(current).toHaveText('E-posta kodu');
   await expect(recovery.getByLabel('Sıfırlama kodu')).toBeFocused();
@@ -92,23 +122,30 @@ test('[R1.006] [R1.007] [R2.047] [R2.125] [R2.126] [R2.131] [R2.153] [R2.154] [R
   await goOn.click();
   await expect(recovery.getByText('Şifreler aynı değil.')).toBeVisible();
   await recovery.getByLabel('Yeni şifre, yeniden').fill(newPassword);
-  const finished = page.waitForSelector('text=Şifren değişti. Şimdi giriş sayfasına yönlendiriliyorsun.');
+  await refused('changepasswordwithcode');
+  await expect(current).toHaveText('Yeni şifre');
+  const shownForMs = measureStay(page, 'Şifren değişti. Şimdi giriş sayfasına yönlendiriliyorsun.');
   await goOn.click();
-  await finished;
+  expect(await shownForMs).toBeGreaterThan(950);
+  expect(await shownForMs).toBeLessThan(3_000);
 
   await expect(login.getByLabel('Kullanıcı adı')).toHaveValue(player.username);
   await login.getByLabel('Şifre', { exact: true }).fill(newPassword);
   await login.getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(page.getByText(new RegExp(`hoş geldin, ${player.username}`, 'i'))).toBeVisible();
+  await expect(page.locator('.toast.ok', { hasText: new RegExp(`hoş geldin, ${player.username}`, 'i') })).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('authData') ?? '{}') as object)).toMatchObject({ username: player.username });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Giriş yap' })).toHaveCount(0);
   const { username } = player;
   const changed = { username, code, password: newPassword, password2: newPassword };
   expect(asked).toEqual([
     { username, password: newPassword },
     { username },
+    { username },
     { username, code: 'wrong-code' },
     { username, code },
+    changed,
     changed,
     { username, password: newPassword },
   ]);
@@ -125,6 +162,19 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   const main = page.getByRole('main');
 
+  await test.step('the dialog of the phone stays with the number when no code could be sent, and goes on when one was', async () => {
+    await page.goto('/dashboard/account');
+    await main.getByRole('button', { name: 'Verify', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await refuseOnce(page, 'customer/updatephone', dialog.getByRole('button', { name: 'Send Code' }));
+    await expect(codeField(dialog)).toHaveCount(0);
+    const sent = page.waitForResponse('**/customer/updatephone');
+    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    expect(await (await sent).json()).toMatchObject({ success: true });
+    await expect(codeField(dialog)).toBeVisible();
+    await expect(dialog.getByLabel('Phone')).toBeDisabled();
+  });
+
   await test.step('the page of the phone leads from state to state', async () => {
     await page.goto('/dashboard/phone-verification');
     await expect(main.getByRole('heading', { name: 'Phone Verification', level: 1 })).toBeVisible();
@@ -136,7 +186,7 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     await expect(main.getByRole('button', { name: 'Send Code' })).toBeDisabled();
     await expectNoBarrier(page, 'Update');
     await main.getByRole('button', { name: 'Cancel' }).click();
-    await main.getByRole('button', { name: 'Send Code' }).click();
+    await reachCode(main);
     await expect(codeField(main)).toBeFocused();
     await expect(main.getByRole('timer')).toBeVisible();
     await expectNoBarrier(page, 'VerificationCode');

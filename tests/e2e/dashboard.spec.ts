@@ -4,6 +4,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
 import { operate } from '../support/operate.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
 import { cardDetail } from '../support/payment-details.ts';
 import { playRounds } from '../support/played-rounds.ts';
 import type { RunningServer } from '../support/running-server.ts';
@@ -55,7 +56,7 @@ async function settle(page: Page): Promise<void> {
 const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Hesap menüsü' });
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 
-test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R2.041] [R2.042] [R2.046] [R2.094] [R2.095] [R3.048] [R3.056] [R6.001] a player finds his money, his histories and his bonuses, claims one, and ends his other sessions', async ({
+test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R2.041] [R2.042] [R2.046] [R2.094] [R2.095] [R3.048] [R3.056] a player finds his money, his histories and his bonuses, claims one, and ends his other sessions', async ({
   page,
   server,
 }) => {
@@ -272,12 +273,32 @@ test('[R2.043] [R2.044] [R2.045] a guest meets the login dialog where he is, and
   }
 });
 
-test('[R2.043] none of the account’s pages opens for a guest: each is the home page with the login dialog', async ({ page }) => {
+test('[R2.043] [R6.001] none of the account’s pages opens for a guest: each is the home page with the login dialog', async ({ page }) => {
   const paths = listRoutes().filter((path) => path.startsWith('/dashboard'));
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('dialog', { name: 'Giriş yap' }), path).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
+  }
+});
+
+const guestWays = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(?:Giriş yap|Üye ol)$/ });
+const ownCorner = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' });
+
+test('[R6.001] every public screen shows a guest the two ways in, and nothing of a player’s', async ({ page }) => {
+  for (const path of listRoutes().filter((route) => !route.startsWith('/dashboard'))) {
+    await page.goto(path);
+    await expect(guestWays(page), path).toHaveCount(2);
+    await expect(ownCorner(page), path).toHaveCount(0);
+  }
+});
+
+test('[R6.001] every screen shows a player his own corner, and no way in', async ({ page, server }) => {
+  await enterAsNewPlayer(page, server);
+  for (const path of listRoutes()) {
+    await page.goto(path);
+    await expect(ownCorner(page), path).toHaveCount(1);
+    await expect(guestWays(page), path).toHaveCount(0);
   }
 });

@@ -9,9 +9,12 @@ const grid = (page: Page) => page.getByRole('feed', { name: 'Oyun listesi' });
 const add = (page: Page) => grid(page).getByRole('button', { name: `Favorilere ekle: ${GAME}` });
 const remove = (page: Page) => grid(page).getByRole('button', { name: `Favorilerden çıkar: ${GAME}` });
 
-test('[R1.019] [R4.006] [R4.067] [R4.068] a heart turns active at once, says so, survives a reload, and turns back', async ({ page, server }) => {
+test('[R1.019] [R4.006] [R4.062] [R4.067] [R4.068] a heart turns active at once, says so, survives a reload, and turns back', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await page.goto('/casino/slot');
+  const tiles = page.getByRole('main').getByRole('article').filter({ visible: true });
+  await expect(tiles.filter({ hasText: GAME })).not.toHaveCount(0);
+  for (const tile of await tiles.all()) await expect(tile.getByRole('link')).toHaveAttribute('href', /^\/casino\/play\/[\w-]+$/);
   await add(page).click();
   await expect(remove(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(remove(page)).toHaveClass(/\bactive\b/);

@@ -50,7 +50,7 @@ test('[RC.039] the home page and every lobby of a plain backend show its games, 
   expect(outside).toEqual([]);
 });
 
-test('[RC.039] a plain backend’s player launches games of all seven systems, also from their address', async ({ page, backend }) => {
+test('[R7.061] [RC.039] a plain backend’s player launches games of all seven systems, also from their address', async ({ page, backend }) => {
   await page.goto('./');
   await logIn(page, backend);
   for (const game of plainGames.slot?.slice(0, 7) ?? []) {
@@ -131,7 +131,7 @@ async function watchOfflineBar(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { offlineBars: number }).offlineBars);
 }
 
-test('[RC.039] a host that answers unknown calls with its index page is not offline: login, lobby and cashier work, what it lacks is left out', async ({
+test('[R7.061] [RC.039] a host that answers unknown calls with its index page is not offline: login, lobby and cashier work, what it lacks is left out', async ({
   page,
   backend,
 }) => {
@@ -149,6 +149,13 @@ test('[RC.039] a host that answers unknown calls with its index page is not offl
   expect(await countOfflineBars()).toBe(0);
   await page.goto('dashboard/deposit');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /Papara|Havale/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').locator('dl')).toHaveCount(0);
   // The balance is asked for every few seconds: after several answers the network is still there.
   const countBalances = () => backend.asked.filter(({ path }) => path === 'user/balance').length;
   const before = countBalances();

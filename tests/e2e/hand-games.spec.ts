@@ -32,10 +32,18 @@ async function open(page: Page, game: { system: string; code: string }): Promise
   await expect(inGame(page).locator('body.is-open')).toBeAttached();
 }
 
-test('video poker is played by keyboard to its end: what is kept stays, and balance, history and seeds agree', async ({ page, server }) => {
+test('[R9.037] video poker is played by keyboard to its end, and never by itself: what is kept stays, and balance, history and seeds agree', async ({
+  page,
+  server,
+}) => {
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '200']);
+  let hands = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/game/hand/begin')) hands += 1;
+  });
   await open(page, poker);
+  await expect(inGame(page).getByRole('button', { name: /oto/i })).toHaveCount(0);
   const before = await readMinor(page);
   await inGame(page).locator('#message').click();
   await page.keyboard.press('Space');
@@ -57,6 +65,7 @@ test('video poker is played by keyboard to its end: what is kept stays, and bala
   await expect(inGame(page).locator('.past-round code').first()).toHaveText(/^[0-9a-f]{64}$/);
   await page.keyboard.press('Escape');
   await expectSameBalance(page);
+  expect(hands).toBe(1);
 });
 
 test('blackjack is played by touch, is offered again where it was left, and warns who leaves it', async ({ page, server }) => {

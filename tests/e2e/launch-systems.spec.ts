@@ -4,6 +4,7 @@ import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, frameOf, gamesOfSystems, type PlayedGame, playPath, say } from '../support/play-game.ts';
 
 const RELOADING = 'Oyun yeniden yüklenecek. Lütfen bekle…';
+const RELOADING_IN_ENGLISH = 'Game will be reloaded. Please wait...';
 /** A launch is waited for 15 s, which no test can drive: the browser's own deadline measures it. */
 const LATE_MS = 40_000;
 const closing: readonly string[] = ['egt', 'hub88', 'softgamings'];
@@ -79,6 +80,20 @@ for (const game of gamesOfSystems) {
     await expect(page).toHaveURL(/\/casino\/slot$/);
   });
 }
+
+test('[R4.065] in English a provider’s command to reload has the words of the specification', async ({ page, server }) => {
+  const [game] = gamesOfSystems;
+  if (!game) throw new Error('no game is known');
+  await enterAsNewPlayer(page, server, '/');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.goto(playPath(game));
+  await openSlot(page, game);
+  const again = page.waitForRequest(isLaunch(game));
+  await say(page, game.name, { type: 'reload' });
+  await expect(page.getByText(RELOADING_IN_ENGLISH, { exact: true })).toBeVisible();
+  await again;
+  await openSlot(page, game);
+});
 
 test('[R7.046] on a phone the calls that ask for it are told so', async ({ page, server }) => {
   test.slow();

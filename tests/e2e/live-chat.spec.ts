@@ -25,7 +25,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="Sohbet"]');
 const openSupport = (page: Page) => page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Destek' }).click();
 const closeSupport = (page: Page) => dialogOf(page).getByRole('button', { name: 'Kapat' }).click();
 
-test('[R2.098] [R7.060] the live chat opens from Support and from its floating button, goes on while nobody looks, and ends with the session', async ({
+test('[R2.098] [R4.083] [R7.060] the live chat opens from Support and from its floating button, goes on while nobody looks, and ends with the session', async ({
   page,
   chat,
   server,

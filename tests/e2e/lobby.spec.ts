@@ -16,7 +16,7 @@ async function ask(page: Page, body: object): Promise<GamePage> {
   const answer = await page.request.post('api/casino/gamepage', { data: body });
   return ((await answer.json()) as { data: GamePage }).data;
 }
-const feed = (page: Page) => page.getByRole('feed');
+const feed = (page: Page) => page.getByRole('main').getByRole('feed');
 const tiles = (page: Page) => feed(page).getByRole('article');
 const settle = async (page: Page) => {
   await expect(page.locator('#root:not([data-shell])')).toBeAttached();

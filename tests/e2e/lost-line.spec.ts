@@ -51,7 +51,10 @@ async function visit(page: Page, start = address()): Promise<void> {
 }
 
 for (const [name, lose] of Object.entries(losses))
-  test(`a return and a deep link show what is stored when the line ${name}, and the page goes on by itself when it is back`, async ({ page, server }) => {
+  test(`[RC.037] a return and a deep link show what is stored when the line ${name}, and the page goes on by itself when it is back`, async ({
+    page,
+    server,
+  }) => {
     await visit(page);
     lose();
     await page.goto(address());
@@ -66,6 +69,10 @@ for (const [name, lose] of Object.entries(losses))
     const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
     await expect(dialog.getByRole('button', { name: 'Giriş yap', exact: true })).toBeDisabled();
     await expect(dialog.getByText('Giriş için bağlantı gerekir.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Üye ol' }).click();
+    await expect(page.getByRole('dialog', { name: 'Üye ol' }).getByRole('button', { name: 'Bağlantı gerekir' })).toBeDisabled();
+    await page.goBack();
+    await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     giveBack(server.port);
     await expect(dialog.getByRole('button', { name: 'Giriş yap', exact: true })).toBeEnabled({ timeout: 60_000 });
@@ -73,10 +80,7 @@ for (const [name, lose] of Object.entries(losses))
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 
-test('[RC.037] without a line money, login, registration and launches say why they are closed, send nothing, and open without a reload', async ({
-  page,
-  context,
-}) => {
+test('[RC.037] without a line money and launches say why they are closed, send nothing, and open without a reload', async ({ page, context }) => {
   // At the server's own address: its games let no other frame them.
   await visit(page, '/');
   await registerThroughDialog(page, newPlayer());

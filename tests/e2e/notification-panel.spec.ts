@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { readRows } from '../support/device-rows.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(?:Bildirimler|Notifications)/ });
@@ -15,25 +16,41 @@ async function tellAsWorker(page: Page, message: object): Promise<void> {
   await page.evaluate((data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })), message);
 }
 
-test('[R4.008] a refused reading shows nothing and leaves the notification unread', async ({ page, server }) => {
+test('[R4.007] [R4.008] a reading counts once the server has said yes: a refused one shows nothing and leaves the notification unread', async ({
+  page,
+  server,
+}) => {
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'System', title: 'Bakım var' });
-  let refusals = 0;
-  await page.route('**/api/customer/readnotification', (route) => {
-    refusals += 1;
-    return route.fulfill({ json: { success: false, message: 'Olmadı.' } });
+  let asked = 0;
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/customer/readnotification', async (route) => {
+    asked += 1;
+    if (asked === 1) await answered.promise;
+    return asked === 1 ? route.fulfill({ json: { success: false, message: 'Olmadı.' } }) : route.fallback();
   });
   await bell(page).click();
   await row(page, 'Bakım var').click();
   await expect(detail(page)).toContainText('Bakım var');
-  await expect.poll(() => refusals).toBe(1);
+  await expect.poll(() => asked).toBe(1);
   await detail(page).getByRole('button', { name: 'Geri' }).click();
+  await expect(unreadMark(page, 'Bakım var')).toBeVisible();
+  const refused = page.waitForResponse('**/api/customer/readnotification');
+  answered.resolve();
+  await refused;
   await expect(unreadMark(page, 'Bakım var')).toBeVisible();
   await expect(page.getByText('Olmadı.')).toHaveCount(0);
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
+  await row(page, 'Bakım var').click();
+  await detail(page).getByRole('button', { name: 'Geri' }).click();
+  await expect(unreadMark(page, 'Bakım var')).toHaveCount(0);
 });
 
-test('a reading without a line waits, stays unread over a reload, and is told once when the line is back, in every tab', async ({ page, context, server }) => {
+test('[RC.034] a reading without a line waits, stays unread over a reload, and is told once when the line is back, in every tab', async ({
+  page,
+  context,
+  server,
+}) => {
   const player = await enterAsNewPlayer(page, server);
   const id = await player.notify({ type: 'System', title: 'Bakım var' });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
@@ -55,14 +72,16 @@ test('a reading without a line waits, stays unread over a reload, and is told on
   await expect(unreadMark(page, 'Bakım var')).toBeVisible();
   await expect(panel(page)).toContainText('Son bilinen liste');
   expect(told).toEqual([]);
+  expect(await readRows(page, 'wish')).toHaveLength(1);
   await context.setOffline(false);
   await expect(unreadMark(page, 'Bakım var')).toHaveCount(0);
+  await expect.poll(() => readRows(page, 'wish')).toEqual([]);
   await expect(unreadMark(second, 'Bakım var')).toHaveCount(0);
   await expect(bell(second)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
   expect(told).toEqual([{ id: [id] }]);
 });
 
-test('[R7.053] [R4.009] [R4.010] hub, push and list bring a notification once; the bell shakes when the count grows and not when it falls', async ({
+test('[R7.053] [R4.009] [R4.010] [R4.011] hub, push and list bring a notification once; the bell shakes when the count grows and not when it falls', async ({
   page,
   server,
 }) => {

@@ -7,7 +7,7 @@ const pulse = (page: Page) => bell(page).locator('i');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });
 
-test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R3.020] [R4.007] [R4.011] [R4.012] a player reads his notifications', {
+test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R3.020] [R4.012] a player reads his notifications', {
   tag: '@quick',
 }, async ({ page, server }) => {
   const lists: unknown[] = [];

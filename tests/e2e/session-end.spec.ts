@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import { type ApiProxy, startApiProxy } from '../support/api-proxy.ts';
 import { test as base, expect } from '../support/browser-test.ts';
+import { keepSeenPopup, readSeenPopups } from '../support/device-rows.ts';
 import { readKept } from '../support/kept-on-device.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
 import { askOperator } from '../support/operator-line.ts';
@@ -18,6 +19,7 @@ const test = base.extend<{ api: ApiProxy; player: LivePlayer }>({
 
 const guestCorner = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Üye ol' });
 const menu = (page: Page) => page.getByRole('button', { name: 'Hesap menüsü' });
+const SEEN_POPUP = 'ab'.repeat(32);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 /** What belongs to the device: answers to public questions, and what whoever holds it has chosen or waved away. */
 const isOfDevice = (key: string) => /^(?:fingerprint|language|theme|clock|offers|persistence|stored-for-offline|queries:2:.*)$/.test(key);
@@ -38,7 +40,7 @@ async function openWithWorker(page: Page, player: LivePlayer): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('[R2.002] [R4.052] [R4.053] [R4.054] [R4.055] a logout tells the server, leaves nothing of the player, keeps what is the device’s, and starts anew at home', async ({
+test('[R2.002] [R4.052] [R4.053] [R4.054] a logout tells the server, leaves nothing of the player, keeps what is the device’s, and starts again at home', async ({
   page,
   api,
   player,
@@ -52,11 +54,13 @@ test('[R2.002] [R4.052] [R4.053] [R4.054] [R4.055] a logout tells the server, le
     sessionStorage.setItem('draft', 'x');
   });
   const device = await storedText(page, 'fingerprint');
+  await keepSeenPopup(page, SEEN_POPUP);
   await markDocument(page);
   await logOut(page);
   await untilReloaded(page);
   await expect(guestCorner(page)).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await readSeenPopups(page)).toContain(SEEN_POPUP);
   expect(api.calls.filter(({ path, token }) => path === 'auth/logout' && token === player.session.token)).toHaveLength(1);
   expect(await player.status()).toBe(401);
   // The guest's page is on the screen before the app, which writes back and clears the last of it.

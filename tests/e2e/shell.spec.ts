@@ -8,6 +8,10 @@ import { type RunningServer, runServer } from '../support/running-server.ts';
 test.use({ serviceWorkers: 'block' });
 
 const desktop = { width: 1440, height: 900 };
+/** So long the specification's original waited with links whose data was there. */
+const LINKS_WAIT_MS = 1_000;
+/** A tooltip that comes without a delay is there before anybody could notice one. */
+const NO_DELAY_MS = 150;
 const phone = { width: 390, height: 844 };
 
 /** Names and addresses of the links in a part of the page, in their order. */
@@ -16,6 +20,28 @@ async function listLinks(part: Locator): Promise<[name: string, path: string][]>
   await expect(links.first()).toBeVisible();
   return links.evaluateAll((all) => all.map((link): [string, string] => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']));
 }
+
+/** Marks the moment at which the page first has such an element. */
+async function markFirst(page: Page, name: string, selector: string): Promise<void> {
+  await page.addInitScript(
+    ([mark = '', wanted = '']) => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector(wanted)) return;
+        watch.disconnect();
+        performance.mark(mark);
+      });
+      watch.observe(document, { subtree: true, childList: true, attributes: true });
+    },
+    [name, selector],
+  );
+}
+const readMark = (page: Page, mark: string) => page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, mark);
+/** When the answer to a call had come. */
+const readAnswered = (page: Page, call: string) =>
+  page.evaluate((path) => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return resources.find(({ name }) => name.endsWith(path))?.responseEnd ?? Number.NaN;
+  }, call);
 
 const banner = (page: Page) => page.getByRole('banner');
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' });
@@ -135,6 +161,7 @@ test('[R1.010] [R2.049] [R2.059] [R2.060] [R2.061] [R2.062] [R2.065] [R2.082] [R
   for (const name of ['Giriş yap', 'Üye ol']) await expect(header.getByRole('button', { name })).toHaveCount(0);
   await expect(header.getByRole('link', { name: /₺0,00/ })).toHaveAttribute('href', '/dashboard/deposit');
   await expect(header.getByRole('link', { name: 'Para yatır' })).toHaveAttribute('href', '/dashboard/deposit');
+  await expect(header.getByRole('button', { name: /^Bildirimler/ })).toBeVisible();
   const opener = header.getByRole('button', { name: 'Hesap menüsü' });
   await opener.click();
   const menu = header.locator('.menu');
@@ -275,15 +302,20 @@ test.describe('what the operator sets', () => {
     page,
   }) => {
     await page.setViewportSize(desktop);
+    await markFirst(page, 'links', `header a[href="${options.messagingchannel1}"]`);
+    await markFirst(page, 'tip', '[role=tooltip]');
     await page.goto(addressOf('www.meydan.localhost'));
     const channel = banner(page).getByRole('link', { name: 'Duyuru kanalı: Telegram' });
     await expect(channel).toHaveAttribute('href', options.messagingchannel1);
     await expect(channel).toHaveAttribute('rel', /noopener/);
     await expect(banner(page).getByRole('link', { name: 'Mesaj hattı: WhatsApp' })).toHaveAttribute('href', options.messagingchannel2);
     await expect(banner(page).getByRole('link', { name: 'Canlı TV' })).toHaveAttribute('href', options.livetv);
+    expect((await readMark(page, 'links')) - (await readAnswered(page, 'siteoptionlist'))).toBeLessThan(LINKS_WAIT_MS);
+    await page.evaluate(() => addEventListener('mouseover', () => performance.mark('over'), { capture: true, once: true }));
     await channel.hover();
     const tip = page.locator('[role=tooltip]');
     await expect(tip).toHaveText('Duyuru kanalı: Telegram');
+    expect((await readMark(page, 'tip')) - (await readMark(page, 'over'))).toBeLessThan(NO_DELAY_MS);
     expect(await tip.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('350px');
     await page.keyboard.press('Escape');
     await expect(tip).toHaveCount(0);

@@ -44,9 +44,14 @@ async function playRound(page: Page, act: () => Promise<void>): Promise<{ betMin
 }
 
 for (const { code, rules, cells } of games) {
-  test(`${rules}: a demo is played by keyboard and by touch, recalled, and verified in the browser`, async ({ page, server }) => {
+  test(`[R9.037] ${rules}: a demo is played by keyboard and by touch, and never by itself, recalled, and verified in the browser`, async ({ page, server }) => {
+    let spins = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/game/spin')) spins += 1;
+    });
     await openDemo(page, server, code);
     await expect(page.locator('.reels .cell')).toHaveCount(cells);
+    await expect(page.getByRole('button', { name: /oto/i })).toHaveCount(0);
     const before = await balanceOf(page);
     const rounds = [await playRound(page, () => page.keyboard.press('Space')), await playRound(page, () => page.locator('#spin').click())];
     expect(await balanceOf(page)).toBe(rounds.reduce((balance, { betMinor, winMinor }) => balance - betMinor + winMinor, before));
@@ -76,6 +81,7 @@ for (const { code, rules, cells } of games) {
     await expect(sheet(page, 'Turu doğrula').getByText('Özet tutuyor, sonuç')).toBeVisible();
     expect(await findAccessProblems(page)).toEqual([]);
     expect(calls).toEqual([]);
+    expect(spins).toBe(rounds.length);
   });
 }
 

@@ -22,7 +22,7 @@ function countLoads(page: Page): () => number {
 
 test.use({ serviceWorkers: 'block' });
 
-test('[R4.080] each start-up call leaves once, after the first screen', async ({ page }) => {
+test('[R4.080] [R9.003] each start-up call leaves once, after the first screen, and nothing of a player’s is asked for a guest', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname.replace('/api/', '')));
   await page.addInitScript(() => document.addEventListener('alive', () => performance.mark('alive')));
@@ -43,6 +43,7 @@ test('[R4.080] each start-up call leaves once, after the first screen', async ({
       .map(({ startTime }) => startTime > aliveAtMs);
   });
   expect(isLater).toEqual([true, true, true]);
+  expect(calls.filter((call) => /^(?:user|customer)\//.test(call))).toEqual([]);
 });
 
 test('[R4.081] a site that goes on saying no is reloaded twice and then shows maintenance, which opens again on a try', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { WISH_LOCK } from '#contract/worker-messages.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { readRows } from '../support/device-rows.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 
 const TOGGLE = 'casino/togglefavorite';
@@ -58,12 +59,16 @@ test('[RC.034] [RC.026] favourites toggled in two tabs without a line are shown 
   await expect(favorites(page).getByRole('article')).toHaveCount(2);
   await page.reload();
   await expect(favorites(page).getByRole('article')).toHaveCount(2);
+  expect(await readRows(page, 'wish')).toHaveLength(2);
   expect(toggles).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => toggles.map((body) => (body as { wanted: boolean }).wanted)).toEqual([true, true]);
   await untilNobodySends(page);
   await page.reload();
   await expect(favorites(page).getByRole('article')).toHaveCount(2);
+  expect(await readRows(page, 'wish')).toEqual([]);
+  const kept = JSON.stringify(await readRows(page, 'favorite'));
+  for (const { code } of toggles as { code: string }[]) expect(kept).toContain(`"${code}"`);
   expect(new Set(toggles.map((body) => (body as { code: string }).code)).size).toBe(2);
   expect(toggles).toHaveLength(2);
 });
@@ -85,24 +90,9 @@ test('a favourite toggled there and back without a line is never told', async ({
   expect(toggles).toEqual([expect.objectContaining({ wanted: true })]);
 });
 
-/** What the device database holds of notifications, read past the app, which alone makes it. */
-function readNotificationTitles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const made = await indexedDB.databases();
-    if (!made.some(({ name, version = 0 }) => name === 'meydan' && version > 1)) return [];
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open('meydan');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('notification').objectStore('notification').getAll();
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve((reading.result as { notification: { title: string } }[]).map(({ notification }) => notification.title));
-        };
-      };
-    });
-  });
-}
+/** Titles of the notifications that the device database holds. */
+const readNotificationTitles = async (page: Page): Promise<string[]> =>
+  (await readRows<{ notification: { title: string } }>(page, 'notification')).map(({ notification }) => notification.title);
 
 test('[RC.025] notifications lie in the device database and are read from it without a line', async ({ page, context }) => {
   await enter(page);

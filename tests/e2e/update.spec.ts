@@ -1,6 +1,7 @@
-import type { Page } from 'playwright';
-import { expect, test } from '../support/browser-test.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { type DeployingProxy, startDeployingProxy } from '../support/deploying-proxy.ts';
+import { laleDevri, playPath } from '../support/play-game.ts';
 
 let proxy: DeployingProxy;
 test.beforeEach(async ({ server }) => {
@@ -21,7 +22,7 @@ const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (awa
 const entryOf = (page: Page) => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '');
 const offer = (page: Page) => page.getByText('Yeni sürüm hazır', { exact: true });
 
-test('after a deploy old tabs go on without a white page, and all are on the new version once it is accepted', async ({ page, context }) => {
+test('[RC.036] after a deploy old tabs go on without a white page, and all are on the new version once it is accepted', async ({ page, context }) => {
   const second = await context.newPage();
   const first = await open(page);
   const other = await open(second);
@@ -42,7 +43,7 @@ test('after a deploy old tabs go on without a white page, and all are on the new
   expect([first.loads(), other.loads()]).toEqual([2, 2]);
 });
 
-test('a tab with typed text is not reloaded by another one, but when it is free', async ({ page, context }) => {
+test('[RC.036] a tab with typed text is not reloaded by another one, but when it is free', async ({ page, context }) => {
   await open(page);
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
   const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
@@ -63,7 +64,7 @@ test('a tab with typed text is not reloaded by another one, but when it is free'
   expect(other.loads()).toBe(2);
 });
 
-test('a reload that another tab has caused waits for a form in progress', async ({ page, context }) => {
+test('[RC.036] a reload that another tab has caused waits for a form in progress', async ({ page, context }) => {
   const busy = await open(page);
   const second = await context.newPage();
   await open(second);
@@ -87,6 +88,58 @@ test('a reload that another tab has caused waits for a form in progress', async 
   expect(busy.loads()).toBe(1);
   await field.fill('');
   await expect.poll(() => entryOf(page).catch(() => '')).toContain('.build2');
+});
+
+interface OpenWork {
+  name: string;
+  path: string;
+  begin?: (page: Page) => Promise<void>;
+  /** By which it can be seen that it is still open. */
+  readSign: (page: Page) => Locator;
+  end: (page: Page) => Promise<void>;
+}
+const openWork: OpenWork[] = [
+  {
+    name: 'a game',
+    path: playPath(laleDevri),
+    readSign: (page) => page.locator(`iframe[title="${laleDevri.name}"]`),
+    end: (page) => page.getByRole('button', { name: 'Oyunu kapat' }).click(),
+  },
+  {
+    name: 'a deposit',
+    path: '/dashboard/deposit',
+    begin: (page) => page.locator('main ul button').first().click(),
+    readSign: (page) => page.getByRole('dialog', { name: 'Para yatır' }).getByRole('button', { name: 'Yatırımı gönder' }),
+    end: (page) => page.keyboard.press('Escape'),
+  },
+];
+
+test.describe('while a player is at something', () => {
+  // The sandbox lets no address but the server's own show its games.
+  test.use({ expectedErrors: /frame-ancestors/ });
+
+  for (const { name, path, begin, readSign, end } of openWork)
+    test(`[RC.036] ${name} that is open is not reloaded by a new version: another tab says that it waits, until it is left`, async ({ page, context }) => {
+      await page.goto(proxy.url);
+      await registerThroughDialog(page, newPlayer());
+      await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
+      const { loads } = await open(page, path);
+      await begin?.(page);
+      await expect(readSign(page)).toBeVisible();
+      const second = await context.newPage();
+      await open(second);
+      proxy.deploy();
+      await lookForUpdate(second);
+      await expect(second.getByText('Diğer sekmedeki işin bitince kurabilirsin')).toBeVisible();
+      await expect(second.getByRole('button', { name: 'Yenile' })).toHaveCount(0);
+      await expect(offer(page)).toHaveCount(0);
+      await expect(readSign(page)).toBeVisible();
+      expect(loads()).toBe(1);
+      await page.bringToFront();
+      await end(page);
+      await expect(second.getByRole('button', { name: 'Yenile' })).toBeVisible();
+      expect(loads()).toBe(1);
+    });
 });
 
 test('an offer that was put off comes back at the next visit', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { buildHubConnection, type ConnectionEvent, connectToHub, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { KEPT_OPEN_MS } from '../support/kept-open.ts';
@@ -49,6 +49,91 @@ test('[R8.013] [R9.023] a server that falls silent is taken for gone after 30 s:
   stop();
   await proxy.close();
   await application.close();
+});
+
+/** How much later than planned a busy machine may act. */
+const SLACK_MS = 1_500;
+
+test('[R9.025] a hub that refuses is tried again at once, after 2, 10 and 30 seconds with up to a second more, and then not', async () => {
+  const application = await openTestApplication('pglite');
+  await application.http.listen({ port: 0, host: '127.0.0.1' });
+  const proxy = await startFaultyProxy((application.http.server.address() as AddressInfo).port);
+  const player = await joinOnPhone(application);
+  const triedAtMs: number[] = [];
+  proxy.refuse((head) => {
+    const isNegotiation = head.includes('/negotiate');
+    if (isNegotiation) triedAtMs.push(performance.now());
+    return isNegotiation;
+  });
+  standOn(proxy.origin);
+  const { events, stop } = record();
+  const hub = connectToHub({ token: player.token, onCommand: () => {}, onOpen: () => {} });
+  await vi.waitFor(() => expect(triedAtMs).toHaveLength(5), { timeout: 60_000 });
+  const pausesMs = triedAtMs.slice(1).map((triedAt, index) => triedAt - (triedAtMs[index] ?? 0));
+  for (const [index, [least, most]] of [
+    [0, 0],
+    [2_000, 3_000],
+    [10_000, 11_000],
+    [30_000, 31_000],
+  ].entries()) {
+    expect(pausesMs[index]).toBeGreaterThanOrEqual((least ?? 0) - 5);
+    expect(pausesMs[index]).toBeLessThan((most ?? 0) + SLACK_MS);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 35_000));
+  expect(triedAtMs).toHaveLength(5);
+  expect(new Set(events)).toEqual(new Set(['error']));
+  proxy.refuse(null);
+  hub.wake(false);
+  await until(() => expect(hub.readState()).toBe('Connected'));
+  hub.stop();
+  stop();
+  await proxy.close();
+  await application.close();
+});
+
+/** A hub that shakes hands and says nothing more, and the moments of its client's pings. */
+async function serveSilentHub() {
+  const SEPARATOR = '\u001e';
+  const pingedAtMs: number[] = [];
+  const negotiation = {
+    negotiateVersion: 1,
+    connectionId: 'c',
+    connectionToken: 't',
+    availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+  };
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(negotiation));
+  });
+  const hub = new WebSocketServer({ server });
+  hub.on('connection', (socket) => {
+    const keepAlive = setInterval(() => socket.send(`{"type":6}${SEPARATOR}`), 5_000);
+    socket.on('close', () => clearInterval(keepAlive));
+    socket.on('message', (data) => {
+      const records = String(data).split(SEPARATOR);
+      if (records.some((record) => record.includes('"protocol"'))) socket.send(`{}${SEPARATOR}`);
+      if (records.includes('{"type":6}')) pingedAtMs.push(performance.now());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  standOn(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const stop = () => {
+    hub.close();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { pingedAtMs, stop };
+}
+
+test('[R9.024] a client that has nothing to say pings every 15 s', async () => {
+  const { pingedAtMs, stop } = await serveSilentHub();
+  const connection = await buildHubConnection('x', () => null);
+  await connection.start();
+  await vi.waitFor(() => expect(pingedAtMs.length).toBeGreaterThanOrEqual(3), { timeout: 60_000, interval: 100 });
+  const [, second = 0, third = 0] = pingedAtMs;
+  expect(third - second).toBeGreaterThan(14_500);
+  expect(third - second).toBeLessThan(17_500);
+  await connection.stop();
+  stop();
 });
 
 async function serveSilentPolls() {

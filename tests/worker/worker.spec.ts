@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(storedPaths).toEqual(expect.arrayContaining(['sliderlist', 'categorylist', 'languagelist']));
 }
 
-test('[RC.023] [RC.033] one visit is enough to start without a line, also on a deep link', { tag: '@quick' }, async ({ page, context }) => {
+test('[RC.020] [RC.033] one visit is enough to start without a line, also on a deep link', { tag: '@quick' }, async ({ page, context, browser }) => {
+  const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { devDependencies: Record<string, string> };
+  expect(test.info().config.version).toBe(devDependencies.playwright);
+  expect(browser.browserType().name()).toBe('chromium');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article')).toHaveCount(8);
   await waitUntilStored(page);
@@ -83,7 +87,7 @@ test('a new version waits until the player takes it, and then comes with one rel
   }
 });
 
-test('[RC.032] the browser finds nothing against installing the app', { tag: '@quick' }, async ({ server }) => {
+test('[RC.008] [RC.032] the browser finds nothing against installing the app', { tag: '@quick' }, async ({ server }) => {
   const profile = await mkdtemp(join(tmpdir(), 'meydan-profile-'));
   const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: browserFlags });
   try {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countCards } from '../hand/rules/blackjack.ts';
 import { plantCourse } from '../testing/plant-course.ts';
@@ -139,7 +139,7 @@ describe('a ticket', () => {
 });
 
 describe('a round', () => {
-  test('tells nothing of its numbers before they are drawn, and its hash only when it is over', async () => {
+  test('[R9.036] tells nothing of its numbers before they are drawn, and its hash only when it is over: the one that the published one was made of', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const feed = await player.follow();
     const { round, chains } = roundLineOf(feed);
@@ -149,7 +149,13 @@ describe('a round', () => {
     expect(roundLineOf(feed).past).toEqual([]);
     sandbox.pass(SPIN_MS);
     await vi.waitFor(() => expect(roundLineOf(feed).past).toHaveLength(1));
-    expect(roundLineOf(feed).past[0]).toMatchObject({ roundId: round.roundId, position: round.position, chainId: chains[0]?.chainId });
+    const [past] = roundLineOf(feed).past;
+    expect(past).toMatchObject({ roundId: round.roundId, position: 1, chainId: chains[0]?.chainId });
+    expect(
+      createHash('sha256')
+        .update(past?.hash ?? '')
+        .digest('hex'),
+    ).toBe(chains[0]?.terminalHash);
     expect(feed.lines.slice(0, 2).some((line) => JSON.stringify(line).includes(roundLineOf(feed).past[0]?.hash ?? '?'))).toBe(false);
     feed.stop();
   });

@@ -62,9 +62,9 @@ afterEach(async () => {
 async function open(session: Partial<Session> = {}): Promise<void> {
   writeSession({ ...elif, ...session });
   root = createRoot(host);
-  const page = createElement(QueryClientProvider, { client: new QueryClient() }, createElement(PhonePage));
-  await act(async () => root.render(createElement(I18nProvider, { i18n }, page)));
+  await act(async () => root.render(createElement(I18nProvider, { i18n }, pageAlone())));
 }
+const pageAlone = () => createElement(QueryClientProvider, { client: new QueryClient() }, createElement(PhonePage));
 const close = () => act(async () => root.unmount());
 const button = (name: string) => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const click = (name: string) => act(async () => button(name)?.click());
@@ -195,4 +195,12 @@ test('a number that waits for its code is still the one that is asked for after 
   await type('SMS kodu', RIGHT_CODE);
   await click('Doğrula');
   expect(asked.at(-1)).toMatchObject({ step: 2, phone: '5329876543', code: RIGHT_CODE });
+});
+
+test('[RC.015] what a screen says comes through the provider of @lingui/react: without it there is no screen', async () => {
+  writeSession(elif);
+  root = createRoot(host);
+  await expect(act(async () => root.render(pageAlone()))).rejects.toThrow('without I18nProvider');
+  await open();
+  expect(host.textContent).not.toBe('');
 });

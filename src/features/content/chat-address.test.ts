@@ -1,5 +1,27 @@
-import { describe, expect, it } from 'vitest';
-import { chatAddress } from './chat-address.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chatAddress, useChatAddress } from './chat-address.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+let address: string | null = null;
+function Screen() {
+  address = useChatAddress();
+  return null;
+}
+
+/** What a screen of a site gets whose operator has set the option. */
+function readAddress(): string | null {
+  const client = new QueryClient();
+  client.setQueryData(['content', 'options', 'tr'], [{ key: 'livechat', value: 'https://chat.example/widget.js', status: true }]);
+  i18n.loadAndActivate({ locale: 'tr', messages: {} });
+  renderToString(createElement(I18nProvider, { i18n }, createElement(QueryClientProvider, { client }, createElement(Screen))));
+  return address;
+}
 
 describe('the live chat', () => {
   const options = new Map([['livechat', 'https://chat.example/widget.js']]);
@@ -7,6 +29,13 @@ describe('the live chat', () => {
   it('[R4.083] is there in production only', () => {
     expect(chatAddress(options, true)).toBe('https://chat.example/widget.js');
     expect(chatAddress(options, false)).toBeNull();
+  });
+
+  it('[R4.083] takes the word of the build for what is production', () => {
+    vi.stubEnv('PROD', false);
+    expect(readAddress()).toBeNull();
+    vi.stubEnv('PROD', true);
+    expect(readAddress()).toBe('https://chat.example/widget.js');
   });
 
   it('is not there without an address that a script may come from', () => {

@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RegistrationSuccess } from './registration-success.tsx';
+
+const celebrate = vi.hoisted(() => vi.fn());
+const askOnce = vi.hoisted(() => vi.fn());
+vi.mock('./celebrate.ts', () => ({ celebrate }));
+vi.mock('../../api/ask-once.ts', () => ({ askOnce }));
+vi.mock('@tanstack/react-router', () => ({ Link: 'a', useNavigate: () => () => {} }));
+vi.mock('../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog: () => {} }) }));
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: async () => {} }));
+
+const onEnd = vi.fn();
+let root: Root;
+let dialog: HTMLElement;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  i18n.loadAndActivate({ locale: 'tr', messages: {} });
+  dialog = document.body.appendChild(document.createElement('dialog'));
+  root = createRoot(dialog);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  dialog.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
+const show = (offeredBonus: number, acceptedBonus: number) => {
+  const flow = { step: 'done', offeredBonus, acceptedBonus, phone: '532 000 00 01', isPhoneLocked: true } as const;
+  const screen = <RegistrationSuccess flow={flow} onVerifyPhone={() => {}} onEnd={onEnd} limitOffer={null} />;
+  const client = new QueryClient();
+  return act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+      </I18nProvider>,
+    ),
+  );
+};
+
+test('[R4.018] the confetti comes 100 ms after the success, over the dialog, whether a bonus was asked for or not', async () => {
+  await show(0, 0);
+  await pass(99);
+  expect(celebrate).not.toHaveBeenCalled();
+  await pass(1);
+  expect(celebrate.mock.calls).toEqual([[dialog]]);
+  await pass(5_000);
+  expect(celebrate).toHaveBeenCalledTimes(1);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+test('[R4.025] a trial bonus that was granted is celebrated, and the dialog ends 1000 ms later', async () => {
+  let grant = (_answer: object) => {};
+  askOnce.mockReturnValue(new Promise((resolve) => (grant = resolve)));
+  await show(100, 100);
+  await pass(100);
+  celebrate.mockClear();
+  await act(async () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evet')?.click());
+  await pass(5_000);
+  expect(celebrate).not.toHaveBeenCalled();
+  await act(async () => grant({ message: 'Deneme bonusun hesabında.', wasLost: false }));
+  await pass(0);
+  expect(celebrate.mock.calls).toEqual([[dialog]]);
+  await pass(998);
+  expect(onEnd).not.toHaveBeenCalled();
+  await pass(2);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+test('a trial bonus that was refused is not celebrated, and the dialog stays', async () => {
+  askOnce.mockRejectedValue(new Error('refused'));
+  await show(100, 100);
+  await pass(100);
+  celebrate.mockClear();
+  await act(async () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evet')?.click());
+  await pass(5_000);
+  expect(askOnce).toHaveBeenCalledTimes(1);
+  expect(celebrate).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
+});

@@ -62,3 +62,15 @@ test('only the ledger writes the ledger', () => {
   const writers = production.filter((path) => path.startsWith('server/') && !path.startsWith('server/ledger/') && write.test(readProjectFile(path)));
   expect(writers).toEqual([]);
 });
+
+test('a browser test that takes or waits longer than the usual time names the reason', () => {
+  const usual: Readonly<Record<string, number>> = { timeout: 10_000, setTimeout: 60_000 };
+  const long = files
+    .filter((path) => /^tests\/(?:e2e|worker|old-chromium)\/.*\.spec\.ts$/.test(path))
+    .flatMap((path) =>
+      [...readProjectFile(path).matchAll(/\b(timeout|setTimeout)(?:: |\()(\d[\d_]*)\b|\b(slow)\(\)/g)]
+        .filter(([, what = '', figure = 'Infinity']) => Number(figure.replaceAll('_', '')) > (usual[what] ?? 0))
+        .map(([text]) => `${path}: ${text}; slow-waits.ts has names with reasons`),
+    );
+  expect(long).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { type DialogName, dialogNames } from '../../src/dialogs/dialog-names.ts'
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 const guestRoutes = ['/', '/casino/slot', '/casino/live', '/promotions', '/pages/1', '/responsible-play', '/spor', '/livespor', '/esports', '/no-such-page'];
@@ -51,7 +52,7 @@ async function settle(page: Page): Promise<void> {
 
 for (const { language, size, name: view } of views) {
   test(`a guest finds no barrier on any route in ${language}, ${view}, and nothing that a finger misses on a phone`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(slowTests.tour);
     await chooseLanguage(page, language);
     for (const route of guestRoutes) {
       await page.goto(route);

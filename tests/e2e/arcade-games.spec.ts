@@ -4,6 +4,7 @@ import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { playPath } from '../support/play-game.ts';
 import type { RunningServer } from '../support/running-server.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -115,7 +116,7 @@ test('a won toss waits to be collected, also after the page was loaded again', a
       await deal(page).click({ timeout: 1_000 });
     }
     await expect(playing(page)).toBeAttached({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: slowWaits.rounds });
   await expect(message(page)).toHaveText('Yazı geldi. Al ya da yeniden at.');
   await page.goto(playPath(coin));
   await inGame(page).getByRole('button', { name: 'Ele dön' }).click();

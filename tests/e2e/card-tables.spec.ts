@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { playPath } from '../support/play-game.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 const blackjack = { system: 'hub88', code: '5968', name: 'Hızlı Yirmi Bir' };
 const poker = { system: 'egt', code: '6206', name: 'Rüzgâr Pokeri' };
@@ -57,11 +58,11 @@ async function expectSettled(page: Page, frame: FrameLocator, beforeMinor: numbe
 async function playUntilAsked(frame: FrameLocator, place: () => Promise<void>): Promise<number> {
   let beforeMinor = 0;
   await expect(async () => {
-    await expect(frame.locator('#phase')).toContainText('Bahisler açık', { timeout: 60_000 });
+    await expect(frame.locator('#phase')).toContainText('Bahisler açık', { timeout: slowWaits.betting });
     beforeMinor = await balanceOf(frame);
     await place();
     await expect(frame.locator('.ticket.open')).toBeVisible({ timeout: 5_000 });
-    await expect(frame.locator('#acts')).toBeVisible({ timeout: 30_000 });
+    await expect(frame.locator('#acts')).toBeVisible({ timeout: slowWaits.running });
   }).toPass({ timeout: ROUNDS_MS });
   return beforeMinor;
 }

@@ -3,6 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, playPath } from '../support/play-game.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 const kite = { system: 'hub88', code: '2209', name: 'Uçurtma' };
 /** A round bets for seven seconds, flies for about eight, at the longest for 107, and rests for four; now and then it never takes off. */
@@ -24,9 +25,9 @@ async function openKite(page: Page): Promise<FrameLocator> {
 /** Plays rounds until a bet is cashed out: a string may snap before anybody can. */
 async function playUntilCashed(frame: FrameLocator, place: () => Promise<void>, cashOut: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    await expect(act(frame, 1)).toHaveAttribute('data-kind', /^place/, { timeout: 30_000 });
+    await expect(act(frame, 1)).toHaveAttribute('data-kind', /^place/, { timeout: slowWaits.betting });
     await place();
-    await expect(act(frame, 1)).toHaveAttribute('data-kind', 'cash-out', { timeout: 40_000 });
+    await expect(act(frame, 1)).toHaveAttribute('data-kind', 'cash-out', { timeout: slowWaits.running });
     await cashOut();
     await expect(frame.locator('#note')).toContainText('Bahis 1 çekildi', { timeout: 3_000 });
   }).toPass({ timeout: ROUNDS_MS });
@@ -90,7 +91,7 @@ for (const viewport of [
         answerNow();
         await expect(panel).toHaveAttribute('data-kind', /^place/, { timeout: ROUNDS_MS });
         await panel.click();
-        await expect(panel).toHaveAttribute('data-kind', 'cash-out', { timeout: 40_000 });
+        await expect(panel).toHaveAttribute('data-kind', 'cash-out', { timeout: slowWaits.running });
         await panel.click();
         await expect(panel).toHaveText(/^Çekiliyor…[\d,]+× için istendi$/, { timeout: 2_000 });
         await expect(panel).toHaveAttribute('aria-disabled', 'true');

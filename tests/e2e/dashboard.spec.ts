@@ -9,6 +9,7 @@ import { cardDetail } from '../support/payment-details.ts';
 import { playRounds } from '../support/played-rounds.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { listRoutes } from '../support/screens.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 const laleDevri = { code: '1632', providerCode: 'slot-lale-devri' };
@@ -60,7 +61,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
   page,
   server,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(slowTests.story);
   await operate(server, ['option', 'set', 'trialbonusamount', '100']);
   const player = await makePlayer(server);
   await page.setViewportSize(desktop);
@@ -152,7 +153,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     ]);
     await expect(page.getByRole('columnheader')).toHaveText(['Tarih', 'Oyun', 'Sağlayıcı', 'Bahis', 'Kazanç', 'Net', 'Tur no']);
     await playRounds(server, { username: player.username, usercode: player.session.usercode }, [{ game: laleDevri, stake: 10, win: 0 }]);
-    await expect(rows(page)).toHaveCount(4, { timeout: 30_000 });
+    await expect(rows(page)).toHaveCount(4, { timeout: slowWaits.deadline });
     await expect(page.getByRole('main').locator('dl')).toContainText('Bahis₺100,00');
   });
 
@@ -201,7 +202,7 @@ test('[R2.031] [RC.035] on a phone the account has no barrier in either language
   server,
 }) => {
   // Two dozen pages from their addresses, each looked through: on a busy machine that takes its time.
-  test.setTimeout(480_000);
+  test.setTimeout(slowTests.tour);
   const player = await makePlayer(server);
   await page.setViewportSize(phone);
   await seatPlayer(page, player);
@@ -245,18 +246,18 @@ test('[R2.031] [RC.035] on a phone the account has no barrier in either language
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     }
     await page.goto('/dashboard/financial-activities');
-    await expect(page.getByRole('main').getByRole('status')).toContainText(/Son bilinen: \d\d:\d\d/, { timeout: 30_000 });
+    await expect(page.getByRole('main').getByRole('status')).toContainText(/Son bilinen: \d\d:\d\d/, { timeout: slowWaits.deadline });
     await expect(rows(page)).toHaveCount(10);
     await expect(page.locator('main table')).toHaveClass(/stale/);
     await expect(page.getByRole('button', { name: 'CSV indir' })).toBeDisabled();
     await expect(menu(page).locator('.money')).toContainText(/₺1\.058,00\d\d:\d\d/);
     await page.getByRole('link', { name: '2. sayfa' }).click();
-    await expect(page.getByRole('heading', { name: 'Bağlantı yok' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Bağlantı yok' })).toBeVisible({ timeout: slowWaits.deadline });
     await page.goto('/dashboard/session-history');
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Diğer oturumları kapat' })).toBeDisabled();
     await context.setOffline(false);
-    await expect(page.getByRole('button', { name: 'Diğer oturumları kapat' })).toBeEnabled({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Diğer oturumları kapat' })).toBeEnabled({ timeout: slowWaits.networkReturn });
   });
 });
 

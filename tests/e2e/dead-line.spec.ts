@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { loginWords, notificationWords, playerScreens, publicScreens, type Screen, type ScreenLanguage, screenLanguages } from '../support/screens.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { openTcpLine, type TcpLine } from '../support/tcp-line.ts';
 
 /** A first visit is over by then, on a line that is not slowed down. */
@@ -75,7 +76,7 @@ const walkTest = test.extend<{ visit: Visit }>({
 });
 
 walkTest('after one visit a guest walks through every screen on a dead line in both languages, as quickly as without one', async ({ visit, server }) => {
-  walkTest.setTimeout(900_000);
+  walkTest.setTimeout(slowTests.tour);
   const origin = server.url.slice(0, -1);
   const pages = { tr: await listPages(origin, 'tr'), en: await listPages(origin, 'en') };
   expect(pages.tr.length).toBeGreaterThan(3);
@@ -97,7 +98,7 @@ for (const [state, language] of [
   ['dead', 'en'],
 ] as const) {
   walkTest(`a player walks through his screens while the line is ${state}, in ${language}`, async ({ visit }) => {
-    walkTest.setTimeout(600_000);
+    walkTest.setTimeout(slowTests.tour);
     const { page, line, origin } = visit;
     await visitOnce(visit);
     await registerThroughDialog(page, newPlayer());

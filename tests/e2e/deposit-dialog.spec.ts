@@ -1,4 +1,5 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 test('a deposit whose answer is lost is found again, and its dialog tells what became of it and of nothing else', { tag: '@quick' }, async ({
   page,
@@ -42,9 +43,9 @@ test('a deposit whose answer is lost is found again, and its dialog tells what b
   await expect(dialog).toContainText('Ödeme sayfası hazır');
 
   await context.setOffline(true);
-  await expect(dialog).toContainText('Ödeme sayfası bağlantı gerektirir.', { timeout: 30_000 });
+  await expect(dialog).toContainText('Ödeme sayfası bağlantı gerektirir.', { timeout: slowWaits.deadline });
   await context.setOffline(false);
-  await expect(dialog.getByRole('link', { name: 'Ödemeye devam et' })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('link', { name: 'Ödemeye devam et' })).toBeVisible({ timeout: slowWaits.deadline });
 
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Ödemeye devam et' }).click();

@@ -3,6 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { exampleIban } from '../support/payment-details.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -24,7 +25,7 @@ test('[R1.011] [R1.032] [R2.034] [R2.116] [R3.037] [R4.049] [R5.036] [R5.037] [R
   server,
   context,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(slowTests.severalWaits);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await expect(page.getByRole('heading', { name: 'Para yatır', level: 1 })).toBeVisible();
@@ -76,7 +77,7 @@ test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every me
   server,
   context,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(slowTests.severalWaits);
   await page.setViewportSize({ width: 320, height: 640 });
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await expect(methodsOf(page)).toHaveCount(11);
@@ -129,7 +130,7 @@ test('[R4.047] a deposit that was begun can be gone on with from the list, the h
   server,
   context,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(slowTests.severalWaits);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   const dialog = page.getByRole('dialog', { name: 'Para yatır' });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { slowTests } from '../support/slow-waits.ts';
 
 /** A first visit stores all there is; on a busy machine that takes its time. */
 const STORED_MS = 90_000;
@@ -69,7 +70,7 @@ const losses: [string, () => Promise<unknown>][] = [
 
 for (const [what, lose] of losses) {
   test(`once ${what} has gone from storage, one visit fills it again and the app starts offline`, { tag: '@quick' }, async ({ page, context }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(slowTests.severalVisits);
     const before = await visitFirst(page);
     await page.evaluate(lose);
     await page.goto('/');
@@ -84,7 +85,7 @@ test('once IndexedDB alone has gone from storage, one visit brings the player’
   context,
   server,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(slowTests.severalVisits);
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'Bonus', title: 'Bonusun hazır' });
   const expectNotified = async () => {

@@ -5,6 +5,7 @@ import { operate, silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { StudioBooks } from '../support/studio-books.ts';
 
 const SEED = 1453;
@@ -24,7 +25,7 @@ const test = base.extend<object, { server: RunningServer }>({
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
 });
 test.use({ serviceWorkers: 'block' });
@@ -71,14 +72,14 @@ for (const { name, game, button } of [
     page,
     server,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(slowTests.severalWaits);
     const player = await enterAsNewPlayer(page, server, '/');
     await operate(server, ['credit', '--username', player.username, '--amount', String(CREDIT_LIRA)]);
     const sentences = await play(page, game, { button, acts: 12 });
     // With these rates an evening without one sentence would be a line without faults.
     expect(sentences.length).toBeGreaterThan(0);
     const books = new StudioBooks(join(server.dataDirectory, 'sandbox'));
-    await expect(() => expect(books.unsettled().outbox ?? 0).toBe(0)).toPass({ timeout: 60_000 });
+    await expect(() => expect(books.unsettled().outbox ?? 0).toBe(0)).toPass({ timeout: slowWaits.tries });
     const lira = Number(BigInt(CREDIT_LIRA) * 100n + books.netOf(player.usercode)) / 100;
     books.close();
     const shown = lira.toLocaleString('tr-TR', { style: 'currency', currency: 'TRY' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { test as base, expect } from '../support/browser-test.ts';
 import { type PlainBackend, runPlainBackend, sendIndexPage } from '../support/plain-backend.ts';
 import { plainGames } from '../support/plain-games.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 /** Tests against an operator's own backend, which knows section 7 of the specification and nothing of ours. */
 const test = base.extend<{ backend: PlainBackend }>({
@@ -159,7 +160,7 @@ test('[R7.061] [RC.039] a host that answers unknown calls with its index page is
   // The balance is asked for every few seconds: after several answers the network is still there.
   const countBalances = () => backend.asked.filter(({ path }) => path === 'user/balance').length;
   const before = countBalances();
-  await expect.poll(countBalances, { timeout: 60_000 }).toBeGreaterThan(before + 1);
+  await expect.poll(countBalances, { timeout: slowWaits.severalPolls }).toBeGreaterThan(before + 1);
   expect(backend.unknown.size).toBeGreaterThan(3);
   expect(await countOfflineBars()).toBe(0);
 });

@@ -5,6 +5,7 @@ import { silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { frameOf, gamesOfSystems, laleDevri, playPath, say } from '../support/play-game.ts';
 import { runServer } from '../support/running-server.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 import { type StrangerSite, startStrangerSite } from '../support/stranger-site.ts';
 
 /** The worst provider: it tries what must not work, writes down what came of it, and goes on being a game. */
@@ -66,7 +67,7 @@ const test = base.extend<{ stolen: string[]; watchErrors: undefined }, { world: 
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
   watchErrors: async ({}, use) => use(undefined),
   /** Everything that a game may not bring about. */

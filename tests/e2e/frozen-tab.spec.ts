@@ -3,6 +3,7 @@ import { WISH_SYNC_TAG } from '../../src/contract/worker-messages.ts';
 import { type ApiProxy, startApiProxy } from '../support/api-proxy.ts';
 import { test as base, expect } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 import { watchWorker } from '../support/worker-stage.ts';
 
 const test = base.extend<{ api: ApiProxy }>({
@@ -91,12 +92,12 @@ test('while the hub is away notifications come with the balance poll, each once'
   const player = await enterAsNewPlayer(page, server);
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
   await player.notify({ type: 'Bonus', title: 'Merkez yokken geldi' });
-  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış', { timeout: 20_000 });
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış', { timeout: slowWaits.poll });
   api.cutHub(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => api.count('hub/frnotify/negotiate')).toBeGreaterThan(0);
   await player.notify({ type: 'Bonus', title: 'Merkez geri geldi' });
-  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 3 okunmamış', { timeout: 20_000 });
+  await expect(bell(page)).toHaveAccessibleName('Bildirimler, 3 okunmamış', { timeout: slowWaits.poll });
   await bell(page).click();
   for (const title of ['Merkez yokken geldi', 'Merkez geri geldi']) await expect(page.getByRole('dialog').getByText(title, { exact: true })).toHaveCount(1);
 });

@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { playPath } from '../support/play-game.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -77,7 +78,7 @@ test('blackjack is played by touch, is offered again where it was left, and warn
   await expect(async () => {
     if (!(await acts.isVisible())) await deal(page).click({ timeout: 1_000 });
     await expect(acts).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: slowWaits.rounds });
   const dealer = inGame(page).locator('#dealer-cards [role=img]');
   await expect(dealer.nth(1)).toHaveAccessibleName('Kapalı kart');
   const own = await inGame(page)

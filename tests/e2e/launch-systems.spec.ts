@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, frameOf, gamesOfSystems, type PlayedGame, playPath, say } from '../support/play-game.ts';
+import { slowTests } from '../support/slow-waits.ts';
 
 const RELOADING = 'Oyun yeniden yüklenecek. Lütfen bekle…';
 const RELOADING_IN_ENGLISH = 'Game will be reloaded. Please wait...';
@@ -56,7 +57,7 @@ for (const game of gamesOfSystems) {
     page,
     server,
   }) => {
-    test.slow();
+    test.setTimeout(slowTests.severalWaits);
     const { origin } = new URL(server.url);
     await enterAsNewPlayer(page, server, '/');
     await claimTrialBonus(page);
@@ -96,7 +97,7 @@ test('[R4.065] in English a provider’s command to reload has the words of the 
 });
 
 test('[R7.046] on a phone the calls that ask for it are told so', async ({ page, server }) => {
-  test.slow();
+  test.setTimeout(slowTests.severalWaits);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsNewPlayer(page, server, '/');
   for (const game of gamesOfSystems) {
@@ -129,7 +130,7 @@ test('[R8.009] [R8.010] a launch that is refused closes the game with the messag
   page,
   server,
 }) => {
-  test.slow();
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/');
   for (const game of gamesOfSystems) {
     const pattern = `**/api/casino/${game.launch}`;
@@ -150,7 +151,7 @@ test('[R8.009] [R8.010] a launch that is refused closes the game with the messag
 });
 
 test('a launch that is not answered within 15 s says so for each of the systems, and another try opens the game', async ({ context, page, server }) => {
-  test.slow();
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/');
   const isStalled = new Set<string>(gamesOfSystems.map(({ launch }) => launch));
   await context.route('**/api/casino/*launchurl', (route) => {

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { UNSERVED } from '../support/kept-launch.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 type GamePage = ResponseOf<typeof casinoEndpoints.gamePage>;
@@ -213,7 +214,7 @@ test('without a line a lobby shows what the device holds, with its age, and its 
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto('/casino/slot');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stored-for-offline')), { timeout: 40_000 }).toContain('tr');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stored-for-offline')), { timeout: slowWaits.storedForOffline }).toContain('tr');
   await context.setOffline(true);
   await page.goto('/casino/bingo');
   await settle(page);

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { seededNumbers } from '../support/seeded-line.ts';
+import { slowTests } from '../support/slow-waits.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** An answer that is looked for is found within seconds; a slow machine gets more. */
@@ -69,7 +70,7 @@ test('[R7.064] [R8.004] [R8.008] whatever befalls the line while a player pays, 
   page,
   server,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await page.getByRole('button', { name: '₺1.000,00 ekle' }).click();
   await expect(page.getByRole('main')).toContainText('Çekilebilir₺1.000,00');
@@ -133,7 +134,7 @@ async function loseAnswers(page: Page, address: string): Promise<(string | undef
 }
 
 test('[R7.064] a deposit whose answer is lost is found out about after a reload, and is not sent twice', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await loseAnswers(page, '**/api/payment/deposit');
   await page.route('**/api/payment/submission', (route) => befall(route, 'bad-gateway'));
@@ -163,7 +164,7 @@ test('[R7.064] a deposit whose answer is lost is found out about after a reload,
 });
 
 test('[R7.064] a deposit that never arrived is said to be absent after a reload, and the form can be sent', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await page.route('**/api/payment/*', (route) => (/deposit|submission/.test(route.request().url()) ? route.abort('connectionreset') : route.continue()));
   await sendPapara(page, { title: 'Para yatır', send: 'Yatırımı gönder', lira: 75 });
@@ -181,7 +182,7 @@ test('[R7.064] a deposit that never arrived is said to be absent after a reload,
 });
 
 test('[R7.064] a refill and a withdrawal whose answers are lost are found out about without a second try, and said', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   const keys = await loseAnswers(page, '**/api/user/refill');
   await page.getByRole('button', { name: '₺1.000,00 ekle' }).click();
@@ -203,7 +204,7 @@ test('[R7.064] a refill and a withdrawal whose answers are lost are found out ab
 });
 
 test('[R7.064] a bonus whose answer is lost is asked for by itself with the same key, also after a reload, and then said', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/claim-bonus');
   const keys = await loseAnswers(page, '**/api/bonus/claim');
   await page.getByRole('radio', { name: /Deneme bonusu/ }).check();
@@ -220,7 +221,7 @@ test('[R7.064] a bonus whose answer is lost is asked for by itself with the same
 });
 
 test('[R7.064] the trial bonus of a registration whose answer is lost is asked for by itself', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(slowTests.severalWaits);
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   const success = page.getByRole('dialog', { name: 'Üyelik tamam' });

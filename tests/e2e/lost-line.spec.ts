@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { openSlowLine } from '../bench/launch/slow-line.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { KEPT_OPEN_MS } from '../support/kept-open.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 import { openTcpLine, type TcpLine } from '../support/tcp-line.ts';
 
 let line: TcpLine;
@@ -59,12 +60,12 @@ for (const [name, lose] of Object.entries(losses))
     lose();
     await page.goto(address());
     await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
-    await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+    await expect(offlineBar(page)).toBeVisible({ timeout: slowWaits.deadline });
     await expect(page.getByRole('status').locator('time')).toHaveText(/^\d\d:\d\d$/);
     await page.goto(address('casino/slot'));
     await expect(page.getByRole('heading', { level: 1, name: 'Slot' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(offlineBar(page)).toBeVisible({ timeout: 30_000 });
+    await expect(offlineBar(page)).toBeVisible({ timeout: slowWaits.deadline });
     await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
     const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
     await expect(dialog.getByRole('button', { name: 'Giriş yap', exact: true })).toBeDisabled();
@@ -75,7 +76,7 @@ for (const [name, lose] of Object.entries(losses))
     await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     giveBack(server.port);
-    await expect(dialog.getByRole('button', { name: 'Giriş yap', exact: true })).toBeEnabled({ timeout: 60_000 });
+    await expect(dialog.getByRole('button', { name: 'Giriş yap', exact: true })).toBeEnabled({ timeout: slowWaits.networkReturn });
     await expect(offlineBar(page)).toHaveCount(0);
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
@@ -96,7 +97,7 @@ test('[RC.037] without a line money and launches say why they are closed, send n
   await context.setOffline(true);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await expect(form.getByText('Para işlemleri bağlantı gerektirir.')).toBeVisible({ timeout: 30_000 });
+  await expect(form.getByText('Para işlemleri bağlantı gerektirir.')).toBeVisible({ timeout: slowWaits.deadline });
   await expect(form.getByRole('button', { name: 'Bağlantı yok' })).toBeDisabled();
   await page.goBack();
   await expect(page.getByRole('main').getByText('Para işlemleri bağlantı gerektirir.')).toBeVisible();
@@ -106,7 +107,7 @@ test('[RC.037] without a line money and launches say why they are closed, send n
   expect(sent.filter((path) => /payment\/(?:deposit|withdraw)|auth\/|launch|casino\/(?:egt|hub88|softgamings|pragmatic|dt|em|amusnet)/.test(path))).toEqual([]);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await context.setOffline(false);
-  await expect(page.frameLocator('iframe').locator('.is-open #spin')).toBeVisible({ timeout: 60_000 });
+  await expect(page.frameLocator('iframe').locator('.is-open #spin')).toBeVisible({ timeout: slowWaits.networkReturn });
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
@@ -126,7 +127,7 @@ test('a line that comes and goes reloads nothing and ends in a working page', as
     await page.getByRole('link', { name: 'Meydan' }).first().click();
     await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
   }
-  await expect(page.getByText('Çevrimdışı —')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText('Çevrimdışı —')).toHaveCount(0, { timeout: slowWaits.networkReturn });
   expect(loads).toBe(0);
 });
 
@@ -134,8 +135,8 @@ test('a slow line is a line: the first visit ends in a whole page without a word
   const slow = await openSlowLine(server.port);
   try {
     await page.goto(slow.url);
-    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible({ timeout: 60_000 });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+    await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible({ timeout: slowWaits.networkReturn });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: slowWaits.networkReturn });
     await expect(page.getByText('Çevrimdışı —')).toHaveCount(0);
   } finally {
     await slow.close();
@@ -148,7 +149,7 @@ test('a first visit whose line breaks at once says so in words and goes on when 
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
   line.cut();
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'C. Casino' }).click();
-  await expect(page.getByRole('alert')).toContainText('Bu bölüm için bağlantı gerekir.', { timeout: 30_000 });
+  await expect(page.getByRole('alert')).toContainText('Bu bölüm için bağlantı gerekir.', { timeout: slowWaits.deadline });
   await page.getByRole('link', { name: 'Meydan' }).first().click();
   await expect(page.getByRole('region', { name: 'Slot' })).toBeVisible();
   giveBack(server.port);

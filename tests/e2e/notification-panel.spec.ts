@@ -116,7 +116,6 @@ test('[R7.053] [R4.009] [R4.010] [R4.011] hub, push and list bring a notificatio
 });
 
 test('more than a page comes by itself, without a gap, is found by its words and kinds, and can be read without a line', async ({ page, context, server }) => {
-  test.setTimeout(240_000);
   const player = await enterAsNewPlayer(page, server);
   for (let number = 1; number <= 130; number += 1) await player.notify({ type: number % 10 === 0 ? 'Bonus' : 'System', title: `Haber ${number}.` });
   await page.goto('/');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { slowTests } from '../support/slow-waits.ts';
 
 /** A first visit is over by then, on a line that is not slowed down. */
 /** On a machine that does nothing else twenty seconds are enough; here other tests run beside it. */
@@ -40,7 +41,7 @@ async function countGames(address: string, path: string): Promise<number> {
 const languagesStored = (page: Page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')).sort());
 
 test('after one visit every screen works without a line, in both languages', async ({ page, context, server }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(slowTests.tour);
   const pages = { tr: await listPages(server.url, 'tr'), en: await listPages(server.url, 'en') };
   expect(pages.tr.length).toBeGreaterThan(3);
   const games = new Map(await Promise.all(screens.map(async (path) => [path, await countGames(server.url, path)] as const)));

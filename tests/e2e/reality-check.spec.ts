@@ -6,6 +6,7 @@ import { cardDetail } from '../support/payment-details.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { playRounds } from '../support/played-rounds.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { findSmallTargets } from '../support/touch-targets.ts';
 
 const game = { code: laleDevri.code, providerCode: 'slot-lale-devri' };
@@ -21,7 +22,7 @@ const test = base.extend<object, { server: RunningServer }>({
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
 });
 test.use({ serviceWorkers: 'block' });
@@ -62,7 +63,7 @@ for (const { language, title, leave, stay, next } of [
     context,
     server,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(slowTests.story);
     const player = await makePlayer(server);
     await page.setViewportSize({ width: 1440, height: 900 });
     await seatPlayer(page, player);

@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { playPath } from '../support/play-game.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -16,7 +17,7 @@ test('a row of the game history leads to its round in the game: what was drawn, 
   await expect(inGame(page).locator('body.is-open')).toBeAttached();
   await inGame(page).locator('[data-spot="red"]').click();
   await inGame(page).locator('#deal').click();
-  await expect(inGame(page).locator('#message')).toContainText(/^\d+, (Kırmızı|Siyah|yeşil)/, { timeout: 15_000 });
+  await expect(inGame(page).locator('#message')).toContainText(/^\d+, (Kırmızı|Siyah|yeşil)/, { timeout: slowWaits.outcome });
   const drawn = (await inGame(page).locator('#last-numbers li').first().textContent()) ?? '';
   await page.goto('/dashboard/game-history');
   await page.getByRole('link', { name: /Klasik Rulet oyununda hand-\d+ numaralı turu göster/ }).click();

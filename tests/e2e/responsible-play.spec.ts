@@ -6,6 +6,7 @@ import { operate, silencePopup } from '../support/operate.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import { listRoutes, publicScreens } from '../support/screens.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 /** The real server, whose time the tests drive. */
@@ -18,7 +19,7 @@ const test = base.extend<object, { server: RunningServer }>({
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
 });
 
@@ -180,7 +181,7 @@ for (const language of languages) {
     page,
     server,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(slowTests.story);
     await openAsPlayer(page, server, language, '/responsible-play#limits');
     const limits = section(page, 'limits');
     const deposit = limits.getByRole('article').first();
@@ -248,7 +249,7 @@ for (const language of languages) {
   });
 
   test(`[R2.021] without a line the page opens with the last known limits, and nothing can be set (${language})`, async ({ page, context, server }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(slowTests.story);
     const player = await openAsPlayer(page, server, language);
     const { success } = await player.call<unknown>('play/setlimit', { kind: 'loss', period: 'week', value: 750 });
     expect(success).toBe(true);
@@ -294,7 +295,7 @@ for (const language of languages) {
     page,
     server,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(slowTests.story);
     await openAsPlayer(page, server, language, '/responsible-play#reality-check');
     const reality = section(page, 'reality-check');
     const choose = (name: string) => reality.getByRole('radio', { name, exact: true });
@@ -319,7 +320,7 @@ for (const language of languages) {
   });
 
   test(`[R1.039] [R1.040] [R2.021] a player takes a break, makes it longer, and excludes himself in two steps (${language})`, async ({ page, server }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(slowTests.story);
     const player = await openAsPlayer(page, server, language, '/responsible-play#time-out');
     await pressed(page, 'time-out', say.timeOut).click();
     await pressed(page, 'time-out', say.surely).click();
@@ -351,7 +352,7 @@ for (const language of languages) {
 }
 
 test('[R1.036] a new player is offered a deposit limit once, and may decline', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(slowTests.story);
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   const dialog = page.getByRole('dialog');

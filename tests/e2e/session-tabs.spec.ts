@@ -3,6 +3,7 @@ import { type ApiProxy, startApiProxy } from '../support/api-proxy.ts';
 import { test as base, expect } from '../support/browser-test.ts';
 import { joinLive, type LivePlayer, seatDevice, seatPlayer } from '../support/live-player.ts';
 import { askOperator } from '../support/operator-line.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 const test = base.extend<{ api: ApiProxy; player: LivePlayer }>({
   api: async ({ server }, use) => {
@@ -104,7 +105,7 @@ test('a tab that was frozen while another player came takes nothing of his when 
   expect(await door.evaluate(() => localStorage.getItem('push'))).toBe(next.session.usercode);
   await context.setOffline(false);
   const favorites = async () => (await next.call<unknown[]>('casino/favoritelist')).data.length;
-  await expect.poll(favorites, { timeout: 30_000 }).toBe(1);
+  await expect.poll(favorites, { timeout: slowWaits.poll }).toBe(1);
 });
 
 test('[R4.051] [R3.003] who is logged in already is it at once at the next start, with his balance, and hears the hub', async ({
@@ -175,7 +176,7 @@ test('[R9.003] a tab in sight takes the lead over from one out of sight, and bac
   await expect.poll(() => api.count(NEGOTIATE)).toBe(3);
   const before = api.calls.length;
   // One with the lead, one with the hub, and then one by the clock.
-  await expect.poll(() => api.calls.slice(before).filter(({ path }) => path === 'user/balance').length, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => api.calls.slice(before).filter(({ path }) => path === 'user/balance').length, { timeout: slowWaits.poll }).toBeGreaterThan(2);
   await setVisible(page, false);
   const isPoll = (request: Request) => request.url().endsWith('/api/user/balance');
   await expect(context.waitForEvent('request', { predicate: isPoll, timeout: LONGER_THAN_A_POLL_MS })).rejects.toThrow('Timeout');
@@ -197,9 +198,9 @@ test('[R9.003] the balance is polled every 10 s by the leading tab, as long as i
   const pollsAt: number[] = [];
   page.on('request', (request) => request.url().endsWith('/api/user/balance') && pollsAt.push(performance.now()));
   // A tab that has just been opened may ask once for itself.
-  await expect.poll(() => pollsAt.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => pollsAt.length, { timeout: slowWaits.severalPolls }).toBeGreaterThanOrEqual(1);
   askedBySecond.length = 0;
-  await expect.poll(() => pollsAt.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => pollsAt.length, { timeout: slowWaits.severalPolls }).toBeGreaterThanOrEqual(3);
   const [first = 0, next = 0, third = 0] = pollsAt;
   for (const pauseMs of [next - first, third - next]) {
     expect(pauseMs).toBeGreaterThan(8_000);
@@ -209,7 +210,7 @@ test('[R9.003] the balance is polled every 10 s by the leading tab, as long as i
   // Only the poll can tell now: the hub is cut.
   api.cutHub(true);
   await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '31.5']);
-  for (const tab of [page, second]) await expect(purse(tab)).toContainText('31,50', { timeout: 30_000 });
+  for (const tab of [page, second]) await expect(purse(tab)).toContainText('31,50', { timeout: slowWaits.poll });
   expect(askedBySecond).toEqual([]);
 });
 
@@ -229,7 +230,7 @@ test('[R8.012] what came while the line to the hub was cut is there after it, on
   await notify(server.dataDirectory, player, 'Kesintide geldi');
   api.cutHub(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(bell(page)).toHaveAccessibleName(/okunmamış/, { timeout: 30_000 });
+  await expect(bell(page)).toHaveAccessibleName(/okunmamış/, { timeout: slowWaits.poll });
   await expectOnceInList(page, 'Kesintide geldi');
   expect(await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([]);
 });
@@ -263,13 +264,13 @@ for (const days of [-1, 1]) {
     await page.goto('/');
     await expect(menu(page)).toBeVisible();
     await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '12.75']);
-    await expect(purse(page)).toContainText('12,75', { timeout: 30_000 });
+    await expect(purse(page)).toContainText('12,75', { timeout: slowWaits.poll });
     await notify(server.dataDirectory, player, 'Saat başka');
     await expect(bell(page)).toHaveAccessibleName(/okunmamış/);
     await page.reload();
     await expect(menu(page)).toBeVisible();
     await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '1']);
-    await expect(purse(page)).toContainText('13,75', { timeout: 30_000 });
+    await expect(purse(page)).toContainText('13,75', { timeout: slowWaits.poll });
   });
 
   test(`on a device whose clock is ${days < 0 ? 'a day late' : 'a day early'} a heart that another one took back today is given again, and one that it took back later is not shown`, async ({

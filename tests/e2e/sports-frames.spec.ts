@@ -5,6 +5,7 @@ import { silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { frameOf, say } from '../support/play-game.ts';
 import { runServer } from '../support/running-server.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 import { type StrangerSite, startStrangerSite } from '../support/stranger-site.ts';
 
 /** A vendor's page: it shows with what it was opened, and tries to reach the app. */
@@ -43,7 +44,7 @@ const test = base.extend<{ watchErrors: undefined }, { site: StrangerSite }>({
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
   // The vendor's tries stand in the console.
   watchErrors: async ({}, use) => use(undefined),

@@ -5,8 +5,9 @@ import { startDeployingProxy } from '../support/deploying-proxy.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import type { RunningServer } from '../support/running-server.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: slowTests.severalWaits });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const START_LIRA = 1_000;
@@ -27,7 +28,7 @@ async function enter(page: Page, server: RunningServer, path: keyof typeof title
   await operate(server, ['credit', '--username', player.username, '--amount', String(START_LIRA)]);
   await page.goto(path);
   const frame = page.frameLocator(`iframe[title="${titles[path]}"]`);
-  await expect(frame.locator('.purse .money')).toHaveText(money(START_LIRA * 100), { timeout: 30_000 });
+  await expect(frame.locator('.purse .money')).toHaveText(money(START_LIRA * 100), { timeout: slowWaits.feed });
   return frame;
 }
 

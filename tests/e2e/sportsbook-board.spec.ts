@@ -7,8 +7,9 @@ import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sa
 import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
 import { testUser } from '../../server/sandbox/testing/test-sandbox.ts';
 import { findAccessProblems } from '../support/axe.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: slowTests.severalWaits });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Odds of a match that is played move several times within this. */
@@ -38,7 +39,7 @@ test.afterAll(async () => {
 
 async function openSports(page: Page, query = 'page=sports&lang=tr&theme=dark'): Promise<void> {
   await page.goto(`http://127.0.0.1:${sandbox.port}/betsy?${query}`);
-  await expect(page.locator('.match-row .odd').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.match-row .odd').first()).toBeVisible({ timeout: slowWaits.feed });
 }
 const rows = (page: Page) => page.locator('.match-row');
 const live = (page: Page) => page.locator('.match-row.is-live');
@@ -153,7 +154,7 @@ test('without a line the last board is read, with its time and without bets, als
   await expect(page.locator('.odd').first()).toHaveAttribute('aria-disabled', 'true');
   expect(await findAccessProblems(page)).toEqual([]);
   await context.setOffline(false);
-  await expect(page.locator('.odd[aria-disabled="false"]').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.odd[aria-disabled="false"]').first()).toBeVisible({ timeout: slowWaits.feed });
 });
 
 test('a player whose token has ended and who gets no other goes on as a guest; one whose account is closed is told so', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { slowTests } from '../support/slow-waits.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: slowTests.severalWaits });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** The page and its board are kept some seconds after they have come. */

@@ -7,6 +7,7 @@ import { lostSettlement, voidSettlement, wonSettlement } from '../../server/sand
 import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { type PlantedMatch, PlantedMatches } from '../../server/sandbox/testing/planted-matches.ts';
 import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
+import { slowTests } from '../support/slow-waits.ts';
 
 const builtPages = join(import.meta.dirname, '../../dist/sandbox');
 const USER = 'player-1';
@@ -41,7 +42,7 @@ const test = base.extend<{ stage: Stage }>({
   },
 });
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: slowTests.severalWaits });
 
 const odd = (page: Page, matchId: string, outcome = 'home') => page.locator(`.odd[data-match="${matchId}"][data-outcome="${outcome}"]`).first();
 const place = (page: Page) => page.locator('#slip-place');

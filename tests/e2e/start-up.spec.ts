@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 const refusal = { success: false, message: 'Bakım', data: null };
 const contacts = [
@@ -51,7 +52,7 @@ test('[R4.081] a site that goes on saying no is reloaded twice and then shows ma
   await answer(page, 'cms/domainstatus', refusal);
   await answer(page, 'cms/siteoptionlist', { success: true, message: null, data: contacts });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bakımdayız' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Bakımdayız' })).toBeVisible({ timeout: slowWaits.reloads });
   expect(loads()).toBe(3);
   expect(await findAccessProblems(page)).toEqual([]);
   await expect(page.getByRole('navigation', { name: 'Destek' }).getByRole('link')).toHaveText(['destek.example']);

@@ -34,7 +34,6 @@ for (const words of [
   },
 ]) {
   test(`a player reads in ${words.language} what he paid in, staked and won, and takes it along`, async ({ page, server }) => {
-    test.setTimeout(240_000);
     const player = await joinLive(server);
     await page.setViewportSize({ width: 1440, height: 900 });
     await seatPlayer(page, player);

@@ -3,6 +3,7 @@ import { WISH_LOCK } from '#contract/worker-messages.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { readRows } from '../support/device-rows.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 const TOGGLE = 'casino/togglefavorite';
 
@@ -266,7 +267,7 @@ test('garbage in every stored value, five million units of it, costs nothing but
 test('content that the worker has renewed reaches the open page without a reload', async ({ page, context }) => {
   await page.goto('/');
   const isStored = () => page.evaluate(async () => (await (await caches.open('content')).keys()).some(({ url }) => url.includes('cms/promotionlist')));
-  await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isStored, { timeout: slowWaits.storedForOffline }).toBe(true);
   await page.evaluate(async () => {
     const content = await caches.open('content');
     for (const request of await content.keys()) {

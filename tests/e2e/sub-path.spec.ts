@@ -3,6 +3,7 @@ import { test as base, expect } from '../support/browser-test.ts';
 import { silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 /** The real server as a site under a path of its host; `server.url` is the site's. */
 const test = base.extend<object, { server: RunningServer }>({
@@ -14,7 +15,7 @@ const test = base.extend<object, { server: RunningServer }>({
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
 });
 

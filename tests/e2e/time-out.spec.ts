@@ -5,6 +5,7 @@ import { operate, silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 /** All players of these tests have it. */
@@ -124,7 +125,7 @@ async function logOut(page: Page, words: Words): Promise<void> {
 test.describe('with a clock that is driven', () => {
   let driven: RunningServer;
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(slowTests.story);
     driven = await runServer({ RATE_LIMITS: 'off', TEST_CLOCK: 'on' });
     await silencePopup(driven);
   });
@@ -137,7 +138,7 @@ test.describe('with a clock that is driven', () => {
     test(`[R1.039] a time-out closes what is open in every tab, leaves money and history, is made longer, and ends by itself, in ${language}`, async ({
       browser,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(slowTests.story);
       const context = await browser.newContext({ baseURL: driven.url, viewport: language === 'tr' ? phone : desktop });
       const page = await context.newPage();
       await speak(page, language);
@@ -145,7 +146,7 @@ test.describe('with a clock that is driven', () => {
       await operate(driven, ['credit', '--username', username, '--amount', '500']);
       const game = await context.newPage();
       await game.goto(playPath(laleDevri));
-      await expect(game.frameLocator(`iframe[title="${laleDevri.name}"]`).locator('.is-open #spin')).toBeVisible({ timeout: 60_000 });
+      await expect(game.frameLocator(`iframe[title="${laleDevri.name}"]`).locator('.is-open #spin')).toBeVisible({ timeout: slowWaits.slowGame });
 
       await page.locator('#time-out').getByRole('radio', { name: words.days }).check();
       await page.getByRole('button', { name: words.take, exact: true }).click();
@@ -205,7 +206,7 @@ for (const [language, words] of Object.entries(languages)) {
     context,
     server,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(slowTests.story);
     await page.setViewportSize(language === 'tr' ? desktop : phone);
     await speak(page, language);
     const heard: string[] = [];

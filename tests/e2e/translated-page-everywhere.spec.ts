@@ -2,9 +2,7 @@ import type { Page } from 'playwright/test';
 import { actAsTranslator, findStaleTexts } from '../support/act-as-translator.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { settle, tourAsGuest, tourAsPlayer } from '../support/screenshot-tour.ts';
-
-/** Some sixty screens, each of whose controls is used. */
-const TOUR_MS = 900_000;
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -57,7 +55,9 @@ function pressAll(page: Page): Promise<void> {
 const failures = /Sayfa açılamadı|Pencere açılamadı|Beklenmedik bir sorun oldu|could not be opened|Something unexpected/;
 
 async function expectWhole(page: Page, name: string): Promise<void> {
-  await expect.poll(() => findStaleTexts(page), { message: `${name}: what the app has written is what the page shows`, timeout: 15_000 }).toEqual([]);
+  await expect
+    .poll(() => findStaleTexts(page), { message: `${name}: what the app has written is what the page shows`, timeout: slowWaits.outcome })
+    .toEqual([]);
   await expect(page.locator('body'), name).not.toContainText(failures);
 }
 
@@ -73,13 +73,13 @@ async function walkScreen(page: Page, name: string): Promise<void> {
 }
 
 test('on a page that is being translated every route and dialog of a guest can be used, and shows what the app says', async ({ page }) => {
-  test.setTimeout(TOUR_MS);
+  test.setTimeout(slowTests.tour);
   await actAsTranslator(page);
   await tourAsGuest(page, walkScreen);
 });
 
 test('on a page that is being translated every route and dialog of a player can be used, and shows what the app says', async ({ page, server }) => {
-  test.setTimeout(TOUR_MS);
+  test.setTimeout(slowTests.tour);
   await actAsTranslator(page);
   // The tour itself goes on from these, or the page is used last.
   const isOnTheWay = /^deposit-|^dialog-notifications$|responsible-play/;

@@ -4,14 +4,13 @@ import { expect, test } from '../support/browser-test.ts';
 import { findCutText } from '../support/cut-text.ts';
 import { walkByKeyboard } from '../support/keyboard-walk.ts';
 import { settle, tourAsGuest, tourAsPlayer } from '../support/screenshot-tour.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { findSmallControls } from '../support/small-controls.ts';
 import { findOverflow } from '../support/touch-targets.ts';
 
 const phone = { width: 390, height: 844 };
 /** What a window of 1280 × 900 px has at a zoom of 200 %. */
 const zoomed = { width: 640, height: 450 };
-/** Some sixty screens, each looked at in four ways. */
-const TOUR_MS = 900_000;
 
 test.use({ serviceWorkers: 'block', hasTouch: true });
 
@@ -49,12 +48,12 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 test('[RC.040] every route and dialog of a guest is whole for axe, for the Tab key, at a zoom of 200 % and in forced colours', async ({ page }) => {
-  test.setTimeout(TOUR_MS);
+  test.setTimeout(slowTests.tour);
   await tourAsGuest(page, lookAt);
 });
 
 test('[RC.040] every route and dialog of a player is whole for axe, for the Tab key, at a zoom of 200 % and in forced colours', async ({ page, server }) => {
-  test.setTimeout(TOUR_MS);
+  test.setTimeout(slowTests.tour);
   await page.addInitScript(() => location.protocol === 'http:' && self === top && localStorage.setItem('language', 'en'));
   await tourAsPlayer(page, server, lookAt);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -16,7 +17,7 @@ test('[R1.012] [R1.032] [R2.036] [R2.118] [R8.007] [R8.008] a broke player refil
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(slowTests.severalWaits);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await page.getByRole('button', { name: '₺1.000,00 ekle' }).click();

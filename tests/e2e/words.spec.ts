@@ -4,6 +4,7 @@ import { enterAsNewPlayer } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { runServer } from '../support/running-server.ts';
 import { listRoutes, publicScreens } from '../support/screens.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { addThirdLanguage, collectData, findForeignTexts, listShownTexts, reword, THIRD_LANGUAGE } from '../support/third-language.ts';
 
 /** A server of its own: its operator adds German, which nobody else wants in his lists. */
@@ -16,7 +17,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof runServer>>
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
 });
 
@@ -162,7 +163,7 @@ test.describe('without a worker', () => {
   });
 
   test('a language of the CMS is spoken alone on every screen and in every dialog of a guest', async ({ page, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(slowTests.tour);
     const data = collectData(page);
     await chooseLanguage(page, THIRD_LANGUAGE);
     const answer = await fetch(new URL('api/cms/categorylist', server.url), { headers: { 'x-locale': THIRD_LANGUAGE } });

@@ -3,6 +3,7 @@ import { test as appTest, expect } from '../support/browser-test.ts';
 import { readHashedFiles } from '../support/hashed-files.ts';
 import { runServer } from '../support/running-server.ts';
 import { envelope, type ScriptedOrigin } from '../support/scripted-origin.ts';
+import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { registerByHand } from '../support/worker-stage.ts';
 import { test } from '../support/worker-test.ts';
 
@@ -48,7 +49,7 @@ test.describe('a broken worker', () => {
   });
 
   test('that fails every request locks nobody out: the next good one comes without clearing anything', async ({ origin, page, context }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(slowTests.severalWaits);
     const good = await readWorker(origin);
     const broken =
       'addEventListener("install", () => skipWaiting()); addEventListener("fetch", (event) => event.respondWith(Promise.reject(new Error("broken"))));';
@@ -66,13 +67,13 @@ test.describe('a broken worker', () => {
             (error: Error) => error.message,
           ),
         // Chromium lets the worker before finish what it is at, for half a minute if need be.
-        { timeout: 90_000, intervals: [500, 2_000, 5_000] },
+        { timeout: slowWaits.workerChange, intervals: [500, 2_000, 5_000] },
       )
       .toBe('locked out');
     await page.close();
     origin.answer(WORKER, script(`${good}\n// repaired`));
     const next = await context.newPage();
-    await expect.poll(() => visit(next, origin), { timeout: 60_000 }).toBe('there');
+    await expect.poll(() => visit(next, origin), { timeout: slowWaits.workerChange }).toBe('there');
     await expect(heading(next)).toBeVisible();
     expect(await next.evaluate(() => localStorage.getItem('a-trace'))).toBe('kept');
   });
@@ -96,8 +97,8 @@ test('the kill switch rids a browser of the worker and of what it stored, and th
         .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
         .catch((error: Error) => error.message);
     // Chromium lets the worker before finish what it is at, for half a minute if need be.
-    await expect.poll(readRest, { timeout: 60_000 }).toEqual([0, 0]);
-    await expect.poll(() => visit(page, origin), { timeout: 60_000 }).toBe('there');
+    await expect.poll(readRest, { timeout: slowWaits.workerChange }).toEqual([0, 0]);
+    await expect.poll(() => visit(page, origin), { timeout: slowWaits.workerChange }).toBe('there');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     // The page registers what is at sw.js again: it stores nothing, and every request goes to the server.
@@ -125,10 +126,10 @@ test('a worker that was switched off, and that an open page has called back, is 
         const { controller } = navigator.serviceWorker;
         return { isRegistered: Boolean(await navigator.serviceWorker.getRegistration()), isNew: controller !== first, state: controller?.state };
       }, before);
-    await expect.poll(readController, { timeout: 60_000 }).toEqual({ isRegistered: false, isNew: true, state: 'activated' });
+    await expect.poll(readController, { timeout: slowWaits.workerChange }).toEqual({ isRegistered: false, isNew: true, state: 'activated' });
     await registerByHand(page);
     expect(await readController()).toEqual({ isRegistered: true, isNew: true, state: 'activated' });
-    for (let visits = 0; visits < 2; visits += 1) await expect.poll(() => visit(page, origin), { timeout: 60_000 }).toBe('there');
+    for (let visits = 0; visits < 2; visits += 1) await expect.poll(() => visit(page, origin), { timeout: slowWaits.workerChange }).toBe('there');
     await expect(heading(page)).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   } finally {
@@ -252,7 +253,7 @@ test('a first installation that does not get a file is begun again within the vi
     return { status: 503 };
   });
   await page.goto(origin.url);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: slowWaits.workerChange }).toBe(true);
   expect(losses).toBe(1);
 });
 

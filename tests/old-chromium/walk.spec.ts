@@ -3,9 +3,10 @@ import { expect, newPlayer, test } from '../support/browser-test.ts';
 import { operate } from '../support/operate.ts';
 import { openAccount } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 /** How long a page of the app may take for what it does by itself. */
-const SETTLE = { timeout: 30_000 };
+const SETTLE = { timeout: slowWaits.oldEngine };
 
 interface Watched {
   isAlive?: boolean;
@@ -31,7 +32,7 @@ async function waitUntilAlive(page: Page): Promise<void> {
 /** What the worker holds for a launch without a line. */
 async function waitUntilStored(page: Page): Promise<void> {
   const languages = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')).sort());
-  await expect.poll(languages, { timeout: 60_000 }).toEqual(['en', 'tr']);
+  await expect.poll(languages, { timeout: slowWaits.workerChange }).toEqual(['en', 'tr']);
 }
 
 test('home, worker, account, lobby, a game that is played, and a launch without a server', async ({ page, context, server }) => {

@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import type { NewPlayer } from './new-player.ts';
 import { silencePopup } from './operate.ts';
 import { type RunningServer, runServer } from './running-server.ts';
+import { slowWaits } from './slow-waits.ts';
 
 interface WorkerFixtures {
   /** The real server of this worker, with data of its own; tests make their own players. It may push to this machine. */
@@ -30,7 +31,7 @@ export const test = base.extend<{ watchErrors: undefined; expectedErrors: RegExp
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: slowWaits.serverStart },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   watchErrors: [

@@ -409,7 +409,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: false, test: { name: 'conventions', environment: 'node', include: ['tests/conventions/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        extends: false,
+        test: {
+          name: 'conventions',
+          environment: 'node',
+          maxWorkers: MOST_TEST_WORKERS,
+          include: ['tests/conventions/**/*.test.ts'],
+          exclude: [LONG_TESTS],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

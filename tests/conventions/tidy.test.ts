@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLongFunctions } from './long-functions.ts';
 import { listProjectFiles, readAddresses, readImports, readProjectFile } from './project-files.ts';
 
-const MAXIMUM_FUNCTION_LINES = 70;
 const files = listProjectFiles();
 const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts') && !path.endsWith('.d.ts'));
 const isTest = (path: string) => path.includes('.test.') || path.includes('.spec.') || path.startsWith('tests/') || path.includes('/testing/');
@@ -26,13 +24,6 @@ test('files are named in kebab-case', () => {
   const isNamedByTool = (path: string) =>
     path === 'src/routeTree.gen.ts' || /(?:(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE[^/]*|Dockerfile)$/.test(path);
   expect(files.filter((path) => !isNamedByTool(path) && !path.split('/').every((part) => name.test(part)))).toEqual([]);
-});
-
-test('no function is longer than a screen', () => {
-  const long = production.flatMap((path) =>
-    findLongFunctions(readProjectFile(path), path, MAXIMUM_FUNCTION_LINES).map(({ line, lines }) => `${path}:${line} has ${lines} lines`),
-  );
-  expect(long).toEqual([]);
 });
 
 test('every file is imported by another, or named as an entry', () => {

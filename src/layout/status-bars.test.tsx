@@ -8,7 +8,7 @@ import { StatusBars } from './status-bars.tsx';
 
 const now = vi.hoisted(() => ({ hasLine: true, isOffered: false, isScrolled: false, route: '/' }));
 vi.mock('../pwa/use-line.ts', () => ({ useLine: () => now.hasLine }));
-vi.mock('../pwa/update-prompt.tsx', () => ({
+vi.mock('./update-prompt.tsx', () => ({
   useUpdateOffer: () => ({ isOffered: now.isOffered, putOff: () => undefined }),
   UpdateBar: () => 'new version',
 }));

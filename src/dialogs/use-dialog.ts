@@ -11,6 +11,8 @@ declare module '@tanstack/history' {
     afterwards?: string | undefined;
     /** The game that a guest wanted as a favourite when he was asked to log in. */
     favorite?: Game | undefined;
+    /** Where a link was tapped before the app was there to follow it, a path of this app. */
+    tappedAt?: string | undefined;
     /** The dialog came with the page, so closing it must not leave the site. */
     isDialogFirst?: boolean | undefined;
   }

@@ -99,7 +99,8 @@ function take(event: MouseEvent): void {
   // The last tap counts.
   pressed = button;
   if (dialog) push({ dialog });
-  else if (isPlace && !button) push({}, href);
+  // Where the tap was: from there a guest is asked to log in for what only a player may see.
+  else if (isPlace && !button) push({ tappedAt: location.href.slice(document.baseURI.length - 1) }, href);
   event.preventDefault();
   root.dataset.pending = '';
   start();

@@ -81,10 +81,7 @@ test('the side menu that a crumb opens closes with Back as well', { tag: '@quick
   expect(pathOf(page)).toBe('/promotions');
 });
 
-test('Back closes the profile sidebar and what was opened from it, and a page it leads to has the sidebar not behind it', { tag: '@quick' }, async ({
-  page,
-  server,
-}) => {
+test('Back closes the profile sidebar and what was opened from it, and a page it leads to has the sidebar not behind it', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await goToLobby(page);
   await openProfile(page);
@@ -108,7 +105,7 @@ test('Back closes the profile sidebar and what was opened from it, and a page it
   await expectPageBehind(page);
 });
 
-test('on a phone the account’s own address has home behind its sidebar, and before it the page one came from', { tag: '@quick' }, async ({ page, server }) => {
+test('on a phone the account’s own address has home behind its sidebar, and before it the page one came from', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/dashboard');
   await expect(profile(page)).toBeVisible();
   await page.goBack();
@@ -121,10 +118,7 @@ test('on a phone the account’s own address has home behind its sidebar, and be
 test.describe('on the desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('Back closes the account menu; so does a click beside it, and a link beside it leads where it says with no menu behind it', { tag: '@quick' }, async ({
-    page,
-    server,
-  }) => {
+  test('Back closes the account menu; so does a click beside it, and a link beside it leads where it says with no menu behind it', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/promotions');
     const menu = page.getByRole('banner').locator('.menu');
     await openProfile(page);
@@ -153,7 +147,7 @@ test.describe('on the desktop', () => {
   });
 });
 
-test('Back closes the dialogs that lie over a page: a promotion, the studios, the login', { tag: '@quick' }, async ({ page }) => {
+test('Back closes the dialogs that lie over a page: a promotion, the studios, the login', async ({ page }) => {
   await page.goto('/');
   await bottomBar(page).getByRole('link', { name: 'Promosyon' }).click();
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -168,7 +162,7 @@ test('Back closes the dialogs that lie over a page: a promotion, the studios, th
   expect(page.url()).toMatch(/\/promotions$/);
 });
 
-test('Back closes the popup; Forward shows it whole, and after a reload it is not there and not in the way', { tag: '@quick' }, async ({ page, server }) => {
+test('Back closes the popup; Forward shows it whole, and after a reload it is not there and not in the way', async ({ page, server }) => {
   const images = ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'];
   await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
   await page.goto('/casino/bingo');
@@ -192,7 +186,7 @@ test('Back closes the popup; Forward shows it whole, and after a reload it is no
   await silencePopup(server);
 });
 
-test('the way out of the popup has no popup behind it', { tag: '@quick' }, async ({ page, server }) => {
+test('the way out of the popup has no popup behind it', async ({ page, server }) => {
   const images = ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'];
   await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
   await page.goto('/');

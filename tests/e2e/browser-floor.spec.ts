@@ -32,7 +32,7 @@ test('a browser below the floor is told so in both languages, and starts nothing
   expect(told.filter((text) => !text.includes('preload'))).toEqual([]);
 });
 
-test('the document that the worker keeps turns it away as well', { tag: '@quick' }, async ({ page, context }) => {
+test('the document that the worker keeps turns it away as well', async ({ page, context }) => {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const isKept = () => page.evaluate(async () => (await (await caches.open('launch')).match('launch/home')) !== undefined);
@@ -43,7 +43,7 @@ test('the document that the worker keeps turns it away as well', { tag: '@quick'
   await expectTurnedAway(later);
 });
 
-test('a browser with no more than iOS 16.4 has shows home, its worker and the account as today’s does', { tag: '@quick' }, async ({ page, context }) => {
+test('a browser with no more than iOS 16.4 has shows home, its worker and the account as today’s does', async ({ page, context }) => {
   await context.addInitScript(() => {
     const missing: [object, string[]][] = [
       [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation']],
@@ -74,7 +74,7 @@ test('a browser with no more than iOS 16.4 has shows home, its worker and the ac
   expect(told).toEqual([]);
 });
 
-test('nobody is turned away for a name: a browser that has everything may call itself an old one', { tag: '@quick' }, async ({ browser, server }) => {
+test('nobody is turned away for a name: a browser that has everything may call itself an old one', async ({ browser, server }) => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15E148 Safari/604.1';
   const context = await browser.newContext({ ...devices['iPhone 8'], userAgent, baseURL: server.url });
   const page = await context.newPage();

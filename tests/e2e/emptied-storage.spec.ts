@@ -69,7 +69,7 @@ const losses: [string, () => Promise<unknown>][] = [
 ];
 
 for (const [what, lose] of losses) {
-  test(`once ${what} has gone from storage, one visit fills it again and the app starts offline`, { tag: '@quick' }, async ({ page, context }) => {
+  test(`once ${what} has gone from storage, one visit fills it again and the app starts offline`, async ({ page, context }) => {
     test.setTimeout(slowTests.severalVisits);
     const before = await visitFirst(page);
     await page.evaluate(lose);
@@ -80,7 +80,7 @@ for (const [what, lose] of losses) {
   });
 }
 
-test('once IndexedDB alone has gone from storage, one visit brings the player’s notifications back for times without a network', { tag: '@quick' }, async ({
+test('once IndexedDB alone has gone from storage, one visit brings the player’s notifications back for times without a network', async ({
   page,
   context,
   server,
@@ -103,7 +103,7 @@ test('once IndexedDB alone has gone from storage, one visit brings the player’
   await expectNotified();
 });
 
-test('what is stored in full is not asked for again by the next visit', { tag: '@quick' }, async ({ page }) => {
+test('what is stored in full is not asked for again by the next visit', async ({ page }) => {
   await visitFirst(page);
   const asked: string[] = [];
   page.context().on('request', (request) => {
@@ -123,7 +123,7 @@ test('what is stored in full is not asked for again by the next visit', { tag: '
   expect(asked).toEqual([]);
 });
 
-test('offline for more than a month, a written page is there with the date it is from', { tag: '@quick' }, async ({ page, context }) => {
+test('offline for more than a month, a written page is there with the date it is from', async ({ page, context }) => {
   await visitFirst(page);
   const atMs = Date.now() - 31 * DAY_MS;
   await page.evaluate(async (date) => {

@@ -152,3 +152,18 @@ test('an English visitor’s app begins with the games that came with the Turkis
   await expect(page.locator('main .game a').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible();
 });
+
+test('[R2.035] [R2.043] a guest who taps on a link to the account before the app is there meets the login dialog over the page of the tap', async ({
+  page,
+}) => {
+  const release = await holdParts(page, 'index-');
+  await page.goto('/promotions?page=early');
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Para Yatır' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/deposit$/);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
+  await expect(page).toHaveURL(/\/promotions\?page=early$/);
+  await page.goBack();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/promotions\?page=early$/);
+});

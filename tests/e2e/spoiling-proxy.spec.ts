@@ -73,7 +73,7 @@ for (const [what, comeBack] of returns) {
     expect(await isAnswered).toBe('kept');
     spoiler.silence();
     await player.notify({ type: 'Bonus', title: 'Arka planda geldi' });
-    // Long before the silence itself would be noticed; how soon, `hub-client-transports.test.ts` measures.
+    // Long before the silence itself would be noticed; how soon, `hub-client-transports.long.test.ts` measures.
     const isReplaced = page.waitForEvent('websocket', { timeout: hubTimes.serverTimeoutMs / 3 });
     await comeBack(page);
     await isReplaced;

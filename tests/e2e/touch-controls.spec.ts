@@ -4,10 +4,7 @@ import { countControls, findSmallControls } from '../support/small-controls.ts';
 
 test.use({ serviceWorkers: 'block', hasTouch: true, isMobile: true });
 
-test('on a touch screen the fields of filters, lobbies, sportsbook, bingo and crash have text of 16 px or more', { tag: '@quick' }, async ({
-  page,
-  server,
-}) => {
+test('on a touch screen the fields of filters, lobbies, sportsbook, bingo and crash have text of 16 px or more', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/dashboard/financial-activities');
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   for (const [path, least] of [

@@ -6,7 +6,7 @@ import { DashboardFrame } from '../../layout/dashboard-frame.tsx';
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location }) => {
     if (readSession()) return;
-    const current = context.readCurrentHref();
+    const current = context.readCurrentHref() ?? location.state.tappedAt ?? null;
     const isCold = current === null || current === location.href;
     throw redirect({ href: isCold ? '/' : current, replace: true, state: { dialog: 'login', afterwards: location.href, isDialogFirst: isCold } });
   },

@@ -43,7 +43,7 @@ async function look({ page, origin }: Visit, { path, heading, says }: Screen, la
   await page.goto(origin + path, { waitUntil: 'commit' });
   const place = `${language} ${path}`;
   await expect(page.getByRole('heading', { level: 1, name: heading[language], exact: true }), place).toBeAttached();
-  if (says) await expect(page.locator('main'), place).toContainText(says[language]);
+  if (says) await expect(page.locator('main'), place).toContainText(says[language], { timeout: LAST_DEADLINE_MS });
   const tookMs = performance.now() - started;
   await expect(page.locator('html'), place).toHaveAttribute('lang', language);
   await expect(page.locator('main [aria-busy="true"]'), place).toHaveCount(0, { timeout: LAST_DEADLINE_MS });

@@ -9,7 +9,7 @@ const WAITING = /@waiting/;
 /** As many browsers as cores: each more only makes all of them miss their times. */
 const BUSY_WORKERS = 2;
 /** Beside them. */
-const WAITING_WORKERS = 2;
+const WAITING_WORKERS = 1;
 const ownBrowserTests = ['e2e/**/*.spec.ts', 'worker/**/*.spec.ts'];
 
 // A page that moves draws without a processor of its own for it; the quick tests, and those of the motion itself, see it move.
@@ -36,7 +36,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: BUSY_WORKERS + WAITING_WORKERS,
-  retries: 0,
+  // Until the last of those that pass only at the second try is mended: a run names them at its end.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../../.cache/playwright.json' }]],

@@ -1,10 +1,10 @@
-/** Runs tiers of tests step by step and ends with what each has run, in how long, and what was left out. Words: quick, long, full (both). */
-import { spawn } from 'node:child_process';
+/** Runs tiers of tests step by step and ends with what each has run, in how long, and what was left out. Words: quick, long, full (both), landing (quick, and long with a third of its browser tests). */
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { listProjectFiles } from '../conventions/project-files.ts';
 import { listRequirements, listShownRequirements } from '../conventions/requirements-ledger.ts';
-import { describeOldChromiums, listOldChromiums } from './old-chromiums.ts';
+import { describeOldChromiums } from './old-chromiums.ts';
 import { describeEngines } from './test-database.ts';
 
 interface Sum {
@@ -12,6 +12,8 @@ interface Sum {
   failed: number;
   /** By file and title: the end of the output is what a reader gets who was not there. */
   broken?: string[];
+  /** Of the passed: failed at the first try. A defect to be mended, in the test or in what it tests. */
+  unsteady?: string[];
   /** Tests that were not run although they are there: skipped, or kept for later. */
   leftOut?: string[];
   /** How long each file took, ms. */
@@ -78,15 +80,16 @@ function listLeftOut({ name, assertionResults }: ServerFile): string[] {
 
 async function readPlaywrightSum(): Promise<Sum> {
   const { stats, suites } = JSON.parse(await readFile(`${reports}/playwright.json`, 'utf8')) as {
-    stats: { expected: number; unexpected: number };
+    stats: { expected: number; unexpected: number; flaky: number };
     suites: BrowserSuite[];
   };
   const durations = new Map<string, number>();
   for (const suite of suites) addDurations(suite, durations);
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     broken: suites.flatMap((suite) => listSpecs(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => listSpecs(suite, 'flaky')),
     leftOut: suites.flatMap((suite) => listSpecs(suite, 'skipped')),
     durations,
   };
@@ -107,7 +110,7 @@ function describeSlowest(durations: Map<string, number>): string {
   return slowest.map(([file, tookMs]) => `${Math.round(tookMs / 1000)} s ${file}`).join(', ');
 }
 
-function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'skipped' | 'unexpected'): string[] {
+function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'flaky' | 'skipped' | 'unexpected'): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ file, title }) => `tests/${file}: ${title}`);
   return [...own, ...suites.flatMap((suite) => listSpecs(suite, wanted))];
 }
@@ -138,17 +141,36 @@ const quick: Step[] = [
   { name: 'unit, worker, server and convention tests', command: () => vitestOf('!long'), readSum: readVitestSum },
   { name: 'browser tests', command: () => browserTestsOf('quick'), readSum: readPlaywrightSum },
 ];
+/** Landings after which every long browser test has been run, whatever is landed. */
+const THIRDS = 3;
+
+/** The third of the long browser tests whose turn it is, by the number of commits. */
+function chooseThird(): string {
+  const commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' }));
+  const third = (commits % THIRDS) + 1;
+  console.log(`third ${third} of ${THIRDS} of the long browser tests, by ${commits} commits`);
+  return `--shard=${third}/${THIRDS}`;
+}
+
+const walks: Step = {
+  name: 'walk through old Chromiums',
+  // In the projects of those that are there, and nowhere else.
+  command: () => [...browserTestsOf(), 'old-chromium/', '--pass-with-no-tests'],
+  readSum: readPlaywrightSum,
+};
+const longBrowserTests = () => browserTestsOf('long', 'waiting');
 const long: Step[] = [
   { name: 'build', command: program('server/ensure-built.ts') },
   { name: 'old Chromiums', command: program('tests/support/fetch-old-chromiums.ts') },
   { name: 'long server tests', command: () => vitestOf('long'), readSum: readVitestSum },
-  {
-    name: 'long browser tests',
-    command: () => browserTestsOf('long', 'waiting', ...listOldChromiums().map(({ version }) => `Chromium ${version}`)),
-    readSum: readPlaywrightSum,
-  },
+  walks,
+  { name: 'long browser tests', command: longBrowserTests, readSum: readPlaywrightSum },
 ];
-const tiers: Record<string, Record<string, Step[]>> = { quick: { quick }, long: { long }, full: { quick, long } };
+const withAThird: Step[] = [
+  ...long.slice(0, -1),
+  { name: 'a third of the long browser tests', command: () => [...longBrowserTests(), chooseThird()], readSum: readPlaywrightSum },
+];
+const tiers: Record<string, Record<string, Step[]>> = { quick: { quick }, long: { long }, full: { quick, long }, landing: { quick, long: withAThird } };
 
 function run({ command }: Step): Promise<number> {
   const [program = '', ...rest] = command();
@@ -173,7 +195,7 @@ const wanted = process.argv[2] ?? 'quick';
 const chosen = tiers[wanted];
 if (!chosen) throw new Error(`there is no tier ${wanted}`);
 await mkdir(reports, { recursive: true });
-const total = { passed: 0, failed: 0, broken: [] as string[], leftOut: [] as string[], files: new Set<string>() };
+const total = { passed: 0, failed: 0, broken: [] as string[], unsteady: [] as string[], leftOut: [] as string[], files: new Set<string>() };
 const told: string[] = [];
 for (const [tier, steps] of Object.entries(chosen)) {
   const beganAtMs = Date.now();
@@ -187,6 +209,7 @@ for (const [tier, steps] of Object.entries(chosen)) {
     total.failed += sum.failed;
     // What ended without a report has only its own name.
     total.broken.push(...(sum.broken ?? []), ...(sum.failed > 0 && !sum.broken?.length ? [step.name] : []));
+    total.unsteady.push(...(sum.unsteady ?? []));
     total.leftOut.push(...(sum.leftOut ?? []));
     for (const file of sum.durations?.keys() ?? []) total.files.add(file);
     console.log(`== ${step.name}: ${sum.passed} passed, ${sum.failed} failed, ${secondsSince(stepBeganAtMs)} s`);
@@ -200,6 +223,7 @@ console.log(`${listShownRequirements().size} of ${listRequirements().length} req
 const isTestFile = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
 if (wanted === 'full') total.leftOut.push(...listProjectFiles().filter((path) => isTestFile(path) && !total.files.has(path)));
 for (const name of total.broken) console.log(`failed: ${name}`);
+for (const name of total.unsteady) console.log(`passed only at the second try: ${name}`);
 for (const name of total.leftOut) console.log(`left out: ${name}`);
 for (const line of told) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.leftOut.length === 0 ? 'none' : total.leftOut.length} left out`);

@@ -150,6 +150,8 @@ test.describe('on the desktop', () => {
 test('Back closes the dialogs that lie over a page: a promotion, the studios, the login', async ({ page }) => {
   await page.goto('/');
   await bottomBar(page).getByRole('link', { name: 'Promosyon' }).click();
+  // Until then the articles are the home page's games.
+  await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   await page.goBack();

@@ -68,7 +68,7 @@ for (const group of groups) {
     browser,
     server,
   }) => {
-    test.setTimeout(ROUND_MS);
+    test.setTimeout(2 * ROUND_MS);
     const asking: Seat[] = [];
     const playing: Seat[] = [];
     for (const kind of group) {

@@ -70,12 +70,12 @@ export function useRegistrationForm(onBonusAccepted: (phone: string) => Promise<
 }
 type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
 
-/** The form's one tab. */
+/** The form's one tab, which looks like the title in whose place it stands. */
 export function RegistrationTab() {
   const { t } = useLingui();
   return (
-    <div className={`tabs ${styles.tabs}`} role="tablist">
-      <button type="button" role="tab" aria-selected="true" aria-controls={FORM_ID}>
+    <div className={styles.tabs} role="tablist">
+      <button type="button" className="display" role="tab" aria-selected="true" aria-controls={FORM_ID}>
         {t({ id: 'register.title', message: 'Üye ol' })}
       </button>
     </div>

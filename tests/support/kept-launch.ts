@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { SERVED_ANSWERS_ID } from '#contract/served-answers.ts';
+import { slowWaits } from './slow-waits.ts';
 
 /** Waits until the worker holds the first screen of the next launch. */
 export async function waitUntilKept(page: Page): Promise<void> {
-  await expect.poll(() => keptDocument(page)).toBeDefined();
+  await expect.poll(() => keptDocument(page), { timeout: slowWaits.storedForOffline }).toBeDefined();
 }
 
 /** The document of the next launch, as the worker holds it. */

@@ -49,29 +49,35 @@ interface Watched {
   renderer?: RendererInternals;
   commits: number;
   dispatchers: number;
-  __REACT_DEVTOOLS_GLOBAL_HOOK__?: object;
-  __TSR_ROUTER__: { routesByPath: object; state: { matches: { routeId: string }[] } };
+}
+declare global {
+  /** What the hook below has seen. */
+  var watched: Watched;
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: object | undefined;
+  interface Window {
+    __TSR_ROUTER__?: { routesByPath: object; state: { matches: readonly { routeId: string }[] } };
+  }
 }
 
 /** Listens, as React's developer tools do, to the renderer that the app brings. Runs in the page before the app. */
 function listenToRenderer(): void {
-  const scope = globalThis as unknown as Watched;
-  Object.assign(scope, { commits: 0, dispatchers: 0 });
-  scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  const seen: Watched = { commits: 0, dispatchers: 0 };
+  globalThis.watched = seen;
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     checkDCE() {},
     onCommitFiberUnmount() {},
     onPostCommitFiberRoot() {},
     onCommitFiberRoot() {
-      scope.commits += 1;
+      seen.commits += 1;
     },
     inject(renderer: RendererInternals) {
-      scope.renderer = renderer;
+      seen.renderer = renderer;
       let current = renderer.currentDispatcherRef.H;
       Object.defineProperty(renderer.currentDispatcherRef, 'H', {
         get: () => current,
         set: (next: unknown) => {
-          if (next !== null && next !== current) scope.dispatchers += 1;
+          if (next !== null && next !== current) seen.dispatchers += 1;
           current = next;
         },
       });
@@ -138,10 +144,10 @@ test('[RC.001] [RC.002] [R9.032] the screens are rendered by the production buil
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
   await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
   const { renderer, commits, dispatchers, isRoot } = await page.evaluate(() => {
-    const scope = globalThis as unknown as Watched;
-    const { rendererPackageName, version, bundleType } = scope.renderer ?? {};
+    const { renderer, commits, dispatchers } = globalThis.watched;
+    const { rendererPackageName, version, bundleType } = renderer ?? {};
     const isRoot = Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer$'));
-    return { renderer: { rendererPackageName, version, bundleType }, commits: scope.commits, dispatchers: scope.dispatchers, isRoot };
+    return { renderer: { rendererPackageName, version, bundleType }, commits, dispatchers, isRoot };
   });
   expect(renderer).toEqual({ rendererPackageName: 'react-dom', version: dependencies['react-dom'], bundleType: 0 });
   expect(commits).toBeGreaterThan(0);
@@ -153,11 +159,11 @@ test('[RC.003] every route is one of the router’s, and a link leads on within 
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Slot' })).toBeVisible();
   await page.waitForFunction(() => '__TSR_ROUTER__' in globalThis);
-  const paths = await page.evaluate(() => Object.keys((globalThis as unknown as Watched).__TSR_ROUTER__.routesByPath));
+  const paths = await page.evaluate(() => Object.keys(window.__TSR_ROUTER__?.routesByPath ?? {}));
   expect(paths).toEqual(expect.arrayContaining(listRoutes()));
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as Watched).__TSR_ROUTER__.state.matches.at(-1)?.routeId)).toBe('/promotions');
+  expect(await page.evaluate(() => window.__TSR_ROUTER__?.state.matches.at(-1)?.routeId)).toBe('/promotions');
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });

@@ -54,7 +54,7 @@ const returns: readonly [what: string, act: (page: Page) => Promise<void>][] = [
   ['is told that it is online', (page) => page.evaluate(() => void dispatchEvent(new Event('online')))],
   [
     'is told of another network',
-    (page) => page.evaluate(() => void (navigator as unknown as { connection: EventTarget }).connection.dispatchEvent(new Event('change'))),
+    (page) => page.evaluate(() => void (navigator as { connection?: EventTarget }).connection?.dispatchEvent(new Event('change'))),
   ],
 ];
 

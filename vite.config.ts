@@ -305,6 +305,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const inNode = { environment: 'node', maxWorkers: MOST_TEST_WORKERS } as const;
+/**
+ * The files of one worker share what they import, which takes a good part of the time: what these tests begin with they make themselves, and nothing in the
+ * modules they test remembers anything. What runs in a page does remember: there every file has a world of its own.
+ */
+const sharingModules = { ...inNode, isolate: false } as const;
+
 const serverAddress = `http://127.0.0.1:${process.env.SERVER_PORT ?? '8080'}`;
 
 export default defineConfig({
@@ -376,20 +383,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         extends: false,
-        test: {
-          name: 'worker',
-          environment: 'node',
-          maxWorkers: MOST_TEST_WORKERS,
-          include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'],
-          testTimeout: 30_000,
-        },
+        test: { ...sharingModules, name: 'worker', include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'], testTimeout: 30_000 },
       },
       {
         extends: false,
         test: {
+          ...sharingModules,
           name: 'server',
-          environment: 'node',
-          maxWorkers: MOST_TEST_WORKERS,
           include: ['server/**/*.test.ts', 'tests/{contract,faults}/**/*.test.ts'],
           exclude: [LONG_TESTS],
           testTimeout: 30_000,
@@ -399,8 +399,8 @@ export default defineConfig({
       {
         extends: false,
         test: {
+          ...inNode,
           name: 'long',
-          environment: 'node',
           maxWorkers: MOST_LONG_TEST_WORKERS,
           // After the others, where both are asked for: projects that run side by side have as many workers.
           sequence: { groupOrder: 1 },
@@ -411,14 +411,7 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: {
-          name: 'conventions',
-          environment: 'node',
-          maxWorkers: MOST_TEST_WORKERS,
-          include: ['tests/conventions/**/*.test.ts'],
-          exclude: [LONG_TESTS],
-          testTimeout: 120_000,
-        },
+        test: { ...sharingModules, name: 'conventions', include: ['tests/conventions/**/*.test.ts'], exclude: [LONG_TESTS], testTimeout: 120_000 },
       },
     ],
   },

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright/test';
 import { WISH_SYNC_TAG } from '../../src/contract/worker-messages.ts';
-import { type ApiProxy, startApiProxy } from '../support/api-proxy.ts';
-import { test as base, expect } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
+import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { test } from '../support/proxied-test.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { watchWorker } from '../support/worker-stage.ts';
-
-const test = base.extend<{ api: ApiProxy }>({
-  api: async ({ server }, use) => {
-    const api = await startApiProxy(server.port);
-    await use(api);
-    await api.close();
-  },
-  baseURL: async ({ api }, use) => use(api.url),
-});
 
 const TOGGLE = 'casino/togglefavorite';
 /** Four questions that nobody answers, and a busy machine. */
 const TAKE_OVER_MS = 40_000;
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
 /** Makes the first of the slots that is no favourite yet one. */
 const addNext = (page: Page) =>
   page

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { readRows } from '../support/device-rows.ts';
+import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(?:Bildirimler|Notifications)/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
 const detail = (page: Page) => page.getByRole('dialog', { name: 'Bildirim', exact: true });
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
 const pulse = (page: Page) => bell(page).locator('i');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });

@@ -1,30 +1,19 @@
 import { findAccessProblems } from '../support/axe.ts';
-import { test as base, expect } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
+import { test } from '../support/driven-clock-test.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
-import { operate, silencePopup } from '../support/operate.ts';
+import { operate } from '../support/operate.ts';
 import { cardDetail } from '../support/payment-details.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { playRounds } from '../support/played-rounds.ts';
-import { type RunningServer, runServer } from '../support/running-server.ts';
-import { slowTests, slowWaits } from '../support/slow-waits.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { findSmallTargets } from '../support/touch-targets.ts';
 
 const game = { code: laleDevri.code, providerCode: 'slot-lale-devri' };
 const CARD = 2;
 const SMALL_STEP = '4m';
 
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await runServer({ RATE_LIMITS: 'off', TEST_CLOCK: 'on' });
-      await silencePopup(server);
-      await use(server);
-      await server.stop();
-      await server.remove();
-    },
-    { scope: 'worker', timeout: slowWaits.serverStart },
-  ],
-});
 test.use({ serviceWorkers: 'block' });
 
 /** A player with 1,000 lira who wants to be reminded every 15 minutes. */

@@ -1,27 +1,14 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
-import { test as base, expect, newPlayer, registerThroughDialog } from '../support/browser-test.ts';
+import { expect, newPlayer, registerThroughDialog } from '../support/browser-test.ts';
+import { test } from '../support/driven-clock-test.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
-import { operate, silencePopup } from '../support/operate.ts';
+import { operate } from '../support/operate.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
-import { type RunningServer, runServer } from '../support/running-server.ts';
+import type { RunningServer } from '../support/running-server.ts';
 import { listRoutes, publicScreens } from '../support/screens.ts';
-import { slowTests, slowWaits } from '../support/slow-waits.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
-
-/** The real server, whose time the tests drive. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await runServer({ RATE_LIMITS: 'off', TEST_CLOCK: 'on' });
-      await silencePopup(server);
-      await use(server);
-      await server.stop();
-      await server.remove();
-    },
-    { scope: 'worker', timeout: slowWaits.serverStart },
-  ],
-});
 
 /** The words of the page in both languages, as far as the tests look for them. */
 const words = {

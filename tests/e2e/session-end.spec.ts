@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
-import { type ApiProxy, startApiProxy } from '../support/api-proxy.ts';
-import { test as base, expect } from '../support/browser-test.ts';
+import type { ApiProxy } from '../support/api-proxy.ts';
+import { expect } from '../support/browser-test.ts';
 import { keepSeenPopup, readSeenPopups } from '../support/device-rows.ts';
 import { readKept } from '../support/kept-on-device.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
 import { askOperator } from '../support/operator-line.ts';
+import { accountMenu, guestCorner } from '../support/page-header.ts';
+import { test } from '../support/proxied-test.ts';
 
-const test = base.extend<{ api: ApiProxy; player: LivePlayer }>({
-  api: async ({ server }, use) => {
-    const api = await startApiProxy(server.port);
-    await use(api);
-    await api.close();
-  },
-  baseURL: async ({ api }, use) => use(api.url),
-  player: async ({ server }, use) => use(await joinLive(server)),
-});
-
-const guestCorner = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Üye ol' });
-const menu = (page: Page) => page.getByRole('button', { name: 'Hesap menüsü' });
 const SEEN_POPUP = 'ab'.repeat(32);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 /** What belongs to the device: answers to public questions, and what whoever holds it has chosen or waved away. */
@@ -29,14 +19,14 @@ const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThi
 const untilReloaded = (page: Page) => page.waitForFunction(() => !('isOldDocument' in globalThis));
 
 async function logOut(page: Page): Promise<void> {
-  await menu(page).click();
+  await accountMenu(page).click();
   await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click();
 }
 
 async function openWithWorker(page: Page, player: LivePlayer): Promise<void> {
   await seatPlayer(page, player);
   await page.goto('/');
-  await expect(menu(page)).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
@@ -114,7 +104,7 @@ test('[R4.056] the other tabs are guests within a second, and hold nothing eithe
   await openWithWorker(page, player);
   const second = await context.newPage();
   await second.goto('/casino/slot');
-  await expect(menu(second)).toBeVisible();
+  await expect(accountMenu(second)).toBeVisible();
   const notedAtMs = new Map<string, number>();
   await context.exposeFunction('note', (what: string) => void (notedAtMs.has(what) || notedAtMs.set(what, performance.now())));
   await page.evaluate(() => {
@@ -180,11 +170,11 @@ test('[R4.059] a server that is down, a portal and a dead line log nobody out', 
     const before = api.count('user/balance');
     await page.reload();
     await expect.poll(() => api.count('user/balance')).toBeGreaterThan(before);
-    await expect(menu(page)).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
   }
   await context.setOffline(true);
   await page.reload();
-  await expect(menu(page)).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   expect(await storedText(page, 'authData')).toContain(player.session.token);
 });
 
@@ -208,12 +198,12 @@ for (const end of ['with a line', 'without a line', 'by another device'] as cons
     const next = await joinLive(server);
     await seatPlayer(page, next);
     await page.goto('/');
-    await expect(menu(page)).toContainText(next.session.username);
+    await expect(accountMenu(page)).toContainText(next.session.username);
     const traces = [player.session.token, player.session.username, player.session.usercode, 'Gizli haber', 'yalnız sana', '4321.09', '4.321,09'];
     for (const isOffline of [false, true]) {
       await context.setOffline(isOffline);
       await page.reload();
-      await expect(menu(page)).toContainText(next.session.username);
+      await expect(accountMenu(page)).toContainText(next.session.username);
       await expect(page.getByRole('region', { name: 'Favorilerin' })).toHaveCount(0);
       await page.getByRole('button', { name: /^Bildirimler/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

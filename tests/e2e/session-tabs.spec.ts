@@ -1,31 +1,18 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { type ApiProxy, startApiProxy } from '../support/api-proxy.ts';
-import { test as base, expect } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
 import { joinLive, type LivePlayer, seatDevice, seatPlayer } from '../support/live-player.ts';
 import { askOperator } from '../support/operator-line.ts';
+import { accountMenu, bell, guestCorner, purse } from '../support/page-header.ts';
+import { test } from '../support/proxied-test.ts';
 import { slowWaits } from '../support/slow-waits.ts';
-
-const test = base.extend<{ api: ApiProxy; player: LivePlayer }>({
-  api: async ({ server }, use) => {
-    const api = await startApiProxy(server.port);
-    await use(api);
-    await api.close();
-  },
-  baseURL: async ({ api }, use) => use(api.url),
-  player: async ({ server }, use) => use(await joinLive(server)),
-});
 
 const LONGER_THAN_A_POLL_MS = 12_000;
 const NEGOTIATE = 'hub/frnotify/negotiate';
-const menu = (page: Page) => page.getByRole('button', { name: 'Hesap menüsü' });
-const guestCorner = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Üye ol' });
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
-const purse = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Oyun parası/ });
 
 async function open(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
-  await expect(menu(page)).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   return page;
 }
 
@@ -54,13 +41,13 @@ test('a login in one tab is one in the others, and another player who logs in th
   await expect(guestCorner(page)).toBeVisible();
   const door = await context.newPage();
   await seatPlayer(door, player);
-  await expect(menu(page)).toContainText(player.session.username);
+  await expect(accountMenu(page)).toContainText(player.session.username);
   const next = await joinLive(server);
   // The page reloads itself when it has forgotten the one before.
   const isReloaded = page.waitForEvent('load');
   await seatPlayer(door, next);
   await isReloaded;
-  await expect(menu(page)).toContainText(next.session.username);
+  await expect(accountMenu(page)).toContainText(next.session.username);
   await expect(page).toHaveURL(/:\d+\/$/);
   const isKnown = () => page.evaluate((name) => JSON.stringify({ ...localStorage }).includes(name), player.session.username).catch(({ message }) => message);
   await expect.poll(isKnown).toBe(false);
@@ -79,12 +66,12 @@ test('a tab that was frozen while another player came takes nothing of his when 
   await deafen(page);
   await seatPlayer(page, player);
   await page.goto('/');
-  await expect(menu(page)).toContainText(player.session.username);
+  await expect(accountMenu(page)).toContainText(player.session.username);
   const next = await joinLive(server);
   const door = await context.newPage();
   await seatPlayer(door, next);
   await door.goto('/');
-  await expect(menu(door)).toContainText(next.session.username);
+  await expect(accountMenu(door)).toContainText(next.session.username);
   await expect.poll(() => door.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await door.evaluate((usercode) => localStorage.setItem('push', usercode), next.session.usercode);
   await context.setOffline(true);
@@ -94,11 +81,11 @@ test('a tab that was frozen while another player came takes nothing of his when 
   const heldOf = (usercode: string) => door.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.includes(`:${prefix}:`)), usercode);
   const heldBefore = await heldOf(next.session.usercode);
   expect(heldBefore.length).toBeGreaterThan(0);
-  await expect(menu(page)).toContainText(player.session.username);
+  await expect(accountMenu(page)).toContainText(player.session.username);
   const isReloaded = page.waitForEvent('load');
   await setVisible(page, true);
   await isReloaded;
-  await expect(menu(page)).toContainText(next.session.username);
+  await expect(accountMenu(page)).toContainText(next.session.username);
   await expect(page.getByRole('region', { name: 'Favorilerin' }).getByRole('article')).toHaveCount(1);
   expect(await heldOf(next.session.usercode)).toEqual(expect.arrayContaining(heldBefore));
   expect(await heldOf(player.session.usercode)).toEqual([]);
@@ -117,8 +104,8 @@ test('[R4.051] [R3.003] who is logged in already is it at once at the next start
   await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '250']);
   await seatPlayer(page, player);
   await page.goto('/');
-  await expect(menu(page)).toContainText(player.session.username);
-  await menu(page).click();
+  await expect(accountMenu(page)).toContainText(player.session.username);
+  await accountMenu(page).click();
   await expect(page.getByText(`ID ${player.session.usercode}`).filter({ visible: true })).toHaveCount(1);
   await expect(purse(page)).toContainText('250,00');
   await expect.poll(() => api.count(NEGOTIATE)).toBe(1);
@@ -262,13 +249,13 @@ for (const days of [-1, 1]) {
     await shiftClock(context, days * DAY_MS);
     await seatPlayer(page, player);
     await page.goto('/');
-    await expect(menu(page)).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '12.75']);
     await expect(purse(page)).toContainText('12,75', { timeout: slowWaits.poll });
     await notify(server.dataDirectory, player, 'Saat başka');
     await expect(bell(page)).toHaveAccessibleName(/okunmamış/);
     await page.reload();
-    await expect(menu(page)).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '1']);
     await expect(purse(page)).toContainText('13,75', { timeout: slowWaits.poll });
   });
@@ -289,7 +276,7 @@ for (const days of [-1, 1]) {
     await shiftClock(context, days * DAY_MS);
     await seatPlayer(page, player);
     await page.goto('/');
-    await expect(menu(page)).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     await expect(purse(page)).toContainText('0,00');
     // Whoever has logged in here has had an answer before; this one was seated.
     await page.waitForFunction(() => localStorage.getItem('clock') !== null);

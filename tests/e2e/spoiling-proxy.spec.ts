@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hubTimes } from '../../src/contract/hub.ts';
 import { test as base, expect } from '../support/browser-test.ts';
+import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { type SpoilingProxy, startSpoilingProxy } from '../support/spoiling-proxy.ts';
 
@@ -12,8 +13,6 @@ const test = base.extend<{ spoiler: SpoilingProxy }>({
   },
   baseURL: async ({ spoiler }, use) => use(spoiler.origin),
 });
-
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
 
 /** Out of sight for so long that a phone may have dropped what was connected, and back. */
 async function leaveAndReturn(page: Page): Promise<void> {

@@ -14,6 +14,7 @@ interface Step {
 interface Walk {
   step(): Promise<Step>;
   missed(): string[];
+  unshown(): string[];
 }
 declare global {
   /** In a page that is being walked. */
@@ -84,7 +85,28 @@ function beginWalk(): void {
     return { name: nameOf(element), isKnown, problems };
   };
   const missed = () => wanted.filter((element) => isOffered(element) && !visited.has(stopOf(element))).map((element) => `${nameOf(element)} is not reached`);
-  globalThis.keyboardWalk = { step, missed };
+  const unshown = () =>
+    wanted.filter(isOffered).flatMap((element) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const looks = looksOf(element);
+      element.focus({ preventScroll: true });
+      return looksOf(element) === looks ? [`${nameOf(element)} does not show that it has the focus`] : [];
+    });
+  globalThis.keyboardWalk = { step, missed, unshown };
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.tabIndex = -1;
+  });
+  await page.evaluate(beginWalk);
+}
+
+/** What does not show that it has the focus (2.4.7) on a page, or the dialog on it, as it is painted now. Quicker than a walk: nothing is pressed but the first Tab, by which the browser knows of a keyboard. */
+export async function findUnshownFocus(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab');
+  await begin(page);
+  return page.evaluate(() => globalThis.keyboardWalk.unshown());
 }
 
 /**
@@ -92,10 +114,7 @@ function beginWalk(): void {
  * (2.4.7). Frames are left out: their own pages are walked by themselves.
  */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const frame of document.querySelectorAll('iframe')) frame.tabIndex = -1;
-  });
-  await page.evaluate(beginWalk);
+  await begin(page);
   const problems: string[] = [];
   let outside = 0;
   for (let steps = 0; steps < MOST_STEPS && outside < 3; steps += 1) {

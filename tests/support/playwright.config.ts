@@ -36,8 +36,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: BUSY_WORKERS + WAITING_WORKERS,
-  // Until the last of those that pass only at the second try is mended: a run names them at its end.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../../.cache/playwright.json' }]],

@@ -12,8 +12,6 @@ interface Sum {
   failed: number;
   /** By file and title: the end of the output is what a reader gets who was not there. */
   broken?: string[];
-  /** Of the passed: failed at the first try. A defect to be mended, in the test or in what it tests. */
-  unsteady?: string[];
   /** Tests that were not run although they are there: skipped, or kept for later. */
   leftOut?: string[];
   /** How long each file took, ms. */
@@ -80,16 +78,15 @@ function listLeftOut({ name, assertionResults }: ServerFile): string[] {
 
 async function readPlaywrightSum(): Promise<Sum> {
   const { stats, suites } = JSON.parse(await readFile(`${reports}/playwright.json`, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
+    stats: { expected: number; unexpected: number };
     suites: BrowserSuite[];
   };
   const durations = new Map<string, number>();
   for (const suite of suites) addDurations(suite, durations);
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     broken: suites.flatMap((suite) => listSpecs(suite, 'unexpected')),
-    unsteady: suites.flatMap((suite) => listSpecs(suite, 'flaky')),
     leftOut: suites.flatMap((suite) => listSpecs(suite, 'skipped')),
     durations,
   };
@@ -110,7 +107,7 @@ function describeSlowest(durations: Map<string, number>): string {
   return slowest.map(([file, tookMs]) => `${Math.round(tookMs / 1000)} s ${file}`).join(', ');
 }
 
-function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'flaky' | 'skipped' | 'unexpected'): string[] {
+function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'skipped' | 'unexpected'): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ file, title }) => `tests/${file}: ${title}`);
   return [...own, ...suites.flatMap((suite) => listSpecs(suite, wanted))];
 }
@@ -195,7 +192,7 @@ const wanted = process.argv[2] ?? 'quick';
 const chosen = tiers[wanted];
 if (!chosen) throw new Error(`there is no tier ${wanted}`);
 await mkdir(reports, { recursive: true });
-const total = { passed: 0, failed: 0, broken: [] as string[], unsteady: [] as string[], leftOut: [] as string[], files: new Set<string>() };
+const total = { passed: 0, failed: 0, broken: [] as string[], leftOut: [] as string[], files: new Set<string>() };
 const told: string[] = [];
 for (const [tier, steps] of Object.entries(chosen)) {
   const beganAtMs = Date.now();
@@ -209,7 +206,6 @@ for (const [tier, steps] of Object.entries(chosen)) {
     total.failed += sum.failed;
     // What ended without a report has only its own name.
     total.broken.push(...(sum.broken ?? []), ...(sum.failed > 0 && !sum.broken?.length ? [step.name] : []));
-    total.unsteady.push(...(sum.unsteady ?? []));
     total.leftOut.push(...(sum.leftOut ?? []));
     for (const file of sum.durations?.keys() ?? []) total.files.add(file);
     console.log(`== ${step.name}: ${sum.passed} passed, ${sum.failed} failed, ${secondsSince(stepBeganAtMs)} s`);
@@ -223,7 +219,6 @@ console.log(`${listShownRequirements().size} of ${listRequirements().length} req
 const isTestFile = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
 if (wanted === 'full') total.leftOut.push(...listProjectFiles().filter((path) => isTestFile(path) && !total.files.has(path)));
 for (const name of total.broken) console.log(`failed: ${name}`);
-for (const name of total.unsteady) console.log(`passed only at the second try: ${name}`);
 for (const name of total.leftOut) console.log(`left out: ${name}`);
 for (const line of told) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.leftOut.length === 0 ? 'none' : total.leftOut.length} left out`);

@@ -50,7 +50,7 @@ const MOST_LONG_TEST_WORKERS = 3;
 /** Tests that take minutes: of the long tier only. */
 const LONG_TESTS = '{tests,server}/**/*.long.test.ts';
 /** Those of them that take longest. */
-const LONGEST_TESTS = /\/(?:studio-rounds|sports-season)\.long\.test\.ts$/;
+const LONGEST_TESTS = /\/(?:fuzz|hub-client|kill-server|sports-season|studio-rounds|two-processes)\.long\.test\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
 /** What the worker stores. */

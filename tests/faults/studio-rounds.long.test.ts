@@ -14,7 +14,7 @@ import { testEngines } from '../support/test-database.ts';
 
 const SEED = Number(process.env.STUDIO_SEED ?? 1923);
 /** The embedded engine runs in the test's own process, so that it is given fewer. */
-const ROUNDS = { postgresql: 10_000, pglite: 1_000 };
+const ROUNDS = { postgresql: 5_000, pglite: 1_000 };
 const TIMEOUT_MS = 25 * 60_000;
 const FAULTS = 'repeat=0.1,reorder=0.05,delay=0.05,drop=0.1,forge=0.05';
 const PLAYERS = 12;

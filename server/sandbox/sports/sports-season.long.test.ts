@@ -16,8 +16,8 @@ import { createMatchBook, type MatchBook } from './model/match-book.ts';
 import type { SportsSession } from './sports-session.ts';
 
 const SEED = Number(process.env.SEASON_SEED ?? 1923);
-const MATCHES = 2_000;
-const BETS = 100_000;
+const MATCHES = 1_000;
+const BETS = 50_000;
 const HOUR_MS = 3_600_000;
 const STEP_MS = 5 * 60_000;
 /** A block is what begins in one hour, followed until all of it is over: no bet reaches from one block into another, so that blocks are independent. */

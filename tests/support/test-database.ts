@@ -35,8 +35,9 @@ async function findPostgresql(): Promise<string | null> {
 
 const postgresqlUrl = await findPostgresql();
 
-/** The engines that answer here. PostgreSQL is one of them when TEST_DATABASE_URL or the usual local port has it. */
-export const testEngines: readonly DatabaseEngine[] = postgresqlUrl === null ? ['pglite'] : ['pglite', 'postgresql'];
+const answering: readonly DatabaseEngine[] = postgresqlUrl === null ? ['pglite'] : ['pglite', 'postgresql'];
+/** The engines that answer here. PostgreSQL is one of them when TEST_DATABASE_URL or the usual local port has it. TEST_ENGINE takes one of them alone. */
+export const testEngines: readonly DatabaseEngine[] = answering.filter((engine) => engine === (process.env.TEST_ENGINE ?? engine));
 
 /** A migrated, empty database is made once per schema and package manifest (which pins the engine), and copied for every test that asks. */
 function snapshotPath(): string {

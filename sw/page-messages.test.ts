@@ -70,6 +70,22 @@ test('a message without a port is handled, too', async () => {
   expect(device.lifeCalls).toEqual(['skipWaiting']);
 });
 
+test('a page is told whether its entry is of the worker’s own build', async () => {
+  const stage = await openInstalledStage();
+  const [own, other] = [makeWorkerBuild(1), makeWorkerBuild(2)];
+  const ask = (entry: unknown) => stage.worker.ask({ type: 'CHECK_BUILD', entry });
+  expect(await ask(stage.origin.url + own.script)).toBe(true);
+  expect(await ask(stage.origin.url + other.script)).toBe(false);
+  expect(await ask(own.script)).toBe(false);
+  expect(await ask(undefined)).toBe(false);
+});
+
+test('a worker that does not know its build any more says nothing about a page’s', async () => {
+  const stage = await openInstalledStage();
+  for (const name of await stage.device.caches.keys()) await stage.device.caches.delete(name);
+  expect(await stage.worker.ask({ type: 'CHECK_BUILD', entry: stage.origin.url + makeWorkerBuild(2).script })).toBeUndefined();
+});
+
 test('at the beginning of a visit nothing is fetched while everything is stored', async () => {
   const stage = await openInstalledStage();
   await stage.worker.ask({ type: 'RESTORE_FILES' });

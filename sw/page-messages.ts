@@ -3,7 +3,7 @@ import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { changeLaunchLook, forgetHomeSnapshot, keepBitmap, keepHomeSnapshot } from './home-snapshot.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
-import { dropOutdatedFiles, storeMissingFiles } from './precache.ts';
+import { dropOutdatedFiles, isHashedFile, storeMissingFiles } from './precache.ts';
 import { sendOwnWishes } from './send-wishes.ts';
 import { readKept } from './worker-database.ts';
 
@@ -23,6 +23,8 @@ async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessa
       return worker.skipWaiting();
     case 'RESTORE_FILES':
       return storeMissingFiles();
+    case 'CHECK_BUILD':
+      return isHashedFile(message.entry);
     case 'HOME_SNAPSHOT':
       return inTurn(() => keepHomeSnapshot(message));
     case 'LAUNCH_LOOK':

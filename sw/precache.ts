@@ -64,6 +64,11 @@ async function readHashedFiles(cache: Cache): Promise<string[]> {
   return names.map((name) => scope + name);
 }
 
+/** True for the whole address of a file of this build that has its revision in its name. Throws where their list is not stored. */
+export async function isHashedFile(address: string): Promise<boolean> {
+  return (await readHashedFiles(await caches.open(cacheName))).includes(address);
+}
+
 /**
  * Stores what is missing of the build's files: all at the installation, and later what the browser or the player has
  * taken out of Cache Storage. One file after the other, so that the page's own requests have the network, too. Throws

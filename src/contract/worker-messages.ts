@@ -9,6 +9,12 @@ export interface SkipWaitingMessage {
 export interface RestoreFilesMessage {
   type: 'RESTORE_FILES';
 }
+/** Asks whether a page is of the worker's own build: answered through the message's port with a boolean. */
+export interface CheckBuildMessage {
+  type: 'CHECK_BUILD';
+  /** Address of the entry that the page's document names, whole. */
+  entry: string;
+}
 /** The public part of the home page as it stands, for the next launch. */
 export interface HomeSnapshotMessage {
   type: 'HOME_SNAPSHOT';
@@ -65,6 +71,7 @@ export interface ReadPushesMessage {
 export type PageToWorkerMessage =
   | SkipWaitingMessage
   | RestoreFilesMessage
+  | CheckBuildMessage
   | HomeSnapshotMessage
   | LaunchLookMessage
   | BitmapMessage

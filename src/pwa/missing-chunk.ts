@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { probeServer } from '../api/probe-server.ts';
-import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
+import { claimReload } from './claim-reload.ts';
 
 /** Who waits for a part of the app learns within this time whether a reload would bring it. */
 const PROBE_DEADLINE_MS = 3_000;
@@ -39,12 +39,6 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 const canReachServer = () => probeServer(AbortSignal.timeout(PROBE_DEADLINE_MS));
-
-/** One reload per session and build, which storage has to count: without it there is none. */
-function claimReload(): boolean {
-  const build = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
-  return readSessionText(sessionKeys.chunkReload) !== build && writeSessionText(sessionKeys.chunkReload, build);
-}
 
 /** Whoever is in the middle of something has loaded what says so: where that can't be had, nobody is. */
 async function isBusy(): Promise<boolean> {

@@ -2,8 +2,9 @@ import { messageSW } from 'workbox-window/messageSW.js';
 import { trustedPolicies } from '#contract/trusted-policies.ts';
 import type { ContentRenewedMessage, PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { whenFree } from './busy.ts';
+import { claimReload, readEntry } from './claim-reload.ts';
 import { readLine, subscribeToLine } from './connectivity.ts';
-import { tellWorker } from './worker-line.ts';
+import { askWorker, tellWorker } from './worker-line.ts';
 
 /** How often an open page looks for a new version. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -18,6 +19,9 @@ const INSTALLATION_DELAYS_MS = [3_000, 15_000, 60_000, 300_000];
 
 /** A version that takes over by itself waits for a moment, too: it is not offered. */
 const WAITING_MS = 200;
+
+/** Nobody waits for what the worker says of the page's build, and it may have much to do after an update. */
+const BUILD_DEADLINE_MS = 60_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -98,6 +102,13 @@ function followVersions(registration: ServiceWorkerRegistration): void {
   look();
 }
 
+/** Reloads a page of another build than its worker's: where a version takes over while a page is being loaded, the page before it is what comes, and nothing tells so. */
+async function leaveOtherBuild(): Promise<void> {
+  if (!navigator.serviceWorker.controller) return;
+  const isOwn = await askWorker({ type: 'CHECK_BUILD', entry: readEntry() }, BUILD_DEADLINE_MS);
+  if (isOwn === false && claimReload()) whenFree(() => location.reload());
+}
+
 /** False where the first version's installation is broken off: its registration is gone with it. */
 function isInstalled({ installing, waiting: next, active }: ServiceWorkerRegistration): Promise<boolean> {
   if (active || next || !installing) return Promise.resolve(Boolean(active || next));
@@ -176,6 +187,7 @@ export async function registerWorker({
   if (!registration) return;
   followVersions(registration);
   lookForUpdates(registration);
+  void leaveOtherBuild();
   // A worker that is still being installed stores all of them anyway.
   void tellWorker({ type: 'RESTORE_FILES' });
 }

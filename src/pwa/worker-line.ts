@@ -1,6 +1,6 @@
 import type { PageToWorkerMessage, PushReceivedMessage } from '#contract/worker-messages.ts';
 
-/** A worker that has not answered by then is taken for gone. */
+/** A worker that has not answered by then is taken for gone, by whoever keeps a player waiting. */
 const ANSWER_DEADLINE_MS = 1_500;
 
 async function activeWorker(): Promise<ServiceWorker | null> {
@@ -19,12 +19,12 @@ export async function tellWorker(message: PageToWorkerMessage): Promise<void> {
 }
 
 /** Asks the worker; answers what it says, or null where there is none or it does not answer in time. */
-export async function askWorker(message: PageToWorkerMessage): Promise<unknown> {
+export async function askWorker(message: PageToWorkerMessage, deadlineMs = ANSWER_DEADLINE_MS): Promise<unknown> {
   const worker = await activeWorker();
   if (!worker) return null;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const giveUp = setTimeout(() => resolve(null), ANSWER_DEADLINE_MS);
+    const giveUp = setTimeout(() => resolve(null), deadlineMs);
     port1.onmessage = ({ data }) => {
       clearTimeout(giveUp);
       port1.close();

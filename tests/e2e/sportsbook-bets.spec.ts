@@ -1,11 +1,13 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { findDeployedVersion } from '../support/deployed-version.ts';
 import { startDeployingProxy } from '../support/deploying-proxy.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { slowTests, slowWaits } from '../support/slow-waits.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 test.describe.configure({ timeout: slowTests.severalWaits });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -290,7 +292,7 @@ test('[RC.036] a new version waits while the slip holds selections: a bar offers
       );
     await expect.poll(isVendorUp, { timeout: DECIDED_MS }).toBe(true);
     await page.goto(`${proxy.url}/spor`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     const frame = page.frameLocator('iframe[title="Spor"]');
     await comingOdds(frame).first().click();
     await expect(frame.locator('.slip .leg')).toHaveCount(1);
@@ -298,7 +300,7 @@ test('[RC.036] a new version waits while the slip holds selections: a bar offers
     await second.goto(proxy.url);
     const before = loads;
     proxy.deploy();
-    await second.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await findDeployedVersion(second);
     await expect(second.getByText('Diğer sekmedeki işin bitince kurabilirsin')).toBeVisible();
     await expect(second.getByRole('button', { name: 'Yenile' })).toHaveCount(0);
     await expect(frame.locator('.slip .leg')).toHaveCount(1);

@@ -12,6 +12,10 @@ export const slowWaits = {
   reloads: 40_000,
   /** A first visit stores the build's files, and then the content of both languages bit by bit. */
   storedForOffline: 40_000,
+  /** A new version stores the build's files one after the other. */
+  versionStored: 40_000,
+  /** A page that was being loaded while a version took over finds that out when it is idle, and is loaded once more. */
+  handOver: 40_000,
   /** Chromium lets the worker before finish what it is at, for half a minute if need be, and the next one stores the build's files. */
   workerChange: 90_000,
   /** A game's page, its frame and the state of its round come one after the other. */

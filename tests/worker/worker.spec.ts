@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { expect, test } from '../support/browser-test.ts';
+import { findDeployedVersion } from '../support/deployed-version.ts';
 import { startDeployingProxy } from '../support/deploying-proxy.ts';
 import { browserFlags, findBrowser } from '../support/find-browser.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 /** Waits until the worker controls the page and holds the answers of the first screen. */
 async function waitUntilStored(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   const storedPaths = () => page.evaluate(async () => (await (await caches.open('content')).keys()).map(({ url }) => new URL(url).pathname.split('/').at(-1)));
   await expect.poll(storedPaths).toEqual(expect.arrayContaining(['sliderlist', 'categorylist', 'languagelist']));
 }
@@ -70,9 +72,9 @@ test('a new version waits until the player takes it, and then comes with one rel
   const proxy = await startDeployingProxy(server.port);
   try {
     await page.goto(proxy.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     proxy.deploy();
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await findDeployedVersion(page);
     await expect(page.getByText('Yeni sürüm hazır')).toBeVisible();
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -93,7 +95,7 @@ test('[RC.008] [RC.032] the browser finds nothing against installing the app', {
   try {
     const page = await context.newPage();
     await page.goto(server.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);

@@ -29,6 +29,12 @@ export function makeRouter({ basepath, history }: { basepath: string; history?: 
     ...(history ? { history } : {}),
   });
   leaveMenusBehind(router.history);
+  // What was left before the router was there to note it.
+  router.subscribe('onRendered', ({ toLocation: { state } }) => {
+    if (state.scrolledTo === undefined) return;
+    scrollTo({ top: state.scrolledTo, behavior: 'instant' });
+    window.history.replaceState({ ...window.history.state, scrolledTo: undefined }, '');
+  });
   router.subscribe('onResolved', ({ toLocation }) => {
     shownHref = toLocation.href;
   });

@@ -65,9 +65,9 @@ function awaitFonts(): void {
   document.addEventListener('load', load, true);
 }
 
-/** A new entry of the history as the router writes its own: one without its key would lose its state. */
+/** A new entry of the history as the router writes its own: one without its key would lose its state. The one that is left keeps its place. */
 function push(state: object, href?: string): void {
-  history.replaceState({ __TSR_key: 'first', __TSR_index: 0, ...history.state }, '');
+  history.replaceState({ __TSR_key: 'first', __TSR_index: 0, ...history.state, scrolledTo: scrollY }, '');
   history.pushState({ __TSR_key: 'early', __TSR_index: history.state.__TSR_index + 1, ...state }, '', href);
 }
 

@@ -167,3 +167,17 @@ test('[R2.035] [R2.043] a guest who taps on a link to the account before the app
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page).toHaveURL(/\/promotions\?page=early$/);
 });
+
+test('Back from what was tapped before the app was there shows the page where it was', async ({ page }) => {
+  await waitUntilServed(page, '/promotions');
+  const release = await holdParts(page, 'index-');
+  await page.goto('/promotions');
+  await shell(page).locator('main article a').last().click();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});

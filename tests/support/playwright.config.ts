@@ -4,12 +4,11 @@ import { listOldChromiums } from './old-chromiums.ts';
 
 /** Tag of each browser test that `npm test` runs; all others are of the long tier. */
 const QUICK = /@quick/;
-/** Tag of those that do little but wait, for rounds that everybody plays together or for deadlines. */
+/** Tag of those that do little but wait, for rounds that everybody plays together or for deadlines: more of them go on at once, but not beside the busy ones. */
 const WAITING = /@waiting/;
 /** As many browsers as cores: each more only makes all of them miss their times. */
 const BUSY_WORKERS = 2;
-/** Beside them. */
-const WAITING_WORKERS = 1;
+const WAITING_WORKERS = 4;
 const ownBrowserTests = ['e2e/**/*.spec.ts', 'worker/**/*.spec.ts'];
 
 // A page that moves draws without a processor of its own for it; the quick tests, and those of the motion itself, see it move.
@@ -35,7 +34,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: BUSY_WORKERS + WAITING_WORKERS,
+  workers: Math.max(BUSY_WORKERS, WAITING_WORKERS),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../../.cache/playwright.json' }]],

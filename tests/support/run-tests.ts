@@ -145,7 +145,7 @@ const THIRDS = 3;
 function chooseThird(): string {
   const commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' }));
   const third = (commits % THIRDS) + 1;
-  console.log(`third ${third} of ${THIRDS} of the long browser tests, by ${commits} commits`);
+  console.log(`third ${third} of ${THIRDS}, by ${commits} commits`);
   return `--shard=${third}/${THIRDS}`;
 }
 
@@ -155,19 +155,23 @@ const walks: Step = {
   command: () => [...browserTestsOf(), 'old-chromium/', '--pass-with-no-tests'],
   readSum: readPlaywrightSum,
 };
-const longBrowserTests = () => browserTestsOf('long', 'waiting');
-const long: Step[] = [
+const longBeforeBrowser: Step[] = [
   { name: 'build', command: program('server/ensure-built.ts') },
   { name: 'old Chromiums', command: program('tests/support/fetch-old-chromiums.ts') },
   { name: 'long server tests', command: () => vitestOf('long'), readSum: readVitestSum },
   walks,
-  { name: 'long browser tests', command: longBrowserTests, readSum: readPlaywrightSum },
 ];
-const withAThird: Step[] = [
-  ...long.slice(0, -1),
-  { name: 'a third of the long browser tests', command: () => [...longBrowserTests(), chooseThird()], readSum: readPlaywrightSum },
+const long: Step[] = [
+  ...longBeforeBrowser,
+  { name: 'long browser tests', command: () => browserTestsOf('long'), readSum: readPlaywrightSum },
+  { name: 'browser tests that wait', command: () => browserTestsOf('waiting'), readSum: readPlaywrightSum },
 ];
-const tiers: Record<string, Record<string, Step[]>> = { quick: { quick }, long: { long }, full: { quick, long }, landing: { quick, long: withAThird } };
+const longWithAThird: Step[] = [
+  ...longBeforeBrowser,
+  { name: 'a third of the long browser tests', command: () => [...browserTestsOf('long'), chooseThird()], readSum: readPlaywrightSum },
+  { name: 'a third of the browser tests that wait', command: () => [...browserTestsOf('waiting'), chooseThird()], readSum: readPlaywrightSum },
+];
+const tiers: Record<string, Record<string, Step[]>> = { quick: { quick }, long: { long }, full: { quick, long }, landing: { quick, long: longWithAThird } };
 
 function run({ command }: Step): Promise<number> {
   const [program = '', ...rest] = command();

@@ -1,5 +1,6 @@
 import { type BrowserContext, devices, type Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 const headings = { tr: 'Tarayıcın bu site için çok eski', en: 'Your browser is too old for this site' };
 
@@ -34,7 +35,7 @@ test('a browser below the floor is told so in both languages, and starts nothing
 
 test('the document that the worker keeps turns it away as well', async ({ page, context }) => {
   await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   const isKept = () => page.evaluate(async () => (await (await caches.open('launch')).match('launch/home')) !== undefined);
   await expect.poll(isKept).toBe(true);
   await takeAway(context);

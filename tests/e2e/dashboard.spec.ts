@@ -11,6 +11,7 @@ import type { RunningServer } from '../support/running-server.ts';
 import { listRoutes } from '../support/screens.ts';
 import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 const laleDevri = { code: '1632', providerCode: 'slot-lale-devri' };
 const desktop = { width: 1440, height: 900 };
@@ -235,7 +236,7 @@ test('[R2.031] [RC.035] on a phone the account has no barrier in either language
 
   await test.step('without a line what is known stays', async () => {
     await page.setViewportSize(desktop);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     for (const [path] of pages) {
       await page.goto(path);
       await settle(page);

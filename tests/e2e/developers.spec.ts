@@ -1,5 +1,6 @@
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -8,7 +9,7 @@ const sizes = [
 
 test('the page for developers comes from the server, also once the worker serves the app', async ({ page }) => {
   await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   await page.goto('/developers#wallet.deposit');
   await expect(page.getByRole('heading', { level: 1, name: 'The calls of the backend' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'POST payment/deposit' })).toBeInViewport();

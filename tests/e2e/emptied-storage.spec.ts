@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { slowTests } from '../support/slow-waits.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 /** A first visit stores all there is; on a busy machine that takes its time. */
 const STORED_MS = 90_000;
@@ -92,7 +93,7 @@ test('once IndexedDB alone has gone from storage, one visit brings the player’
     await page.goto('/?notification=');
     await expect(page.getByRole('dialog', { name: 'Bildirimler' }).getByRole('button', { name: /Bonusun hazır/ })).toBeVisible();
   };
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   await expectNotified();
   await page.goto('/healthz');
   await page.evaluate(async () => {

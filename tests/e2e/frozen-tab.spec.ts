@@ -5,6 +5,7 @@ import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { test } from '../support/proxied-test.ts';
 import { slowWaits } from '../support/slow-waits.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 import { watchWorker } from '../support/worker-stage.ts';
 
 const TOGGLE = 'casino/togglefavorite';
@@ -59,7 +60,7 @@ test('what waits behind a frozen tab is sent by the worker, once, when the brows
   server,
 }) => {
   await enterAsNewPlayer(page, server);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   const stage = await watchWorker(context, page, api.url);
   await page.bringToFront();
   api.answer(TOGGLE, 'hang');

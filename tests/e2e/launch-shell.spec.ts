@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { firstPicture, holdParts, holdScripts, keptBitmaps, keptDocument, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 declare global {
   /** When the first script of the app began, ms from the navigation, and whether document and first frame were there. */
@@ -38,7 +39,7 @@ test('the kept home page holds nothing of the player, and a guest’s buttons ar
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
   await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
   await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
   await waitUntilKept(page);

@@ -6,6 +6,7 @@ import { expect, newPlayer, registerThroughDialog, test } from '../support/brows
 import { KEPT_OPEN_MS } from '../support/kept-open.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { openTcpLine, type TcpLine } from '../support/tcp-line.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 let line: TcpLine;
 let portal: Server;
@@ -46,7 +47,7 @@ function giveBack(port: number): void {
 async function visit(page: Page, start = address()): Promise<void> {
   await page.goto(start);
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('content')).keys()).length)).toBeGreaterThan(3);
   await expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }).some((text) => text.includes('"category"')))).toBe(true);
 }

@@ -4,12 +4,12 @@ import { expect, newPlayer, registerThroughDialog, test } from '../support/brows
 import { readRows } from '../support/device-rows.ts';
 import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
 const detail = (page: Page) => page.getByRole('dialog', { name: 'Bildirim', exact: true });
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });
 const unreadMark = (page: Page, title: string) => row(page, title).getByRole('img', { name: 'Okunmadı' });
-const controlled = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
 /** What the worker tells the page, without the worker. */
 async function tellAsWorker(page: Page, message: object): Promise<void> {
@@ -54,7 +54,7 @@ test('[RC.034] a reading without a line waits, stays unread over a reload, and i
   const player = await enterAsNewPlayer(page, server);
   const id = await player.notify({ type: 'System', title: 'Bakım var' });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
-  await controlled(page);
+  await untilControlled(page);
   const told: unknown[] = [];
   context.on('requestfinished', (request) => request.url().endsWith('customer/readnotification') && told.push(request.postDataJSON()));
   const second = await context.newPage();
@@ -119,7 +119,7 @@ test('more than a page comes by itself, without a gap, is found by its words and
   const player = await enterAsNewPlayer(page, server);
   for (let number = 1; number <= 130; number += 1) await player.notify({ type: number % 10 === 0 ? 'Bonus' : 'System', title: `Haber ${number}.` });
   await page.goto('/');
-  await controlled(page);
+  await untilControlled(page);
   await bell(page).click();
   await expect(row(page, 'Haber 130\\.')).toBeVisible();
   await page.keyboard.press('End');
@@ -146,7 +146,7 @@ test('more than a page comes by itself, without a gap, is found by its words and
 test('ten thousand stored notifications open and are searched at once, without a line', async ({ page, context, server }) => {
   const player = await enterAsNewPlayer(page, server);
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
-  await controlled(page);
+  await untilControlled(page);
   await page.evaluate(async (usercode) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('meydan');
@@ -324,7 +324,7 @@ test('the app offers itself for the home screen when that is earned, and rests w
 test('no state of the panel has a barrier, in both themes', async ({ page, context, server }) => {
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'Deposit', title: 'Yatırımın onaylandı' });
-  await controlled(page);
+  await untilControlled(page);
   // An address of its own for each: on the same one the panel would still be open.
   for (const [theme, path] of [
     ['dark', '/'],

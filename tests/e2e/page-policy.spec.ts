@@ -1,6 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
 import { listRoutes } from '../support/screens.ts';
 import { startStrangerSite } from '../support/stranger-site.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 /** Kinds of answers of ours: documents, calls, refusals, files, pictures. */
 const FRAMED = [
@@ -32,7 +33,7 @@ test.describe('a site of somebody else', () => {
       try {
         if (isControlled) {
           await page.goto('/');
-          await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+          await untilControlled(page);
         }
         await page.goto(stranger.origin);
         await expect(page.getByRole('heading', { name: 'stranger' })).toBeVisible();
@@ -52,7 +53,7 @@ test.describe('a script that has got in', () => {
 
   test('makes neither markup nor code of text but through the policies of the app', async ({ page }) => {
     await page.goto('/');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     const tried = await page.evaluate(async () => {
       // The browser's own tools may do what the policy forbids; what comes later is the page's.
       await new Promise((resolve) => setTimeout(resolve));

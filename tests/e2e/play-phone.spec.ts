@@ -23,8 +23,12 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    await enterAsNewPlayer(page, server, '/casino/slot');
-    const tile = page.getByRole('link', { name: new RegExp(name) }).first();
+    // What is played for the first time adds a row to the lobby, which would stand elsewhere then.
+    await enterAsNewPlayer(page, server, path);
+    await expectOpen(page);
+    await page.goto('/casino/slot');
+    await expect(page.getByRole('heading', { name: 'Son oynadıkların' })).toBeVisible();
+    const tile = page.getByRole('link', { name: new RegExp(name) }).last();
     await tile.click();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();

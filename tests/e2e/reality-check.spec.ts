@@ -1,6 +1,6 @@
 import { findAccessProblems } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
-import { test } from '../support/driven-clock-test.ts';
+import { drivenTest as test } from '../support/driven-clock-test.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
 import { operate } from '../support/operate.ts';
 import { cardDetail } from '../support/payment-details.ts';
@@ -50,7 +50,7 @@ for (const { language, title, leave, stay, next } of [
   test(`[R1.042] [R7.049] a reality check stands over the running game in ${language} until it is answered, in every tab, and stakes wait for it`, async ({
     page,
     context,
-    server,
+    drivenServer: server,
   }) => {
     test.setTimeout(slowTests.story);
     const player = await makePlayer(server);

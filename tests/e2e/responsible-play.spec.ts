@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
-import { expect, newPlayer, registerThroughDialog } from '../support/browser-test.ts';
-import { test } from '../support/driven-clock-test.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { drivenTest } from '../support/driven-clock-test.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
 import { operate } from '../support/operate.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
@@ -9,6 +9,7 @@ import type { RunningServer } from '../support/running-server.ts';
 import { listRoutes, publicScreens } from '../support/screens.ts';
 import { slowTests } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 /** The words of the page in both languages, as far as the tests look for them. */
 const words = {
@@ -164,83 +165,83 @@ test('[R1.036] the page is one tap away from every screen of a player, and from 
 for (const language of languages) {
   const say = words[language];
 
-  test(`[R1.038] [R2.021] a player sets, lowers and raises his limits with the keyboard, and is told what holds when (${language})`, async ({
-    page,
-    server,
-  }) => {
-    test.setTimeout(slowTests.story);
-    await openAsPlayer(page, server, language, '/responsible-play#limits');
-    const limits = section(page, 'limits');
-    const deposit = limits.getByRole('article').first();
-    const amount = limits.getByLabel(say.amount, { exact: true });
+  drivenTest(
+    `[R1.038] [R2.021] a player sets, lowers and raises his limits with the keyboard, and is told what holds when (${language})`,
+    async ({ page, drivenServer: server }) => {
+      test.setTimeout(slowTests.story);
+      await openAsPlayer(page, server, language, '/responsible-play#limits');
+      const limits = section(page, 'limits');
+      const deposit = limits.getByRole('article').first();
+      const amount = limits.getByLabel(say.amount, { exact: true });
 
-    await test.step('the first limit holds at once', async () => {
-      await pressed(page, 'limits', say.setDeposit).press('Enter');
-      await expect(amount).toBeFocused();
-      await page.keyboard.type('1.000');
-      await expect(limits).toContainText(say.first);
-      await page.keyboard.press('Enter');
-      await expect(deposit).toContainText('₺1.000,00');
-      await expect(amount).toHaveValue('');
-    });
-    await test.step('a lower one as well', async () => {
-      await pressed(page, 'limits', say.editDeposit).press('Enter');
-      await page.keyboard.type('500,50');
-      await expect(limits).toContainText(say.lowering);
-      await page.keyboard.press('Enter');
-      await expect(deposit).toContainText('₺500,50');
-    });
-    await test.step('a higher one waits a day and then for the player', async () => {
-      await amount.fill('2000');
-      await expect(limits).toContainText(say.raising);
-      await pressed(page, 'limits', say.save).click();
-      await expect(limits.getByText(say.waits)).toBeVisible();
-      await expect(deposit).toContainText('₺500,50');
-      await expect(pressed(page, 'limits', say.confirm)).toHaveCount(0);
-      await operate(server, ['clock', '--advance', '24h']);
-      await page.reload();
-      await expect(limits.getByText(say.ready)).toBeVisible();
-      await pressed(page, 'limits', say.confirm).click();
-      await expect(deposit).toContainText('₺2.000,00');
-      await expect(limits.getByText(say.ready)).toHaveCount(0);
-    });
-    await test.step('the end of a limit waits as well, and can be taken back', async () => {
-      await pressed(page, 'limits', say.remove).click();
-      await expect(limits.getByText(say.waits)).toBeVisible();
-      await pressed(page, 'limits', say.takeBack).click();
-      await expect(limits.getByText(say.waits)).toHaveCount(0);
-      await expect(deposit).toContainText('₺2.000,00');
-    });
-    await test.step('a time limit is typed as hours and minutes', async () => {
-      await pressed(page, 'limits', say.setTime).click();
-      await limits.getByLabel(say.hours).fill('2');
-      await limits.getByLabel(say.minutes, { exact: true }).fill('30');
-      await pressed(page, 'limits', say.save).click();
-      await expect(limits.getByRole('article').last()).toContainText(say.duration);
-    });
-    expect(await findAccessProblems(page)).toEqual([]);
-    await expect.poll(() => findSmallTargets(page)).toEqual([]);
-    expect(await findOverflow(page)).toBe(0);
+      await test.step('the first limit holds at once', async () => {
+        await pressed(page, 'limits', say.setDeposit).press('Enter');
+        await expect(amount).toBeFocused();
+        await page.keyboard.type('1.000');
+        await expect(limits).toContainText(say.first);
+        await page.keyboard.press('Enter');
+        await expect(deposit).toContainText('₺1.000,00');
+        await expect(amount).toHaveValue('');
+      });
+      await test.step('a lower one as well', async () => {
+        await pressed(page, 'limits', say.editDeposit).press('Enter');
+        await page.keyboard.type('500,50');
+        await expect(limits).toContainText(say.lowering);
+        await page.keyboard.press('Enter');
+        await expect(deposit).toContainText('₺500,50');
+      });
+      await test.step('a higher one waits a day and then for the player', async () => {
+        await amount.fill('2000');
+        await expect(limits).toContainText(say.raising);
+        await pressed(page, 'limits', say.save).click();
+        await expect(limits.getByText(say.waits)).toBeVisible();
+        await expect(deposit).toContainText('₺500,50');
+        await expect(pressed(page, 'limits', say.confirm)).toHaveCount(0);
+        await operate(server, ['clock', '--advance', '24h']);
+        await page.reload();
+        await expect(limits.getByText(say.ready)).toBeVisible();
+        await pressed(page, 'limits', say.confirm).click();
+        await expect(deposit).toContainText('₺2.000,00');
+        await expect(limits.getByText(say.ready)).toHaveCount(0);
+      });
+      await test.step('the end of a limit waits as well, and can be taken back', async () => {
+        await pressed(page, 'limits', say.remove).click();
+        await expect(limits.getByText(say.waits)).toBeVisible();
+        await pressed(page, 'limits', say.takeBack).click();
+        await expect(limits.getByText(say.waits)).toHaveCount(0);
+        await expect(deposit).toContainText('₺2.000,00');
+      });
+      await test.step('a time limit is typed as hours and minutes', async () => {
+        await pressed(page, 'limits', say.setTime).click();
+        await limits.getByLabel(say.hours).fill('2');
+        await limits.getByLabel(say.minutes, { exact: true }).fill('30');
+        await pressed(page, 'limits', say.save).click();
+        await expect(limits.getByRole('article').last()).toContainText(say.duration);
+      });
+      expect(await findAccessProblems(page)).toEqual([]);
+      await expect.poll(() => findSmallTargets(page)).toEqual([]);
+      expect(await findOverflow(page)).toBe(0);
 
-    await test.step('the cashier says what the limit leaves, and leads to it', async () => {
-      await page.goto('/dashboard/deposit');
-      await page.locator('main').getByRole('list').getByRole('button').first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.locator('input[inputmode="decimal"]').fill('2.000,01');
-      await expect(dialog).toContainText(say.room);
-      await dialog.getByRole('link', { name: say.seeLimits }).click();
-      await expect(page).toHaveURL(/\/responsible-play#limits$/);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(limits.getByRole('heading', { name: say.limits, exact: true })).toBeInViewport();
-    });
-  });
+      await test.step('the cashier says what the limit leaves, and leads to it', async () => {
+        await page.goto('/dashboard/deposit');
+        await page.locator('main').getByRole('list').getByRole('button').first().click();
+        const dialog = page.getByRole('dialog');
+        await dialog.locator('input[inputmode="decimal"]').fill('2.000,01');
+        await expect(dialog).toContainText(say.room);
+        await dialog.getByRole('link', { name: say.seeLimits }).click();
+        await expect(page).toHaveURL(/\/responsible-play#limits$/);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(limits.getByRole('heading', { name: say.limits, exact: true })).toBeInViewport();
+      });
+    },
+  );
 
   test(`[R2.021] without a line the page opens with the last known limits, and nothing can be set (${language})`, async ({ page, context, server }) => {
     test.setTimeout(slowTests.story);
     const player = await openAsPlayer(page, server, language);
     const { success } = await player.call<unknown>('play/setlimit', { kind: 'loss', period: 'week', value: 750 });
     expect(success).toBe(true);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     await page.reload();
     const limits = section(page, 'limits');
     await expect(limits.getByRole('article').nth(1)).toContainText('₺750,00');
@@ -278,33 +279,33 @@ for (const language of languages) {
     expect(await findAccessProblems(page)).toEqual([]);
   });
 
-  test(`[R1.042] [R2.021] a player shortens the time between two reality checks at once, and lengthens it a day later (${language})`, async ({
-    page,
-    server,
-  }) => {
-    test.setTimeout(slowTests.story);
-    await openAsPlayer(page, server, language, '/responsible-play#reality-check');
-    const reality = section(page, 'reality-check');
-    const choose = (name: string) => reality.getByRole('radio', { name, exact: true });
-    await expect(choose(say.shorter)).not.toBeChecked();
-    await expect(pressed(page, 'reality-check', say.saveInterval)).toBeDisabled();
-    await choose(say.shorter).check({ force: true });
-    await expect(reality).toContainText(say.holdsAtOnce);
-    await pressed(page, 'reality-check', say.saveInterval).click();
-    await expect(pressed(page, 'reality-check', say.saveInterval)).toBeDisabled();
-    // While the first is on its way nothing else can be chosen.
-    await expect(choose(say.longer)).toBeEnabled();
-    await choose(say.longer).check({ force: true });
-    await pressed(page, 'reality-check', say.saveInterval).click();
-    await expect(reality).toContainText(say.holdsLater);
-    await page.reload();
-    await expect(reality).toContainText(say.holdsLater);
-    await expect(choose(say.shorter)).toBeChecked();
-    await operate(server, ['clock', '--advance', '24h']);
-    await page.reload();
-    await expect(choose(say.longer)).toBeChecked();
-    await expect(reality).not.toContainText(say.holdsLater);
-  });
+  drivenTest(
+    `[R1.042] [R2.021] a player shortens the time between two reality checks at once, and lengthens it a day later (${language})`,
+    async ({ page, drivenServer: server }) => {
+      test.setTimeout(slowTests.story);
+      await openAsPlayer(page, server, language, '/responsible-play#reality-check');
+      const reality = section(page, 'reality-check');
+      const choose = (name: string) => reality.getByRole('radio', { name, exact: true });
+      await expect(choose(say.shorter)).not.toBeChecked();
+      await expect(pressed(page, 'reality-check', say.saveInterval)).toBeDisabled();
+      await choose(say.shorter).check({ force: true });
+      await expect(reality).toContainText(say.holdsAtOnce);
+      await pressed(page, 'reality-check', say.saveInterval).click();
+      await expect(pressed(page, 'reality-check', say.saveInterval)).toBeDisabled();
+      // While the first is on its way nothing else can be chosen.
+      await expect(choose(say.longer)).toBeEnabled();
+      await choose(say.longer).check({ force: true });
+      await pressed(page, 'reality-check', say.saveInterval).click();
+      await expect(reality).toContainText(say.holdsLater);
+      await page.reload();
+      await expect(reality).toContainText(say.holdsLater);
+      await expect(choose(say.shorter)).toBeChecked();
+      await operate(server, ['clock', '--advance', '24h']);
+      await page.reload();
+      await expect(choose(say.longer)).toBeChecked();
+      await expect(reality).not.toContainText(say.holdsLater);
+    },
+  );
 
   test(`[R1.039] [R1.040] [R2.021] a player takes a break, makes it longer, and excludes himself in two steps (${language})`, async ({ page, server }) => {
     test.setTimeout(slowTests.story);

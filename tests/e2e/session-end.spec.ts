@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
+import { probePath } from '../../src/contract/probe-path.ts';
 import type { ApiProxy } from '../support/api-proxy.ts';
 import { expect } from '../support/browser-test.ts';
 import { keepSeenPopup, readSeenPopups } from '../support/device-rows.ts';
@@ -8,6 +9,7 @@ import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts
 import { askOperator } from '../support/operator-line.ts';
 import { accountMenu, guestCorner } from '../support/page-header.ts';
 import { test } from '../support/proxied-test.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 const SEEN_POPUP = 'ab'.repeat(32);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -27,7 +29,7 @@ async function openWithWorker(page: Page, player: LivePlayer): Promise<void> {
   await seatPlayer(page, player);
   await page.goto('/');
   await expect(accountMenu(page)).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
 }
 
 test('[R2.002] [R4.052] [R4.053] [R4.054] a logout tells the server, leaves nothing of the player, keeps what is the device’s, and starts again at home', async ({
@@ -166,7 +168,8 @@ test('[R4.059] a server that is down, a portal and a dead line log nobody out', 
     { status: 401, body: '<!doctype html><p>Bu ağa giriş yap</p>' },
   ];
   for (const lie of lies) {
-    api.answer('user/balance', lie);
+    // A portal answers everything; a server that answered all else and meant its 401 would end the session.
+    for (const path of ['user/balance', probePath]) api.answer(path, lie);
     const before = api.count('user/balance');
     await page.reload();
     await expect.poll(() => api.count('user/balance')).toBeGreaterThan(before);

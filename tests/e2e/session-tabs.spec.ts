@@ -5,6 +5,7 @@ import { askOperator } from '../support/operator-line.ts';
 import { accountMenu, bell, guestCorner, purse } from '../support/page-header.ts';
 import { test } from '../support/proxied-test.ts';
 import { slowWaits } from '../support/slow-waits.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 const LONGER_THAN_A_POLL_MS = 12_000;
 const NEGOTIATE = 'hub/frnotify/negotiate';
@@ -72,7 +73,7 @@ test('a tab that was frozen while another player came takes nothing of his when 
   await seatPlayer(door, next);
   await door.goto('/');
   await expect(accountMenu(door)).toContainText(next.session.username);
-  await expect.poll(() => door.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilControlled(door);
   await door.evaluate((usercode) => localStorage.setItem('push', usercode), next.session.usercode);
   await context.setOffline(true);
   const slots = door.getByRole('region', { name: 'Slot', exact: true });

@@ -1,4 +1,5 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any link to the account meets the login dialog where he is, and arrives where he wanted to go', {
   tag: '@quick',
@@ -37,7 +38,7 @@ test('[R4.053] [R4.056] logging out without a line forgets the player on the dev
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
   await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
   await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByRole('region', { name: 'Favorilerin' })).toBeVisible();

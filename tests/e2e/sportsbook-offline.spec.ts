@@ -1,6 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { slowTests } from '../support/slow-waits.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 test.describe.configure({ timeout: slowTests.severalWaits });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -15,7 +16,7 @@ test('the sportsbook in the app: what was shown last opens without a line and ta
 }) => {
   await enterAsNewPlayer(page, server, '/');
   await page.goto('/spor');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   const frame = page.frameLocator('iframe[title="Spor"]');
   const odds = frame.locator('.match-row .odd');
   await expect(odds.first()).toBeVisible({ timeout: KEPT_MS });
@@ -35,7 +36,7 @@ test('the sportsbook in the app: what was shown last opens without a line and ta
 
 test('on a device that never had the sportsbook the app says that it needs a line', async ({ page, context, server }) => {
   await enterAsNewPlayer(page, server, '/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   await page.reload();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -4,6 +4,7 @@ import { expect, newPlayer, registerThroughDialog, test } from '../support/brows
 import { readRows } from '../support/device-rows.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { slowWaits } from '../support/slow-waits.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 const TOGGLE = 'casino/togglefavorite';
 
@@ -29,7 +30,7 @@ async function enter(page: Page): Promise<void> {
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilControlled(page);
 }
 
 const slots = (page: Page) => page.getByRole('region', { name: 'Slot', exact: true });

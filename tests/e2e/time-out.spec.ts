@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
-import { expect } from '../support/browser-test.ts';
-import { test } from '../support/driven-clock-test.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { drivenTest } from '../support/driven-clock-test.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 /** All players of these tests have it. */
 const PASSWORD = 'lale-devri-1718';
@@ -123,68 +124,67 @@ async function logOut(page: Page, words: Words): Promise<void> {
 }
 
 for (const [language, words] of Object.entries(languages)) {
-  test(`[R1.039] a time-out closes what is open in every tab, leaves money and history, is made longer, and ends by itself, in ${language}`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    test.setTimeout(slowTests.story);
-    await page.setViewportSize(language === 'tr' ? phone : desktop);
-    await speak(page, language);
-    const { username } = await enterAsNewPlayer(page, server, '/responsible-play');
-    await operate(server, ['credit', '--username', username, '--amount', '500']);
-    const game = await context.newPage();
-    await game.goto(playPath(laleDevri));
-    await expect(game.frameLocator(`iframe[title="${laleDevri.name}"]`).locator('.is-open #spin')).toBeVisible({ timeout: slowWaits.slowGame });
+  drivenTest(
+    `[R1.039] a time-out closes what is open in every tab, leaves money and history, is made longer, and ends by itself, in ${language}`,
+    async ({ page, context, drivenServer: server }) => {
+      test.setTimeout(slowTests.story);
+      await page.setViewportSize(language === 'tr' ? phone : desktop);
+      await speak(page, language);
+      const { username } = await enterAsNewPlayer(page, server, '/responsible-play');
+      await operate(server, ['credit', '--username', username, '--amount', '500']);
+      const game = await context.newPage();
+      await game.goto(playPath(laleDevri));
+      await expect(game.frameLocator(`iframe[title="${laleDevri.name}"]`).locator('.is-open #spin')).toBeVisible({ timeout: slowWaits.slowGame });
 
-    await page.locator('#time-out').getByRole('radio', { name: words.days }).check();
-    await page.getByRole('button', { name: words.take, exact: true }).click();
-    await page.getByRole('button', { name: words.yes }).click();
-    // The words leave the screen after a while, which a busy machine may need for the heading.
-    await Promise.all([expect(heading(game, words.resting)).toBeVisible(), expect(game.getByText(words.gameClosed)).toBeVisible()]);
-    await expectNothingToPlay(game);
-    await game.close();
+      await page.locator('#time-out').getByRole('radio', { name: words.days }).check();
+      await page.getByRole('button', { name: words.take, exact: true }).click();
+      await page.getByRole('button', { name: words.yes }).click();
+      // The words leave the screen after a while, which a busy machine may need for the heading.
+      await Promise.all([expect(heading(game, words.resting)).toBeVisible(), expect(game.getByText(words.gameClosed)).toBeVisible()]);
+      await expectNothingToPlay(game);
+      await game.close();
 
-    await page.goto('/casino/slot');
-    await expect(heading(page, words.resting)).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('main').getByText('₺500,00')).toBeVisible();
-    await expectNothingToPlay(page);
-    expect(await findAccessProblems(page)).toEqual([]);
-    expect(await findOverflow(page)).toBe(0);
-    // Fingers are a phone's; a desktop's footer stands closer.
-    await page.setViewportSize(phone);
-    await expect.poll(() => findSmallTargets(page)).toEqual([]);
-    for (const path of ['/dashboard/withdraw', '/dashboard/financial-activities', '/dashboard/game-history', '/dashboard/statement']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/casino/slot');
+      await expect(heading(page, words.resting)).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('main').getByText('₺500,00')).toBeVisible();
       await expectNothingToPlay(page);
-    }
+      expect(await findAccessProblems(page)).toEqual([]);
+      expect(await findOverflow(page)).toBe(0);
+      // Fingers are a phone's; a desktop's footer stands closer.
+      await page.setViewportSize(phone);
+      await expect.poll(() => findSmallTargets(page)).toEqual([]);
+      for (const path of ['/dashboard/withdraw', '/dashboard/financial-activities', '/dashboard/game-history', '/dashboard/statement']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNothingToPlay(page);
+      }
 
-    await page.goto('/');
-    await page.getByRole('button', { name: words.longer }).click();
-    await page.getByRole('radio', { name: words.month }).check();
-    await page.getByRole('button', { name: words.extend }).click();
-    await page.getByRole('button', { name: words.sure }).click();
-    await expect(page.getByRole('button', { name: words.longer })).toBeVisible();
+      await page.goto('/');
+      await page.getByRole('button', { name: words.longer }).click();
+      await page.getByRole('radio', { name: words.month }).check();
+      await page.getByRole('button', { name: words.extend }).click();
+      await page.getByRole('button', { name: words.sure }).click();
+      await expect(page.getByRole('button', { name: words.longer })).toBeVisible();
 
-    await logOut(page, words);
-    await operate(server, ['clock', '--advance', '8d']);
-    await watchForPlay(page);
-    await logIn(page, words, username);
-    await Promise.all([
-      expect(page.getByText(words.told)).toBeVisible(),
-      expect(page.getByText(words.before)).toBeVisible(),
-      expect(heading(page, words.resting)).toBeVisible(),
-    ]);
-    expect(await page.evaluate(() => document.documentElement.dataset.playSeen)).toBe('');
-    await logOut(page, words);
-    await operate(server, ['clock', '--advance', '22d']);
-    await logIn(page, words, username);
-    await expect(page.locator('a[href$="/dashboard/deposit"]').first()).toBeVisible();
-    await expect(heading(page, words.resting)).toHaveCount(0);
-  });
+      await logOut(page, words);
+      await operate(server, ['clock', '--advance', '8d']);
+      await watchForPlay(page);
+      await logIn(page, words, username);
+      await Promise.all([
+        expect(page.getByText(words.told)).toBeVisible(),
+        expect(page.getByText(words.before)).toBeVisible(),
+        expect(heading(page, words.resting)).toBeVisible(),
+      ]);
+      expect(await page.evaluate(() => document.documentElement.dataset.playSeen)).toBe('');
+      await logOut(page, words);
+      await operate(server, ['clock', '--advance', '22d']);
+      await logIn(page, words, username);
+      await expect(page.locator('a[href$="/dashboard/deposit"]').first()).toBeVisible();
+      await expect(heading(page, words.resting)).toHaveCount(0);
+    },
+  );
 }
 
 for (const [language, words] of Object.entries(languages)) {
@@ -227,7 +227,7 @@ for (const [language, words] of Object.entries(languages)) {
     await expect.poll(() => heard.some((text) => text.includes('Withdrawal'))).toBe(true);
     expect(heard.filter((text) => text.includes('Weekend'))).toEqual([]);
 
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await untilControlled(page);
     await context.setOffline(true);
     await page.goto('/casino/slot');
     await expect(heading(page, words.excluded)).toBeVisible();

@@ -6,6 +6,7 @@ import { runServer } from '../support/running-server.ts';
 import { listRoutes, publicScreens } from '../support/screens.ts';
 import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { addThirdLanguage, collectData, findForeignTexts, listShownTexts, reword, THIRD_LANGUAGE } from '../support/third-language.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 
 /** A server of its own: its operator adds German, which nobody else wants in his lists. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof runServer>> }>({
@@ -272,7 +273,7 @@ test('what the operator words anew reaches the open page without a load, and is 
   await page.goto('/');
   await settle(page);
   await expect(login(page)).toHaveText('Giriş yap');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   await page.waitForFunction(async () => {
     const [name] = (await caches.keys()).filter((key) => key.includes('content'));
     const keys = name ? await (await caches.open(name)).keys() : [];

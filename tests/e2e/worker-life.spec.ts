@@ -4,6 +4,7 @@ import { readHashedFiles } from '../support/hashed-files.ts';
 import { runServer } from '../support/running-server.ts';
 import { envelope, type ScriptedOrigin } from '../support/scripted-origin.ts';
 import { slowTests, slowWaits } from '../support/slow-waits.ts';
+import { untilControlled } from '../support/until-controlled.ts';
 import { registerByHand } from '../support/worker-stage.ts';
 import { test } from '../support/worker-test.ts';
 
@@ -36,7 +37,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Slot', level:
 test.describe('a broken worker', () => {
   test('that throws while it starts takes the place of none', async ({ origin, page }) => {
     await page.goto(`${origin.url}casino/slot`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     origin.answer(WORKER, script('throw new Error("broken");'));
     await update(page);
     await page.reload();
@@ -54,7 +55,7 @@ test.describe('a broken worker', () => {
     const broken =
       'addEventListener("install", () => skipWaiting()); addEventListener("fetch", (event) => event.respondWith(Promise.reject(new Error("broken"))));';
     await page.goto(origin.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     await page.evaluate(() => localStorage.setItem('a-trace', 'kept'));
     origin.answer(WORKER, script(broken));
     await update(page);
@@ -86,7 +87,7 @@ test('the kill switch rids a browser of the worker and of what it stored, and th
     expect(killing.headers.get('cache-control')).toBe('no-cache');
     const body = await killing.text();
     await page.goto(origin.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1);
     origin.answer(WORKER, script(body));
     await update(page);
@@ -116,7 +117,7 @@ test('a worker that was switched off, and that an open page has called back, is 
     const body = await (await fetch(`${off.url}sw.js`)).text();
     await page.goto(`${origin.url}robots.txt`);
     expect(await registerByHand(page)).toBe('activated');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     const before = await page.evaluateHandle(() => navigator.serviceWorker.controller);
     origin.answer(WORKER, script(body));
     await update(page);
@@ -144,7 +145,7 @@ test('another address of the games, without another build, reaches the pages of 
   try {
     const readPolicy = async () => (await page.goto(origin.url))?.headers()['content-security-policy'];
     await readPolicy();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilControlled(page);
     expect(await readPolicy()).toContain("frame-src 'self' http://localhost:");
     for (const path of [WORKER, '/index.html', '/index.en.html', '/provider-frame.html', '/back-to-lobby.html', '/chat-frame.html']) {
       const answer = await fetch(`${moved.url}${path.slice(1)}`);
@@ -259,7 +260,7 @@ test('a first installation that does not get a file is begun again within the vi
 
 appTest('with its storage emptied under it the worker starts the app by the line, and stores nothing that is not the app', async ({ page, server }) => {
   await page.goto(server.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });

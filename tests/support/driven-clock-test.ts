@@ -3,9 +3,9 @@ import { silencePopup } from './operate.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { slowWaits } from './slow-waits.ts';
 
-/** Browser tests against a real server whose time they drive. */
-export const test = base.extend<object, { server: RunningServer }>({
-  server: [
+/** A browser test that drives the time of a real server of its own, ahead of the browser's: no other test could use that server afterwards. */
+export const drivenTest = base.extend<{ drivenServer: RunningServer }>({
+  drivenServer: [
     async ({}, use) => {
       const server = await runServer({ RATE_LIMITS: 'off', TEST_CLOCK: 'on' });
       await silencePopup(server);
@@ -13,6 +13,7 @@ export const test = base.extend<object, { server: RunningServer }>({
       await server.stop();
       await server.remove();
     },
-    { scope: 'worker', timeout: slowWaits.serverStart },
+    { timeout: slowWaits.serverStart },
   ],
+  baseURL: async ({ drivenServer }, use) => use(drivenServer.url),
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import type { PlayerMessage } from '../../src/contract/worker-messages.ts';
 import { expect, newPlayer, registerThroughDialog } from './browser-test.ts';
+import { untilControlled } from './until-controlled.ts';
 import { watchWorker } from './worker-stage.ts';
 
 /** The player that the worker knows. */
@@ -25,7 +26,7 @@ export async function enterApp(context: BrowserContext, url: string) {
   await page.goto(url);
   await registerThroughDialog(page, { username, ...registration });
   await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   const stage = await watchWorker(context, page, url);
   const worker = await stage.worker();
   await expect.poll(() => worker.evaluate(readPlayer)).toBeDefined();

@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from 'playwright';
 import { trustedPolicies } from '../../src/contract/trusted-policies.ts';
 import type { PageToWorkerMessage } from '../../src/contract/worker-messages.ts';
 import { expect } from './browser-test.ts';
+import { untilControlled } from './until-controlled.ts';
 
 /** What a browser offers of Trusted Types, as far as it is used here. */
 interface TrustedWindow {
@@ -59,7 +60,7 @@ export async function openWorkerStage(context: BrowserContext, url: string): Pro
   const page = await context.newPage();
   await page.goto(`${url}${QUIET_PATH}`);
   await registerByHand(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilControlled(page);
   return watchWorker(context, page, url);
 }
 

@@ -226,7 +226,12 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
 
     for (const [index, { ids }] of tellings.entries()) {
       const listener = heard[index] ?? expect.fail('nobody listens');
-      expect([[], BACK]).toContainEqual(listener.events);
+      // On a busy machine a line may break once more while the other process takes over; nobody may be given up or left waiting.
+      expect(listener.events).toEqual(
+        Array(listener.events.length / BACK.length)
+          .fill(BACK)
+          .flat(),
+      );
       await vi.waitFor(() => expect([...idsOf(listener), ...(lists[index] ?? [])]).toEqual(expect.arrayContaining(ids)));
       expect(new Set(idsOf(listener)).size).toBe(listener.notices.length);
     }

@@ -7,6 +7,11 @@ import { routeTree } from './routeTree.gen.ts';
 /** The page before stays in sight for so long while the next one's code is on its way. */
 const PENDING_AFTER_MS = 400;
 
+declare global {
+  /** The history entry that an early tap has left, by its key, and how far it was scrolled, CSS pixels: the router was not there to note it. */
+  var leftBeforeRouter: { key: string; scrollY: number } | undefined;
+}
+
 /** What routes may ask for before they load. */
 export interface RouterContext {
   /** Path, search and hash of the page that is shown, or null on a cold start. */
@@ -29,11 +34,11 @@ export function makeRouter({ basepath, history }: { basepath: string; history?: 
     ...(history ? { history } : {}),
   });
   leaveMenusBehind(router.history);
-  // What was left before the router was there to note it.
-  router.subscribe('onRendered', ({ toLocation: { state } }) => {
-    if (state.scrolledTo === undefined) return;
-    scrollTo({ top: state.scrolledTo, behavior: 'instant' });
-    window.history.replaceState({ ...window.history.state, scrolledTo: undefined }, '');
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const { leftBeforeRouter: left } = globalThis;
+    if (!left || left.key !== toLocation.state.__TSR_key) return;
+    globalThis.leftBeforeRouter = undefined;
+    scrollTo({ top: left.scrollY, behavior: 'instant' });
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     shownHref = toLocation.href;

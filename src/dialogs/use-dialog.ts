@@ -13,8 +13,6 @@ declare module '@tanstack/history' {
     favorite?: Game | undefined;
     /** Where a link was tapped before the app was there to follow it, a path of this app. */
     tappedAt?: string | undefined;
-    /** How far the page was scrolled when that happened, CSS pixels; gone once Back has come there. */
-    scrolledTo?: number | undefined;
     /** The dialog came with the page, so closing it must not leave the site. */
     isDialogFirst?: boolean | undefined;
   }

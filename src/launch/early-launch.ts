@@ -65,9 +65,10 @@ function awaitFonts(): void {
   document.addEventListener('load', load, true);
 }
 
-/** A new entry of the history as the router writes its own: one without its key would lose its state. The one that is left keeps its place. */
+/** A new entry of the history as the router writes its own: one without its key would lose its state. The router puts the one that is left back to its place. */
 function push(state: object, href?: string): void {
-  history.replaceState({ __TSR_key: 'first', __TSR_index: 0, ...history.state, scrolledTo: scrollY }, '');
+  history.replaceState({ __TSR_key: 'first', __TSR_index: 0, ...history.state }, '');
+  Object.assign(window, { leftBeforeRouter: { key: history.state.__TSR_key, scrollY } });
   history.pushState({ __TSR_key: 'early', __TSR_index: history.state.__TSR_index + 1, ...state }, '', href);
 }
 

@@ -172,12 +172,13 @@ test('Back from what was tapped before the app was there shows the page where it
   await waitUntilServed(page, '/promotions');
   const release = await holdParts(page, 'index-');
   await page.goto('/promotions');
-  await shell(page).locator('main article a').last().click();
+  await shell(page).locator('main article a').last().scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'C. Casino' }).click();
   release();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Canlı Casino', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Promosyonlar', level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });

@@ -6,7 +6,7 @@ async function emptyStorage({ device }: Stage): Promise<void> {
   for (const name of await device.caches.keys()) await device.caches.delete(name);
 }
 
-test.each(['', 'casino/slot', 'casino/play/cHJhZ21hdGlj?mode=demo', 'pages/1', 'no-such-page'])(
+test.each(['', 'casino/slot', 'casino/play/cHJhZ21hdGlj?mode=demo', 'pages/1', 'pages/terms-1.2/details', 'no-such-page'])(
   'without a network, a visit of /%s starts from the stored document',
   async (path) => {
     const stage = await openInstalledStage();

@@ -99,6 +99,22 @@ test.each(['art/no-such-kind/lale.svg', 'art/slot/.svg', 'art/slot/..%2Fapi.svg'
   },
 );
 
+test('what is at a picture’s path elsewhere, or sent to it, is left to the browser', async () => {
+  const { origin, worker } = await openInstalledStage();
+  expect(await worker.fetch('art/slot/lale.svg', { method: 'POST', body: 'x' })).toBeNull();
+  for (const path of ['out/slot/lale.svg', 'https://example.org/art/slot/lale.svg']) expect(await worker.fetch(path)).toBeNull();
+  expect(origin.asked).toEqual([]);
+});
+
+test('another cache of the site does not stand in for the build’s files', async () => {
+  const stage = await openStage();
+  const foreign = await stage.device.caches.open('somebody-else');
+  await foreign.put(build.script, new Response('theirs'));
+  const worker = await stage.start();
+  await worker.install();
+  expect(await (await worker.fetch(build.script))?.text()).toBe(build.files.get(build.script)?.body);
+});
+
 test('what a page asks to restore is only what is missing', async () => {
   const stage = await openInstalledStage();
   const [name = ''] = await stage.device.caches.keys();

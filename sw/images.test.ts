@@ -88,6 +88,13 @@ test.each(['api/customer/photo.png', 'payments/code.png', 'hub/one.png', 'wallet
   },
 );
 
+test('a picture in a folder that is only called like a private room is stored', async () => {
+  const stage = await openRunningStage();
+  stage.origin.answerAll(() => picture());
+  await look(stage, 'upload/api/one.png');
+  expect(await uploads(stage)).toEqual(['upload/api/one.png']);
+});
+
 test('pictures of other sites, and what is no picture, are left to the browser', async () => {
   const { worker } = await openRunningStage();
   expect(await worker.fetch('https://example.org/upload/one.png', { destination: 'image' })).toBeNull();

@@ -15,8 +15,23 @@ test('an installation stores every file of the build, and asks for each once', a
   expect((await storedPaths(stage)).sort()).toEqual(paths);
   for (const [path, { body }] of build.files) expect(await storedText(stage, path)).toBe(body);
   expect([...new Set(askedPaths(stage))].sort()).toEqual(paths);
-  // The list is also the proof that the server hands out this build at the moment.
-  expect(askedPaths(stage).filter((path) => path !== list)).toHaveLength(paths.length - 1);
+  // The list is also the proof that the server hands out this build at the moment: it is asked for once more.
+  expect(askedPaths(stage).filter((path) => path === list)).toHaveLength(2);
+  expect(askedPaths(stage)).toHaveLength(paths.length + 1);
+});
+
+test('a file that keeps its name never comes from the browser’s own cache, and one with its revision in its name may', async () => {
+  const stage = await openStage();
+  await (await stage.start()).install();
+  const isFresh = (path: string) => stage.origin.asked.find((one) => one.path === `/${path}`)?.headers['cache-control'] === 'no-cache';
+  expect(paths.filter(isFresh)).toEqual(paths.filter((path) => !path.startsWith('assets/')));
+});
+
+test('a file that the server gives no type is stored', async () => {
+  const stage = await openStage();
+  stage.origin.answer(`/${build.font}`, () => ({ body: 'a font' }));
+  await (await stage.start()).install();
+  expect(await storedText(stage, build.font)).toBe('a font');
 });
 
 test('below a path of the site, an installation stores what lies there', async () => {

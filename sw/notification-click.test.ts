@@ -86,8 +86,11 @@ test('a page that never listens is sent to the target in the end', async () => {
   const page = stage.device.openWindow('', { isListening: false });
   show(stage, { id: 'one', target: '/promotions' });
   const clicked = stage.worker.click('one');
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(page.url).toBe(stage.device.scope);
+  await vi.advanceTimersByTimeAsync(100);
   await clicked;
+  expect(page.messages).toHaveLength(20);
   expect(page.url).toBe(`${stage.device.scope}promotions?notification=one`);
   expect(stage.device.opened).toEqual([]);
 });
@@ -101,9 +104,18 @@ test('a page that cannot be brought to the front gets the target all the same', 
   expect(page.messages).toMatchObject([{ type: 'OPEN', path: '/promotions?notification=one' }]);
 });
 
-const odd: unknown[] = [...foreignAddresses, 'https://evil.test/', '/../x', '/%2e%2e/x', '/a#b', 'promotions', '', 7, null];
+const odd: unknown[] = [...foreignAddresses, 'https://evil.test/', '/../x', '/%2e%2e/x', '/a#b', 'promotions', ['/promotions'], '', 7, null];
 
-test.each(odd)('the target %j leads home, whatever it is resolved against', async (target) => {
+test('a page that the worker does not control yet comes to the front, too', async () => {
+  const stage = await openRunningStage();
+  const page = stage.device.openWindow('', { isControlled: false });
+  show(stage, { id: 'one', target: '/promotions' });
+  await stage.worker.click('one');
+  expect(page.messages).toMatchObject([{ type: 'OPEN', path: '/promotions?notification=one' }]);
+  expect([page.focused, stage.device.opened]).toEqual([true, []]);
+});
+
+test.each(odd.map((target) => [target]))('the target %j leads home, whatever it is resolved against', async (target) => {
   const stage = await openRunningStage();
   show(stage, { id: 'one', target });
   await stage.worker.click('one');
@@ -171,6 +183,29 @@ test.each(withoutSync)('in a browser that %s, a mark goes with the app’s next 
   await worker.ask(elif);
   await worker.ask(elif);
   expect(readMarks(stage)).toEqual(['{"id":["one"]}', '{"id":["one"]}']);
+});
+
+test('marks that were made without a network are sent together, each once', async () => {
+  const stage = await openPlayerStage();
+  stage.origin.answer(READ, () => 'break');
+  for (const id of ['one', 'two', 'one']) {
+    show(stage, { id, target: '/' }, id);
+    await stage.worker.click(id, 'read');
+  }
+  stage.origin.asked.length = 0;
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.ask(elif);
+  expect(readMarks(stage)).toEqual(['{"id":["two","one"]}']);
+});
+
+test('a mark is sent at once and alone, also while a page has something that waits', async () => {
+  const stage = await openPlayerStage();
+  const waiting = { key: 'read:waiting', path: wishPaths.readNotification, body: { id: ['waiting'] }, at: '2026-03-02T09:00:00.000Z' };
+  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [waiting] });
+  stage.origin.answer(READ, () => envelope(true));
+  show(stage, { id: 'one', target: '/' });
+  await stage.worker.click('one', 'read');
+  expect(readMarks(stage)).toEqual(['{"id":["one"]}']);
 });
 
 test('after a logout a mark is not sent in anybody’s name', async () => {

@@ -6,6 +6,7 @@ import { elif, openPlayerStage, openRunningStage, type Stage } from './testing/o
 
 const READ = `/api/${wishPaths.readNotification}`;
 const TOGGLE = `/api/${wishPaths.toggleFavorite}`;
+const UNREAD = '/api/customer/unreadcount';
 const AT = '2026-03-02T09:00:00.000Z';
 const other = { ...elif, usercode: '480301', token: 'of-another' };
 
@@ -21,8 +22,10 @@ const favorite = (code: string, wanted = true, at = AT): Wish => ({
   body: { code, providerId: 'em', wanted, at },
   at,
 });
+const push = { id: 'one', usercode: elif.usercode, title: 'Haber', note: '', type: 'System', target: '/', timeStamp: AT, unreadCount: 1, locale: 'tr' };
 const keep = (...wishes: unknown[]) => ({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
 
+const asked = ({ origin }: Stage): string[] => origin.asked.map(({ path }) => path);
 const posts = ({ origin }: Stage): Asked[] => origin.asked.filter(({ method }) => method === 'POST');
 const bodies = (stage: Stage) => posts(stage).map(({ path, body }) => [path, JSON.parse(body)]);
 
@@ -178,6 +181,20 @@ test('one refused read mark does not take the others with it', async () => {
   ]);
 });
 
+test('a refused read mark does not hold up what waits behind it', async () => {
+  const stage = await openSendingStage(readMark('bad'), readMark('good'), favorite('lale'));
+  stage.origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(asked(stage)).toEqual([READ, READ, READ, TOGGLE, UNREAD]);
+});
+
+test('when the token is refused while refused read marks are told apart, nothing more is sent', async () => {
+  const stage = await openSendingStage(readMark('1'), readMark('2'), favorite('lale'));
+  stage.origin.answer(READ, () => envelope(false, undefined, posts(stage).length === 1 ? 400 : 401));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(asked(stage)).toEqual([READ, READ]);
+});
+
 test('when the server no longer knows the token, nothing that waits is ever sent, and a new login begins afresh', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   stage.origin.answer(TOGGLE, () => envelope(false, undefined, 401));
@@ -189,6 +206,14 @@ test('when the server no longer knows the token, nothing that waits is ever sent
   await stage.worker.ask(keep(readMark('3')));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(bodies(stage).slice(1)).toEqual([[READ, { id: ['3'] }]]);
+});
+
+test('when the server no longer knows the token, the player’s pushes are shown all the same', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  stage.origin.answer(READ, () => envelope(false, undefined, 401));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.push(push);
+  expect(stage.device.shown()).toMatchObject([{ title: 'Haber', tag: 'one' }]);
 });
 
 test('while the token is not known, nothing more is sent with it', async () => {
@@ -282,6 +307,39 @@ test('a worker whose turn was taken while it was frozen leaves the rest, and the
   expect(page.messages).toEqual([]);
 });
 
+test('a worker whose turn was taken does not ask for the unread count of a mark whose outcome is not its business', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  const page = stage.device.openWindow();
+  let taken: Promise<unknown> = Promise.resolve();
+  stage.origin.answer(READ, () => {
+    taken = navigator.locks.request(WISH_LOCK, { steal: true }, async () => 'sent by a page');
+    return envelope(true);
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await taken;
+  expect(asked(stage)).toEqual([READ]);
+  expect(page.messages).toEqual([]);
+});
+
+test('a worker whose turn was taken between two calls begins no other one', async () => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  const page = stage.device.openWindow();
+  let taken: Promise<unknown> = Promise.resolve();
+  vi.spyOn(page, 'postMessage').mockImplementation(() => {
+    taken = navigator.locks.request(WISH_LOCK, { steal: true }, async () => 'sent by a page');
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await taken;
+  expect(asked(stage)).toEqual([TOGGLE]);
+});
+
+test('a backend that only toggles favourites gets the read marks that wait behind one', async () => {
+  const stage = await openSendingStage(favorite('lale'), readMark('1'));
+  stage.origin.answer(TOGGLE, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ]);
+});
+
 test('a backend that only toggles favourites is left to the page', async () => {
   const stage = await openSendingStage(favorite('lale'));
   const page = stage.device.openWindow();
@@ -295,12 +353,16 @@ test('a backend that only toggles favourites is left to the page', async () => {
 
 test('the unread count on the icon follows read marks, and an unknown one leaves it alone', async () => {
   const stage = await openSendingStage(readMark('1'));
-  stage.origin.answer('/api/customer/unreadcount', () => envelope(true, { count: 0 }));
+  stage.origin.answer(UNREAD, () => envelope(true, { count: 0 }));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(stage.device.badges).toEqual([0]);
-  stage.origin.answer('/api/customer/unreadcount', () => 'break');
-  await stage.worker.ask(keep(readMark('2')));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  const unknown: (ScriptedAnswer | 'break')[] = ['break', envelope(true), envelope(true, { count: '3' })];
+  for (const [index, answer] of unknown.entries()) {
+    stage.origin.answer(UNREAD, () => answer);
+    await stage.worker.ask(keep(readMark(`later-${index}`)));
+    await stage.worker.sync(WISH_SYNC_TAG);
+  }
+  expect(asked(stage).filter((path) => path === UNREAD)).toHaveLength(4);
   expect(stage.device.badges).toEqual([0]);
 });
 
@@ -312,6 +374,7 @@ const malformed: [what: string, entry: unknown][] = [
   ['an entry without a key', { ...readMark('1'), key: undefined }],
   ['an entry without its time', { ...readMark('1'), at: 7 }],
   ['an entry without a body', { ...readMark('1'), body: null }],
+  ['an entry whose body is text', { ...favorite('lale'), body: 'lale' }],
 ];
 
 test.each(malformed)('%s is never sent, and does not hold up the rest', async (_what, entry) => {
@@ -335,4 +398,66 @@ test('the outcome of what was sent before a logout reaches no page, and the rest
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
   expect(page.messages).toEqual([]);
   expect(await stage.worker.ask({ ...keep(), usercode: other.usercode })).toEqual([]);
+});
+
+const answersToNobody: [what: string, answer: ScriptedAnswer][] = [
+  ['a yes', envelope(true)],
+  ['a refused token', envelope(false, undefined, 401)],
+];
+
+test.each(answersToNobody)('%s to what was sent before a logout ends the sync, and the browser does not try again', async (_what, answer) => {
+  const stage = await openSendingStage(readMark('1'));
+  const page = stage.device.openWindow();
+  let left: Promise<unknown> = Promise.resolve();
+  stage.origin.answer(READ, () => {
+    left = stage.worker.ask({ type: 'FORGET_PLAYER' });
+    return answer;
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await left;
+  expect(asked(stage)).toEqual([READ]);
+  expect(page.messages).toEqual([]);
+});
+
+test('a player who logs out and in again while something is sent has nothing left to be sent', async () => {
+  const stage = await openSendingStage(favorite('lale'));
+  const said: Promise<unknown>[] = [];
+  stage.origin.answer(TOGGLE, () => {
+    said.push(stage.worker.ask({ type: 'FORGET_PLAYER' }), stage.worker.ask(elif));
+    return envelope(true, { isFavorite: true });
+  });
+  await stage.worker.sync(WISH_SYNC_TAG);
+  await Promise.all(said);
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(asked(stage)).toEqual([TOGGLE]);
+});
+
+test('where no push has come, none is there after a read mark was sent', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
+});
+
+test('what was sent lately is remembered in its order, and not without end', async () => {
+  const codes = Array.from({ length: MOST_READ_MARKS + 10 }, (_, index) => `game-${index}`);
+  const stage = await openSendingStage(...codes.map((code) => favorite(code)));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  const lately = (await stage.worker.ask(keep())) as { keys: string[] }[];
+  expect(lately.flatMap(({ keys }) => keys)).toEqual(codes.slice(-MOST_READ_MARKS - 1).map((code) => `favorite:em/${code}`));
+});
+
+test('what a page has left waits for the page or for background sync, and is not sent at a start', async () => {
+  const stage = await openSendingStage(readMark('1'), favorite('lale'));
+  await stage.worker.ask(elif);
+  expect(asked(stage)).toEqual([]);
+});
+
+test('a start with nothing to send does not wait for a page that sends', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  const page = Promise.withResolvers<void>();
+  const held = navigator.locks.request(WISH_LOCK, () => page.promise);
+  await stage.worker.ask(elif);
+  expect((await navigator.locks.query()).pending).toEqual([]);
+  page.resolve();
+  await held;
 });

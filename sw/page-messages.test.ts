@@ -151,6 +151,20 @@ test('a page’s queue does not drop a mark that the worker itself has to send',
   expect(stage.origin.asked[0]?.body).toBe('{"id":["one"]}');
 });
 
+test('a page’s queue takes the place of the worker’s own mark of the same notification, and of no other', async () => {
+  const stage = await openPlayerStage();
+  stage.origin.answer(READ, () => 'break');
+  for (const id of ['one', 'two']) {
+    await stage.worker.push({ ...push, id });
+    await stage.worker.click(id, 'read');
+  }
+  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('two')] });
+  stage.origin.asked.length = 0;
+  stage.origin.answer(READ, () => envelope(true));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.origin.asked[0]?.body).toBe('{"id":["one","two"]}');
+});
+
 /** A player with everything that the worker may know of one: a push, what waits, what was sent, and a notification. */
 async function openBusyStage() {
   const stage = await openPlayerStage();

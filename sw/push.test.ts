@@ -74,6 +74,30 @@ test('every open page is notified of a push, and a later one finds it stored', a
   expect(await restarted.ask({ type: 'READ_PUSHES', usercode: 'another' })).toEqual([]);
 });
 
+test('a page that the worker does not control yet is notified of a push, too', async () => {
+  const { device, worker } = await openPlayerStage();
+  const page = device.openWindow('', { isControlled: false });
+  await worker.push(message);
+  expect(page.messages).toMatchObject([{ type: 'PUSH_RECEIVED', unreadCount: 3 }]);
+});
+
+test('a push after another one makes its own sound', async () => {
+  const { device, worker } = await openPlayerStage();
+  await worker.push(message);
+  await worker.push({ ...message, id: 'deposit-2' });
+  expect(device.shown()).toMatchObject([
+    { tag: id, renotify: true },
+    { tag: 'deposit-2', renotify: true },
+  ]);
+});
+
+test('a push makes no sound while somebody looks at a page that the worker does not control yet', async () => {
+  const { device, worker } = await openPlayerStage();
+  device.openWindow('', { focused: true, isControlled: false });
+  await worker.push(message);
+  expect(device.shown()).toMatchObject([{ tag: id, silent: true }]);
+});
+
 test('a push makes no sound while somebody looks at the app, and is shown all the same', async () => {
   const { device, worker } = await openPlayerStage();
   const page = device.openWindow('', { focused: true });
@@ -107,6 +131,20 @@ const unclear: [what: string, content: string | object | undefined][] = [
   ['whose count is below zero', { ...message, unreadCount: -1 }],
   ['whose count is a fraction', { ...message, unreadCount: 1.5 }],
 ];
+
+test('a push with the longest id that there is, and of which nothing is unread any more, is shown like any other', async () => {
+  const { device, worker } = await openPlayerStage();
+  const longest = 'x'.repeat(64);
+  await worker.push({ ...message, id: longest, unreadCount: 0 });
+  expect(device.shown()).toMatchObject([{ title, tag: longest }]);
+  expect(device.badges).toEqual([0]);
+});
+
+test('a push whose target is a list leads home', async () => {
+  const { device, worker } = await openPlayerStage();
+  await worker.push({ ...message, target: ['/promotions'] });
+  expect(device.shown()).toMatchObject([{ title, data: { target: '/' } }]);
+});
 
 test.each(unclear)('of a push %s is shown that something came, in the player’s language', async (_what, content) => {
   const stage = await openPlayerStage({ ...elif, language: 'en' });

@@ -15,6 +15,15 @@ function fail(message: string, name: string): () => never {
   };
 }
 
+/** Fails where somebody holds the database. */
+function deleteDatabase({ indexedDB }: Stage['device']): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(WORKER_DATABASE);
+    deleting.onsuccess = resolve;
+    deleting.onblocked = reject;
+  });
+}
+
 /** Only reading and writing fails; the database makes its own transaction when it is created. */
 function closeUnderUse(): void {
   const { transaction } = IDBDatabase.prototype;
@@ -90,14 +99,61 @@ test('where nobody can tell who is logged in, nothing is sent, and the browser t
   expect(origin.asked).toEqual([]);
 });
 
+test('a full database costs no waiting', async () => {
+  useFakeTimers();
+  const { device, worker } = await openRunningStage();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail('full', 'QuotaExceededError'));
+  await worker.ask(elif);
+  await worker.push({ ...push, id: 'one' });
+  expect(device.shown()).toMatchObject([{ title: 'Haber' }]);
+});
+
+test('a database of a later edition costs no waiting, and once it is gone the player is known after a restart again', async () => {
+  useFakeTimers();
+  const { device, worker, start } = await openRunningStage();
+  await new Promise((resolve) => {
+    const opening = device.indexedDB.open(WORKER_DATABASE, 2);
+    opening.onsuccess = () => resolve(opening.result.close());
+  });
+  await worker.ask(elif);
+  await worker.push({ ...push, id: 'one' });
+  expect(device.shown()).toMatchObject([{ tag: 'one', title: 'Haber' }]);
+  await deleteDatabase(device);
+  await worker.ask(elif);
+  await (await start()).push({ ...push, id: 'two' });
+  expect(device.shown()).toMatchObject([{ tag: 'one' }, { tag: 'two', title: 'Haber' }]);
+});
+
+test('a connection that was lost without a word is opened anew', async () => {
+  const { device, worker, start } = await openRunningStage();
+  await worker.ask(elif);
+  const { transaction } = IDBDatabase.prototype;
+  let lost: IDBDatabase | undefined;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode) {
+    lost ??= this;
+    if (this === lost) throw new DOMException('closed', 'InvalidStateError');
+    return transaction.call(this, stores, mode);
+  });
+  await worker.ask({ ...elif, language: 'en' });
+  vi.restoreAllMocks();
+  await (await start()).push('');
+  expect(device.shown()).toMatchObject([{ lang: 'en' }]);
+});
+
+test('a database out of which nothing can be taken goes as a whole at a logout', async () => {
+  const { device, worker, start } = await openRunningStage();
+  await worker.ask(elif);
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(fail('broken', 'UnknownError'));
+  expect(await worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
+  broken.mockRestore();
+  await (await start()).push({ ...push, id: 'one' });
+  expect(device.shown()).toMatchObject([{ title: 'Meydan', body: 'Bu cihaza bir bildirim geldi.' }]);
+});
+
 test('a database that is deleted under the worker comes back with the next player', async () => {
   const { device, worker } = await openRunningStage();
   await worker.ask(elif);
-  await new Promise((resolve, reject) => {
-    const deleting = device.indexedDB.deleteDatabase(WORKER_DATABASE);
-    deleting.onsuccess = resolve;
-    deleting.onblocked = reject;
-  });
+  await deleteDatabase(device);
   expect(await worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
   await worker.ask(elif);
   await worker.push({ ...push, id: 'one' });

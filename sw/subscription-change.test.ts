@@ -53,3 +53,13 @@ test('a subscription without a key, or none at all, is left to the app’s next 
   await worker.changeSubscription({ oldSubscription: subscriptionOf('https://push.test/old', null), newSubscription: null });
   expect(origin.asked).toEqual([]);
 });
+
+test('a subscription that is made again during a logout is not registered', async () => {
+  const { device, origin, worker } = await openPlayerStage();
+  vi.spyOn(device.registration.pushManager, 'subscribe').mockImplementation(async () => {
+    await worker.ask({ type: 'FORGET_PLAYER' });
+    return subscriptionOf('https://push.test/again');
+  });
+  await worker.changeSubscription({ oldSubscription: subscriptionOf('https://push.test/old'), newSubscription: null });
+  expect(origin.asked).toEqual([]);
+});

@@ -27,6 +27,8 @@ export class DeviceWindow {
   url: string;
   frameType: 'top-level' | 'nested' = 'top-level';
   focused = false;
+  /** False for a page that was loaded past the worker, or before there was one. */
+  isControlled = true;
   /** False for an app that does not listen yet. */
   isListening = true;
   /** All that the worker has posted, in order. */
@@ -98,7 +100,7 @@ export class Device {
     this.caches = new MemoryCacheStorage(scope);
   }
 
-  openWindow(path = '', options: Partial<Pick<DeviceWindow, 'focused' | 'frameType' | 'isListening'>> = {}): DeviceWindow {
+  openWindow(path = '', options: Partial<Pick<DeviceWindow, 'focused' | 'frameType' | 'isControlled' | 'isListening'>> = {}): DeviceWindow {
     const opened = Object.assign(new DeviceWindow(new URL(path, this.scope).href), options);
     this.windows.push(opened);
     return opened;
@@ -121,7 +123,8 @@ export class Device {
 
   #clients() {
     return {
-      matchAll: async ({ type = 'window' }: { type?: string } = {}) => (type === 'window' ? [...this.windows] : []),
+      matchAll: async ({ type = 'window', includeUncontrolled = false }: ClientQueryOptions = {}) =>
+        ['window', 'all'].includes(type) ? this.windows.filter(({ isControlled }) => isControlled || includeUncontrolled) : [],
       get: async (id: string) => this.windows.find((one) => one.id === id),
       claim: async () => void this.lifeCalls.push('claim'),
       openWindow: async (address: string) => {

@@ -5,7 +5,7 @@ export function readEntry(): string {
   return document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
 }
 
-/** True once per session and build: so often a page may be loaded anew for a better one. Storage has to count that; without it there is none. */
+/** True once per session and build: a page is not reloaded more often than that for a better build. Storage has to count it; without storage there is no reload. */
 export function claimReload(): boolean {
   const build = readEntry();
   return readSessionText(sessionKeys.chunkReload) !== build && writeSessionText(sessionKeys.chunkReload, build);

@@ -124,7 +124,7 @@ test('a database of a later edition costs no waiting, and once it is gone the pl
   expect(device.shown()).toMatchObject([{ tag: 'one' }, { tag: 'two', title: 'Haber' }]);
 });
 
-test('a connection that was lost without a word is opened anew', async () => {
+test('a connection that was lost without a word is opened again', async () => {
   const { device, worker, start } = await openRunningStage();
   await worker.ask(elif);
   const { transaction } = IDBDatabase.prototype;

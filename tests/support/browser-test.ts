@@ -20,19 +20,19 @@ async function leave(page: Page): Promise<void> {
   await page.goto('about:blank', { timeout: LEAVE_DEADLINE_MS }).catch((error: Error) => console.log(error.message));
 }
 
+/** Runs a real server with data of its own, without rate limits and popup, for as long as `use` needs it. */
+export async function useServer(environment: Record<string, string>, use: (server: RunningServer) => Promise<void>): Promise<void> {
+  const server = await runServer({ RATE_LIMITS: 'off', ...environment });
+  await silencePopup(server);
+  await use(server);
+  await server.stop();
+  await server.remove();
+}
+
 /** Browser tests against the built app and the real server. A page error or a broken policy fails the test, unless it is one of `expectedErrors`. */
 export const test = base.extend<{ watchErrors: undefined; expectedErrors: RegExp | null }, WorkerFixtures>({
   expectedErrors: [null, { option: true }],
-  server: [
-    async ({}, use) => {
-      const server = await runServer({ RATE_LIMITS: 'off', PUSH_ALLOWED_HOSTS: '127.0.0.1' });
-      await silencePopup(server);
-      await use(server);
-      await server.stop();
-      await server.remove();
-    },
-    { scope: 'worker', timeout: slowWaits.serverStart },
-  ],
+  server: [async ({}, use) => useServer({ PUSH_ALLOWED_HOSTS: '127.0.0.1' }, use), { scope: 'worker', timeout: slowWaits.serverStart }],
   baseURL: async ({ server }, use) => use(server.url),
   watchErrors: [
     async ({ context, expectedErrors }, use) => {

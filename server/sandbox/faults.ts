@@ -1,13 +1,13 @@
 import type { StatementLine } from './payment/statement.ts';
 import type { WalletFaults } from './wallet/wallet-faults.ts';
 
-/** What the sandbox does wrong on purpose, so that operators can show that they stand it. */
+/** Faults that the sandbox injects on purpose, so that operators can show that they withstand them. */
 export interface Faults {
-  /** How often every payment callback is sent once the operator has taken it. */
+  /** How many times each payment callback is sent after the operator has accepted it. */
   callbackCopies: number;
-  /** What a statement says instead of the truth, page by page. */
+  /** Replaces the lines of a statement, page by page. */
   editStatement: (lines: readonly StatementLine[]) => readonly StatementLine[];
-  /** What happens to calls on their way to the operator's wallet; null for nothing. */
+  /** Faults of calls to the operator's wallet; null for none. */
   wallet: WalletFaults | null;
 }
 

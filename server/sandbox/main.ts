@@ -11,7 +11,7 @@ function explain(error: unknown): string {
   return `The sandbox cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-// Its data are nobody else's.
+// Make the data files readable for this user only.
 process.umask(0o077);
 try {
   const running = await startSandbox(readSettings(process.env, pagesDirectory), { isLogging: true });

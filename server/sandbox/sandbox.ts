@@ -6,9 +6,10 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { PaymentDecider } from './payment/decide-by-itself.ts';
 import type { Settings } from './settings.ts';
 import type { Timings } from './timings.ts';
+import type { TokenQuestions } from './wallet/token-questions.ts';
 import type { WalletClient } from './wallet/wallet-client.ts';
 
-/** What every act of the sandbox gets. */
+/** The context that all operations of a tenant share. */
 export interface Sandbox {
   settings: Settings;
   timings: Timings;
@@ -16,9 +17,10 @@ export interface Sandbox {
   database: DatabaseSync;
   keys: KeyPair;
   wallet: WalletClient;
+  questions: TokenQuestions;
   outbox: Outbox;
   decider: PaymentDecider;
-  /** Milliseconds since 1970. */
+  /** Current time, ms since 1970. */
   now: () => number;
   log: FastifyBaseLogger;
 }

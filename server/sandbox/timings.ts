@@ -1,15 +1,15 @@
-/** Every wait of the sandbox, in one place, so that tests can drive them. */
+/** Every wait of the sandbox in one place, so that tests can set them. All values are in ms. */
 export interface Timings {
-  /** How long a wallet call or a payment callback may stay without an answer. */
+  /** How long a wallet call or a payment callback waits for a response. */
   operatorCallTimeoutMs: number;
-  /** First pause before a message that was not acknowledged is sent again; it doubles each time. */
+  /** First pause before an unacknowledged message is sent again. It doubles each time. */
   retryFirstMs: number;
   retryLargestMs: number;
-  /** Shortest time between two spins of one player in one game. */
+  /** Minimum time between two spins of one player, across all slots. */
   spinPaceMs: number;
-  /** Shortest time between the beginnings of two hands of one player in one game. */
+  /** Minimum time between the beginnings of two hands of one player in one game. */
   handPaceMs: number;
-  /** How long after an instruction the payment side decides by itself, and how long when it takes its time. */
+  /** How long after an instruction the payment provider decides automatically, and how long when it is slow. */
   decisionMs: number;
   slowDecisionMs: number;
 }

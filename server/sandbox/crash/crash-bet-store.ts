@@ -4,27 +4,27 @@ import { integerOf, numberOf, optionalIntegerOf, optionalNumberOf, optionalTextO
 import type { Player } from '../fairness/seed-store.ts';
 import type { CrashBetState } from '../web/wire.ts';
 
-/** One bet of a player in a round. */
+/** One player's bet in a round. */
 export interface CrashBet {
   id: number;
   betId: string;
   roundId: number;
   user: string;
   gameCode: string;
-  /** The token the bet was placed with; wins and rollbacks carry it. */
+  /** The token that the bet was placed with. Its wins and rollbacks carry the same token. */
   token: string;
   currency: string;
   panel: number;
   stakeMinor: bigint;
-  /** The multiplier in hundredths at which it is cashed out by itself. */
+  /** The automatic cash-out multiplier, in hundredths; null when the player set none. */
   autoAt: number | null;
   betUuid: string;
   state: CrashBetState;
   refusal: string | null;
-  /** The multiplier in hundredths at which it was cashed out. */
+  /** The multiplier of the cash-out, in hundredths; null until then. */
   cashedAt: number | null;
   winMinor: bigint | null;
-  /** What the operator said last: after the bet, then after what it brought. */
+  /** The operator's latest balance for the player: after the bet, then after its win or rollback. */
   balanceAfterMinor: bigint | null;
   createdAtMs: number;
 }
@@ -67,7 +67,7 @@ export interface NewCrashBet {
   createdAtMs: number;
 }
 
-/** Stores a bet that is about to be asked for; returns its number. */
+/** Stores a bet in the state `asking`, before the operator is called. Returns its database id. */
 export function insertCrashBet(database: DatabaseSync, bet: NewCrashBet): number {
   const row = prepared(
     database,
@@ -89,25 +89,25 @@ export function findCrashBet(database: DatabaseSync, player: Player, betId: stri
   return row ? betOf(row) : null;
 }
 
-/** Whether a player's panel holds a bet in a round. */
+/** Returns whether a player's panel already holds a bet in a round. Refused, cancelled and voided bets do not count. */
 export function isPanelTaken(database: DatabaseSync, roundId: number, user: string, panel: number): boolean {
   const query = "select 1 from crash_bet where round_id = ? and user = ? and panel = ? and state in ('asking', 'open', 'cashed', 'lost')";
   return prepared(database, query).get(roundId, user, panel) !== undefined;
 }
 
-/** The bets of a round in one state, the oldest first. */
+/** Lists the bets of a round that are in one state, oldest first. */
 export function listBetsIn(database: DatabaseSync, roundId: number, state: CrashBetState): CrashBet[] {
   return prepared(database, `${SELECT_BET} where round_id = ? and state = ? order by crash_bet.id`).all(roundId, state).map(betOf);
 }
 
-/** Everybody's bets that count in a round, the largest stakes first. */
+/** Lists every player's valid bets in a round, largest stakes first. */
 export function listPlacedBets(database: DatabaseSync, roundId: number): CrashBet[] {
   return prepared(database, `${SELECT_BET} where round_id = ? and state in ('open', 'cashed', 'lost') order by stake_minor desc, crash_bet.id`)
     .all(roundId)
     .map(betOf);
 }
 
-/** A player's own bets in some rounds, whatever became of them. */
+/** Lists a player's own bets in two rounds, in whatever state they are. */
 export function listOwnBets(database: DatabaseSync, player: Player, roundIds: readonly [number, number]): CrashBet[] {
   const query = `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and round_id in (?, ?) order by crash_bet.id`;
   return prepared(database, query)
@@ -115,7 +115,7 @@ export function listOwnBets(database: DatabaseSync, player: Player, roundIds: re
     .map(betOf);
 }
 
-/** A player's settled bets, the newest first. */
+/** Lists a player's settled bets, newest first, below the bet id `beforeBet` when it is given. */
 export function listSettledBets(database: DatabaseSync, player: Player, beforeBet: number | null, limit: number): CrashBet[] {
   const query = `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and state in ('cashed', 'lost') and crash_bet.id < ?
     order by crash_bet.id desc limit ?`;
@@ -124,14 +124,14 @@ export function listSettledBets(database: DatabaseSync, player: Player, beforeBe
     .map(betOf);
 }
 
-/** The newest bets of a player in a game, so many at most, the newest first. */
+/** Lists a player's newest bets in a game, at most `most`, newest first. */
 export function listNewestBets(database: DatabaseSync, player: Player, most: number): CrashBet[] {
   return prepared(database, `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? order by crash_bet.id desc limit ?`)
     .all(player.user, player.gameCode, most)
     .map(betOf);
 }
 
-/** The smallest multiplier at which an open bet of a round is cashed out by itself, or null. */
+/** Returns the smallest automatic cash-out multiplier among the open bets of a round, in hundredths, or null. */
 export function findNextAuto(database: DatabaseSync, roundId: number): number | null {
   const row = prepared(database, "select min(auto_at) as next from crash_bet where round_id = ? and state = 'open'").get(roundId);
   return row ? optionalNumberOf(row, 'next') : null;
@@ -139,7 +139,10 @@ export function findNextAuto(database: DatabaseSync, roundId: number): number | 
 
 type BetChange = Partial<Pick<CrashBet, 'refusal' | 'cashedAt' | 'winMinor' | 'balanceAfterMinor'>>;
 
-/** Moves a bet from one state to another; false when it is in another one by now, and then nothing is changed. */
+/**
+ * Moves a bet from one state to another and applies the changes. Returns false, and changes nothing, when the bet is
+ * not in the state `from`.
+ */
 export function moveBet(database: DatabaseSync, id: number, from: CrashBetState, to: CrashBetState, change: BetChange = {}): boolean {
   const { changes } = prepared(
     database,

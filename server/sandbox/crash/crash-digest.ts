@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-/** h = HMAC-SHA256 with the chain's salt (its text) as key over the round's hash (its lower-case hex text), in hex. */
+/**
+ * Returns HMAC-SHA256 in hex, with the chain's salt as the key and the round's hash (as lower-case hex text) as the
+ * message.
+ */
 export const crashDigest = (salt: string, hash: string): string => createHmac('sha256', salt).update(hash).digest('hex');

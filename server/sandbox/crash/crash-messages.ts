@@ -1,7 +1,7 @@
 import { toWalletUnits } from '../wallet/wallet-client.ts';
 import type { CrashBet } from './crash-bet-store.ts';
 
-/** A player may hold two bets in a round and end them apart: each is a round of its own to the operator. */
+/** A player may hold two bets in a round and end them separately, so each is a round of its own to the operator. */
 const walletRoundOf = (bet: CrashBet): string => `${bet.roundId}-${bet.id}`;
 
 function aboutBet(bet: CrashBet, transactionUuid: string) {
@@ -20,7 +20,7 @@ function aboutBet(bet: CrashBet, transactionUuid: string) {
   };
 }
 
-/** What is asked of the operator when a bet is placed. */
+/** Builds the wallet message that places a bet. */
 export const crashBetMessage = (bet: CrashBet) => ({
   ...aboutBet(bet, bet.betUuid),
   round_closed: false,
@@ -28,7 +28,7 @@ export const crashBetMessage = (bet: CrashBet) => ({
   amount: toWalletUnits(bet.stakeMinor),
 });
 
-/** What a bet returned; a lost one is closed by a win of nothing. */
+/** Builds the wallet message that pays a bet. A lost bet is closed by a win of zero. */
 export const crashWinMessage = (bet: CrashBet, transactionUuid: string, winMinor: bigint) => ({
   ...aboutBet(bet, transactionUuid),
   round_closed: true,
@@ -37,7 +37,10 @@ export const crashWinMessage = (bet: CrashBet, transactionUuid: string, winMinor
   reference_transaction_uuid: bet.betUuid,
 });
 
-/** Takes back a bet that was cancelled, that came too late, or of which nobody knows whether it was booked. */
+/**
+ * Builds the wallet message that takes back a bet that was cancelled, came too late, or may or may not have been
+ * booked.
+ */
 export const crashRollbackMessage = (bet: CrashBet, transactionUuid: string) => ({
   ...aboutBet(bet, transactionUuid),
   round_closed: true,

@@ -6,17 +6,17 @@ import { crashDigest } from './crash-digest.ts';
 import { crashPointOf } from './crash-point.ts';
 
 export type CrashRoundState = 'betting' | 'flying' | 'crashed' | 'voided';
-/** One round of everybody. Hash and point are secret until it has crashed. */
+/** One round shared by all players. Its hash and point stay secret until it has crashed. */
 export interface CrashRound {
   id: number;
   gameCode: string;
   chainId: number;
   position: number;
   hash: string;
-  /** In hundredths. */
+  /** The crash point, in hundredths. */
   point: number;
   state: CrashRoundState;
-  /** When it takes off; null while the table rests. */
+  /** The time of take-off, ms since 1970; null while the table rests. */
   startsAtMs: number | null;
   crashAtMs: number | null;
 }
@@ -35,7 +35,7 @@ function roundOf(row: Row): CrashRound {
   };
 }
 
-/** Opens a round for bets with the next hash of the game's chain. */
+/** Opens a round for bets with the next hash of the game's chain. Returns the stored round. */
 export function openCrashRound(database: DatabaseSync, gameCode: string, now: number): CrashRound {
   const { chain, position, hash } = takeHash(database, gameCode, now);
   const row = prepared(
@@ -46,7 +46,7 @@ export function openCrashRound(database: DatabaseSync, gameCode: string, now: nu
   return roundOf(row);
 }
 
-/** Stores what has become of a round. */
+/** Stores the state and the times of a round. */
 export function saveCrashRound(database: DatabaseSync, round: CrashRound): void {
   prepared(database, 'update crash_round set state = ?, starts_at = ?, crash_at = ? where id = ?').run(
     round.state,
@@ -56,17 +56,17 @@ export function saveCrashRound(database: DatabaseSync, round: CrashRound): void 
   );
 }
 
-/** Rounds that were neither flown to their end nor voided when the program ended. */
+/** Lists rounds that were neither finished nor voided when the process ended. */
 export function listUnfinishedRounds(database: DatabaseSync): CrashRound[] {
   return prepared(database, "select * from crash_round where state in ('betting', 'flying')").all().map(roundOf);
 }
 
-/** Crashed rounds of a game, the newest first. */
+/** Lists a game's crashed rounds, newest first, at most `limit`. */
 export function listCrashedRounds(database: DatabaseSync, gameCode: string, limit: number): CrashRound[] {
   return prepared(database, "select * from crash_round where game_code = ? and state = 'crashed' order by id desc limit ?").all(gameCode, limit).map(roundOf);
 }
 
-/** The round with this number, or null. */
+/** Returns the round with this id, or null. */
 export function findCrashRound(database: DatabaseSync, roundId: number): CrashRound | null {
   const row = prepared(database, 'select * from crash_round where id = ?').get(roundId);
   return row ? roundOf(row) : null;

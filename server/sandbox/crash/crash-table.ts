@@ -9,27 +9,33 @@ import { BETTING_MS, CRASHED_PAUSE_MS } from './crash-rules.ts';
 import { cashBet, giveBack, loseBet } from './end-bets.ts';
 import { FIRST_MULTIPLIER, flightMs, LARGEST_MULTIPLIER, multiplierAt, reachedAfterMs } from './flight.ts';
 
-/** A take-off that is noticed later than this happens when it is noticed: nobody shall lose a round that could not be followed. */
+/**
+ * A take-off noticed later than this, ms, happens when it is noticed, so that nobody loses a round they could not
+ * follow.
+ */
 const LARGEST_LAG_MS = 1_000;
 
-/** Who wants to know what happens at a table. */
+/** Receives the events of a table. */
 export interface TableWatcher {
-  /** Whether anybody looks on: a table that nobody looks at rests between its rounds. */
+  /** Returns whether anyone watches. A table that nobody watches rests between its rounds. */
   isWatched(): boolean;
   phaseChanged(): void;
-  /** A flight has cashed a bet out by itself. */
+  /** Called when a flight has cashed a bet out automatically. */
   betCashed(house: Sandbox, bet: CrashBet): void;
 }
 
-/** The one sequence of rounds of a game. The sandbox's clock drives it; rounds lie in the first house, bets in the house of their player. */
+/**
+ * The single sequence of rounds of a game, driven by the sandbox's clock. The first tenant stores the rounds; each bet
+ * is stored in its player's tenant.
+ */
 export class CrashTable {
   readonly gameCode: string;
   readonly #houses: readonly [Sandbox, ...Sandbox[]];
   readonly #watcher: TableWatcher;
   readonly #timer: DueTimer;
-  /** The round that bets are placed in. */
+  /** The round that accepts bets. */
   #open: CrashRound;
-  /** The round that flies or has just crashed. */
+  /** The round that is flying or has just crashed. */
   #shown: CrashRound | null = null;
 
   constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string, watcher: TableWatcher) {
@@ -49,17 +55,17 @@ export class CrashTable {
     return this.#open;
   }
 
-  /** The round that everybody looks at. */
+  /** The round that everyone sees. */
   get shownRound(): CrashRound {
     return this.#shown ?? this.#open;
   }
 
-  /** When bets open after a crash, ms since 1970; null at any other time. */
+  /** When betting opens after a crash, ms since 1970; null at any other time. */
   get nextAtMs(): number | null {
     return this.phase === 'crashed' && this.#shown?.crashAtMs ? this.#shown.crashAtMs + CRASHED_PAUSE_MS : null;
   }
 
-  /** Does everything that the clock has made due, and plans to be called again. */
+  /** Does everything that is due by the clock and schedules the next call. */
   advance(): void {
     let isChanged = false;
     while (this.#step(this.#houses[0].now())) isChanged = true;
@@ -67,14 +73,17 @@ export class CrashTable {
     if (isChanged) this.#watcher.phaseChanged();
   }
 
-  /** The multiplier in hundredths that a bet of this round can be cashed out at now; null when the round does not fly. */
+  /**
+   * Returns the multiplier in hundredths that a bet of this round can be cashed out at now, or null when the round is
+   * not flying.
+   */
   multiplierOf(roundId: number): number | null {
     const shown = this.#shown;
     if (shown?.id !== roundId || shown.state !== 'flying' || shown.startsAtMs === null) return null;
     return Math.min(shown.point, multiplierAt(this.#houses[0].now() - shown.startsAtMs));
   }
 
-  /** Plans nothing more. */
+  /** Cancels the scheduled call. */
   stop(): void {
     this.#timer.plan(null);
   }
@@ -94,7 +103,7 @@ export class CrashTable {
     return true;
   }
 
-  /** Starts the countdown where anybody waits for the round. */
+  /** Starts the countdown if anyone waits for the round. */
   #openBetting(now: number): boolean {
     const hasBets = this.#houses.some(
       ({ database }) => prepared(database, 'select 1 from crash_bet where round_id = ? limit 1').get(this.#open.id) !== undefined,
@@ -130,12 +139,17 @@ export class CrashTable {
     return isOver;
   }
 
-  /** The smallest multiplier at which a bet of a flight is cashed out by itself; endless where there is none. */
+  /**
+   * Returns the smallest automatic cash-out multiplier among the open bets of a flight, or infinity when there is none.
+   */
   #nextAuto(flying: CrashRound): number {
     return Math.min(...this.#houses.map(({ database }) => findNextAuto(database, flying.id) ?? Number.POSITIVE_INFINITY));
   }
 
-  /** Ends bets in every house, which answers those it cashes out, and stores the round in the same commit as those of its own house. */
+  /**
+   * Ends bets in every tenant and stores the round in the same commit as the bets of its own tenant. `end` returns the
+   * bets that were cashed out.
+   */
   #endBets(round: CrashRound, end: (house: Sandbox) => readonly CrashBet[]): void {
     for (const house of this.#houses) {
       const cashed = inTransaction(house.database, () => {
@@ -155,7 +169,10 @@ export class CrashTable {
   }
 }
 
-/** Whether a flight that has come this far (hundredths) cashes a bet out by itself; one that never took off cashes nothing out. */
+/**
+ * Returns whether a flight that has reached this multiplier (hundredths) cashes a bet out automatically. A flight that
+ * never took off cashes nothing out.
+ */
 function isReached(bet: CrashBet, reached: number): boolean {
   return reached > FIRST_MULTIPLIER && (bet.autoAt ?? LARGEST_MULTIPLIER) <= reached;
 }

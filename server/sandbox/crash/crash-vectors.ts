@@ -1,7 +1,10 @@
-/** The salt of the published test vectors. */
+/** Salt of the published test vectors. */
 export const VECTOR_SALT = '00112233445566778899aabbccddeeff';
 
-/** Published test vectors: the digest HMAC-SHA256(salt, hash) of a round's hash and the crash point in hundredths that follows from it. */
+/**
+ * Published test vectors: the digest HMAC-SHA256(salt, hash) of a round's hash, and the crash point in hundredths that
+ * it gives.
+ */
 export const crashVectors: readonly { hash: string; digest: string; point: number }[] = [
   {
     hash: '0af38fba3bbe8b27ff18b5dc9ace864c0580a24f6ea149491753d77876b92484',
@@ -45,7 +48,7 @@ export const crashVectors: readonly { hash: string; digest: string; point: numbe
   },
 ];
 
-/** A chain of four hashes from its terminal hash to its seed: each is the SHA-256 of the text of the next. */
+/** A chain of four hashes from its terminal hash to its seed. Each is the SHA-256 of the text of the next one. */
 export const chainVector: readonly string[] = [
   '9bdefa44383ccd7c8ebfb9a4300bf10cd687fe15f0ce7d2f781b92ae6e49eedd',
   '43b49a31d820bfb744f78d13c863f0221d8d000885a065d0bf05304191d68f68',

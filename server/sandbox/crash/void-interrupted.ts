@@ -4,7 +4,9 @@ import { listBetsIn } from './crash-bet-store.ts';
 import { listUnfinishedRounds, saveCrashRound } from './crash-round-store.ts';
 import { giveBack } from './end-bets.ts';
 
-/** At the start: rounds that were cut off do not count and use up their hashes; bets that were not cashed out by then go back. */
+/**
+ * Voids interrupted rounds at startup. Their hashes stay used up, and bets that were not cashed out are rolled back.
+ */
 export function voidInterruptedCrash(sandbox: Sandbox): void {
   for (const round of listUnfinishedRounds(sandbox.database)) {
     inTransaction(sandbox.database, () => {

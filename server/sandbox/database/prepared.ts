@@ -2,7 +2,10 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 const kept = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
-/** A statement that is read once for each database: reading takes longer than doing what it says, where it is done thousands of times. */
+/**
+ * Returns a prepared statement, cached per database. Parsing takes longer than running where a statement runs thousands
+ * of times.
+ */
 export function prepared(database: DatabaseSync, statement: string): StatementSync {
   const ofDatabase = kept.get(database) ?? new Map<string, StatementSync>();
   kept.set(database, ofDatabase);

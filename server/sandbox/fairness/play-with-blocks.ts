@@ -1,13 +1,13 @@
 import { type RandomStream, streamOfBlocks } from './random-stream.ts';
 
-/** How many blocks are fetched at once; most rounds need fewer. */
+/** How many blocks are fetched at once. Most rounds need fewer. */
 const BLOCKS_AT_ONCE = 8;
 
 class MissingBlockError extends Error {}
 
 /**
- * Plays something that draws from a stream whose blocks come one promise at a time, as a browser makes them. The play must be the same for
- * the same numbers and change nothing outside of itself: when it needs more blocks than are there, it is begun again with more.
+ * Runs `play` with a stream whose blocks arrive asynchronously, as a browser computes them. `play` must be
+ * deterministic and free of side effects: when it needs more blocks than there are, it runs again with more.
  */
 export async function playWithBlocks<Result>(blockOf: (cursor: number) => Promise<Uint8Array>, play: (stream: RandomStream) => Result): Promise<Result> {
   const blocks: Uint8Array[] = [];

@@ -2,15 +2,18 @@ const BYTES_PER_NUMBER = 4;
 const NUMBERS_PER_BLOCK = 8;
 const RANGE = 2 ** 32;
 
-/** The numbers of one round: everybody who knows the revealed server seed can make the same ones. */
+/** The random numbers of one round. Anyone with the revealed server seed can reproduce them. */
 export interface RandomStream {
-  /** The next number in [0, 1), made of four bytes. */
+  /** Returns the next number in [0, 1), made of four bytes. */
   nextFloat(): number;
-  /** The next whole number in [0, limit), each equally likely: values of the uneven rest are thrown away. Throws a RangeError for a limit outside 1 … 2^32. */
+  /**
+   * Returns the next whole number in [0, limit), each equally likely: values of the uneven remainder are discarded.
+   * Throws a RangeError for a limit outside 1 … 2^32.
+   */
   nextBelow(limit: number): number;
 }
 
-/** Numbers from blocks given by cursor, four bytes each, most significant first. */
+/** Returns a stream over blocks given by cursor, four bytes per number, most significant first. */
 export function streamOfBlocks(blockAt: (cursor: number) => Uint8Array): RandomStream {
   let position = 0;
   let block = blockAt(0);

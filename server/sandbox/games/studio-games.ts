@@ -6,7 +6,7 @@ import type { RuleSet } from '../slot/rule-set.ts';
 import { tableGames } from '../table/games.ts';
 import type { TableGame } from '../table/table-game.ts';
 
-/** A game of the studio: its code, how it is played, by which rules, and on which page. */
+/** A game of the studio: its code, kind, rules and page. */
 export type StudioGame =
   | { code: string; kind: 'slot'; page: 'slot'; rules: RuleSet }
   | { code: string; kind: 'hand'; page: HandPage; rules: AnyHandRules }
@@ -24,12 +24,12 @@ const games: ReadonlyMap<string, StudioGame> = new Map([...slots, ...hands, ...c
 
 export const gameCodes: readonly string[] = [...games.keys()];
 
-/** The game of a code, or null where the studio has none. */
+/** Returns the game with this code, or null. */
 export function findGame(code: string): StudioGame | null {
   return games.get(code) ?? null;
 }
 
-/** The game of a code where it is one of this kind, else null. */
+/** Returns the game with this code if it is of this kind, otherwise null. */
 export function findGameOf<Kind extends GameKind>(kind: Kind, code: string): GameOf<Kind> | null {
   const game = findGame(code);
   return game?.kind === kind ? (game as GameOf<Kind>) : null;

@@ -11,13 +11,19 @@ export interface Card {
 const RANKS = 13;
 export const PACK = RANKS * suits.length;
 
-/** The card of a number: its place in a new pack, whose suits follow each other from ace to king; of several packs one after the other. */
+/**
+ * Returns the card with this number: its position in a new pack, suit by suit from ace to king. Several packs follow
+ * one another.
+ */
 export function cardOf(number: number): Card {
   const place = number % PACK;
   return { rank: (place % RANKS) + 1, suit: suits[Math.floor(place / RANKS)] ?? 'spades' };
 }
 
-/** Draws cards off shuffled packs, one at a time: the Fisher–Yates shuffle from the front, of which only as much is done as is drawn. */
+/**
+ * Returns a function that draws one card at a time from shuffled packs: a Fisher–Yates shuffle from the front, done
+ * only as far as cards are drawn. It throws a RangeError when no card is left.
+ */
 export function drawFrom(stream: RandomStream, packs: number): () => Card {
   const cards = Array.from({ length: packs * PACK }, (_, number) => number);
   let drawn = 0;

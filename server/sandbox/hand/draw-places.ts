@@ -1,6 +1,9 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 
-/** Draws different places below `size`, each set and order equally likely: the Fisher–Yates shuffle from the front, of which only as much is done as is drawn. */
+/**
+ * Draws `count` distinct places below `size`, each set and order equally likely: a Fisher–Yates shuffle from the front,
+ * done only as far as places are drawn.
+ */
 export function drawPlaces(stream: RandomStream, size: number, count: number): number[] {
   const places = Array.from({ length: size }, (_, place) => place);
   for (let drawn = 0; drawn < count; drawn += 1) {

@@ -1,7 +1,7 @@
 import { toWalletUnits } from '../wallet/wallet-client.ts';
 import type { Hand, Stake } from './hand-store.ts';
 
-/** Hands are numbered apart from the rounds of slots. */
+/** Hands are numbered separately from the rounds of slots. */
 const roundOf = ({ id }: Hand): string => `hand-${id}`;
 
 function aboutHand(hand: Hand, transactionUuid: string) {
@@ -20,7 +20,7 @@ function aboutHand(hand: Hand, transactionUuid: string) {
   };
 }
 
-/** What is asked of the operator for a stake of a hand. */
+/** Builds the wallet message for a stake of a hand. */
 export const stakeMessage = (hand: Hand, stake: Stake) => ({
   ...aboutHand(hand, stake.betUuid),
   round_closed: false,
@@ -28,7 +28,10 @@ export const stakeMessage = (hand: Hand, stake: Stake) => ({
   amount: toWalletUnits(stake.amountMinor),
 });
 
-/** What a finished hand returns in all, on its first stake; a hand that returns nothing is closed by a win of nothing. */
+/**
+ * Builds the wallet message for the total return of a finished hand, on its first stake. A hand that returns nothing is
+ * closed by a win of zero.
+ */
 export const returnMessage = (hand: Hand, first: Stake, transactionUuid: string, returnMinor: bigint) => ({
   ...aboutHand(hand, transactionUuid),
   round_closed: true,
@@ -37,7 +40,10 @@ export const returnMessage = (hand: Hand, first: Stake, transactionUuid: string,
   reference_transaction_uuid: first.betUuid,
 });
 
-/** Takes back a stake of which nobody knows whether it was booked. The hand goes on without a raise, and not at all without its first stake. */
+/**
+ * Builds the wallet message that takes back a stake that may or may not have been booked. The hand continues without a
+ * raise, but not without its first stake.
+ */
 export const takeBackMessage = (hand: Hand, stake: Stake, transactionUuid: string) => ({
   ...aboutHand(hand, transactionUuid),
   round_closed: stake.number === 0,

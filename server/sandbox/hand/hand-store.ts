@@ -9,17 +9,17 @@ export interface Hand {
   key: string;
   user: string;
   gameCode: string;
-  /** The token the hand was begun with; what is told of it to the operator carries it. */
+  /** The token that the hand was begun with. Its messages to the operator carry the same token. */
   token: string;
   currency: string;
   nonce: number;
-  /** As they came over the wire. */
+  /** As received in the request. */
   choice: unknown;
   moves: readonly unknown[];
   state: HandState;
   refusal: string | null;
   returnMinor: bigint | null;
-  /** The last that the operator has told of the balance within this hand. */
+  /** The operator's latest balance within this hand, kuruş; null until it is known. */
   balanceMinor: bigint | null;
   createdAtMs: number;
   serverSeed: string;
@@ -70,20 +70,20 @@ export function findHand(database: DatabaseSync, player: Player, key: string): H
   return row ? handOf(row) : null;
 }
 
-/** The newest hand of a player in a game, whatever became of it. */
+/** Returns a player's newest hand in a game, in whatever state it is, or null. */
 export function findNewestHand(database: DatabaseSync, player: Player): Hand | null {
   const row = prepared(database, `${SELECT_HAND} where hand.user = ? and hand.game_code = ? order by hand.id desc limit 1`).get(player.user, player.gameCode);
   return row ? handOf(row) : null;
 }
 
-/** Finished hands, newest first. */
+/** Lists finished hands, newest first, below the hand id `beforeHandId` when it is given. */
 export function listPlayedHands(database: DatabaseSync, player: Player, beforeHandId: number | null, limit: number): Hand[] {
   return prepared(database, `${SELECT_HAND} where hand.user = ? and hand.game_code = ? and hand.state = 'played' and hand.id < ? order by hand.id desc limit ?`)
     .all(player.user, player.gameCode, beforeHandId ?? Number.MAX_SAFE_INTEGER, limit)
     .map(handOf);
 }
 
-/** Hands that nobody has ended, begun before a moment. */
+/** Lists hands in a state that began before a time, ms since 1970. */
 export function listUnfinishedHands(database: DatabaseSync, state: 'betting' | 'open', beforeMs: number): Hand[] {
   return prepared(database, `${SELECT_HAND} where hand.state = ? and hand.created_at < ?`).all(state, beforeMs).map(handOf);
 }
@@ -99,7 +99,7 @@ export interface NewHand {
   createdAtMs: number;
 }
 
-/** Stores a hand whose first stake is about to be asked for; returns its number. */
+/** Stores a hand in the state `betting`, before the operator is called. Returns its database id. */
 export function insertHand(database: DatabaseSync, hand: NewHand): number {
   const row = prepared(
     database,
@@ -123,7 +123,7 @@ export function markStake(database: DatabaseSync, betUuid: string, state: StakeS
   prepared(database, "update hand_stake set state = ? where bet_uuid = ? and state = 'asked'").run(state, betUuid);
 }
 
-/** Every stake that a hand has asked for, in that order. */
+/** Lists every stake of a hand in the order of the requests. */
 export function listStakes(database: DatabaseSync, handId: number): Stake[] {
   return prepared(database, 'select * from hand_stake where hand_id = ? order by number')
     .all(handId)
@@ -135,7 +135,7 @@ export function listStakes(database: DatabaseSync, handId: number): Stake[] {
     }));
 }
 
-/** Stakes of which nobody knows whether they were booked when the program ended, with their hands. */
+/** Lists stakes that were still unanswered when the process ended, with their hands. */
 export function listAskedStakes(database: DatabaseSync): { handId: number; stake: Stake }[] {
   const rows = prepared(database, "select distinct hand_id from hand_stake where state = 'asked'").all();
   return rows

@@ -6,7 +6,7 @@ import { type Hand, listStakes } from './hand-store.ts';
 import { dealHand } from './play-hand.ts';
 import { toWire } from './to-wire.ts';
 
-/** A hand as its player sees it; the server seed only after it was revealed. */
+/** Builds the view of a hand for its player. Includes the server seed only after it was revealed. */
 export function presentHand({ database, outbox }: { database: DatabaseSync; outbox: Outbox }, hand: Hand): HandView {
   const dealt = dealHand(hand);
   const stakes = listStakes(database, hand.id).filter(({ state }) => state === 'booked');

@@ -1,10 +1,10 @@
 import type { Sandbox } from '../sandbox.ts';
 import { finishForgottenHands } from './play-hand.ts';
 
-/** Forgotten hands are looked for so often. */
+/** Interval between searches for abandoned hands, ms. */
 const LOOK_MS = 10 * 60 * 1_000;
 
-/** Looks for forgotten hands now and again; answers the way to stop, which waits for what is under way. */
+/** Finishes abandoned hands periodically. Returns a function that stops this and waits for a search in progress. */
 export function startHandKeeper(sandbox: Sandbox): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve();
   const look = () => {

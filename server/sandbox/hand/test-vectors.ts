@@ -6,11 +6,11 @@ export interface HandVector {
   choice: unknown;
   moves: readonly unknown[];
   nonce: number;
-  /** What lies on the table at the end and what the hand returns, kuruş, as JSON. */
+  /** What is on the table at the end and what the hand returns, kuruş, as JSON. */
   dealt: string;
 }
 
-/** Published hands of every set of rules: whoever computes them by the algorithm gets these. */
+/** Published hands of every rule set, for anyone who implements the algorithm. */
 export const handVectors: readonly HandVector[] = [
   {
     rulesId: 'video-poker',

@@ -1,4 +1,4 @@
-/** The same with every amount as a number: what travels is JSON. */
+/** Returns a copy of a value with every bigint as a number, since it is sent as JSON. */
 export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(toWire);

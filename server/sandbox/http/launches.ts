@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findGame } from '../games/studio-games.ts';
 import { refuse } from './answer.ts';
 
-/** The names under which one provider system takes what every game needs. */
+/** The query parameter names of one provider system for what every game needs. */
 interface LaunchFields {
   game: string;
   token: string;
@@ -10,11 +10,11 @@ interface LaunchFields {
   language: string;
   currency: string;
   lobby: string;
-  /** What the system asks for beside them. */
+  /** Further parameters that the system requires. */
   further: readonly string[];
 }
 
-/** Provider systems that have a launch address of their own: one row each, with its field names. */
+/** Provider systems that have a launch address of their own, with their parameter names. */
 const launchFields: Readonly<Record<string, LaunchFields>> = {
   dt: { game: 'gameId', token: 'accessToken', user: 'playerId', language: 'locale', currency: 'cur', lobby: 'exitUrl', further: [] },
   em: { game: 'slug', token: 'sid', user: 'userId', language: 'language', currency: 'currency', lobby: 'casinoLobbyUrl', further: ['productId'] },
@@ -33,8 +33,8 @@ function readLaunch(fields: LaunchFields, query: URLSearchParams): { game: strin
 }
 
 /**
- * The launch addresses of the provider systems: each takes its own fields and leads on to the game's page.
- * Refusals: `not-found` for an unknown system or game, `wrong-request` when a field is missing.
+ * Registers the launch addresses of the provider systems. Each takes its own parameters and redirects to the game's
+ * page. Refusals: `not-found` for an unknown system or game, `wrong-request` when a parameter is missing.
  */
 export function registerLaunches(http: FastifyInstance): void {
   http.get<{ Params: { system: string } }>('/launch/:system', async (request, reply) => {

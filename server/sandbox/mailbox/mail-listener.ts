@@ -12,7 +12,7 @@ const MOST_CLIENTS = 50;
 const SILENCE_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 const parserLimits = { maxNestingDepth: 20, maxHeadersSize: 64 * 1_024, maxRfc822NestingDepth: 0 } as const;
-/** SMTP's own numbers. */
+/** SMTP reply codes. */
 const replies = { tooLarge: 552, tooManyRecipients: 452, noMailbox: 550, unreadable: 554 } as const;
 
 export interface MailListener {
@@ -34,7 +34,7 @@ async function readMail(stream: SMTPServerDataStream): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The line has to be read to its end, but not to be kept.
+    // The stream has to be read to its end, but not stored.
     if (size <= LARGEST_MAIL_BYTES) chunks.push(chunk);
   }
   if (size > LARGEST_MAIL_BYTES) throw refusal(replies.tooLarge, 'The mail is too large');
@@ -56,7 +56,10 @@ async function takeMail(sandbox: Sandbox, bytes: Buffer, { envelope }: SMTPServe
   });
 }
 
-/** Takes mails by SMTP on a free port of this machine, for any address, and lays them into the mailbox. A yes means that the mail is stored. */
+/**
+ * Receives emails by SMTP on a free port of this machine, for any address, and stores them in the mailbox. An accepted
+ * email has been stored.
+ */
 export async function listenForMail(sandbox: Sandbox): Promise<MailListener> {
   const server = new SMTPServer({
     name: 'mailbox',

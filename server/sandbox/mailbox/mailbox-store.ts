@@ -3,9 +3,9 @@ import { numberOf, type Row, textOf } from '../database/row.ts';
 
 export interface NewMailboxMessage {
   channel: 'email' | 'sms';
-  /** As `readRecipient` gives it. */
+  /** Normalised by `readRecipient`. */
   recipient: string;
-  /** The sender's id: what comes again under it is stored once. */
+  /** The sender's id. A repeated message with the same id is stored once. */
   messageId: string;
   sender: string;
   subject: string;
@@ -16,13 +16,19 @@ export interface MailboxMessage extends NewMailboxMessage {
   receivedAtMs: number;
 }
 
-/** How long messages are kept, and how many of all players together; the oldest go first. */
+/**
+ * Limits of retention: the time a message is stored, and the number for all players together. The oldest are deleted
+ * first.
+ */
 export const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 const MOST_MESSAGES = 5_000;
 const MOST_SHOWN = 50;
 const limits = { messageId: 300, sender: 200, subject: 300, text: 20_000 } as const;
 
-/** An address or number as the mailbox knows it: addresses in lower case, numbers as plus and digits. Null when it is neither. */
+/**
+ * Normalises an email address (to lower case) or a phone number (to plus and digits). Returns null when the text is
+ * neither.
+ */
 export function readRecipient(text: string): string | null {
   const trimmed = text.trim();
   if (/^[^\s@]{1,100}@[^\s@]{1,150}$/.test(trimmed)) return trimmed.toLowerCase();
@@ -43,13 +49,13 @@ function messageOf(row: Row): MailboxMessage {
   };
 }
 
-/** Lets go what is older than a week, and the oldest of what is too much. */
+/** Deletes messages older than a week, and the oldest beyond the maximum number. */
 export function pruneMessages(database: DatabaseSync, nowMs: number): void {
   database.prepare('delete from mailbox_message where received_at < ?').run(nowMs - RETENTION_MS);
   database.prepare('delete from mailbox_message where id <= (select max(id) from mailbox_message) - ?').run(MOST_MESSAGES);
 }
 
-/** Stores a message, cut to the limits, unless it is there already. */
+/** Stores a message, truncated to the limits, unless it already exists. */
 export function storeMessage(database: DatabaseSync, message: NewMailboxMessage, nowMs: number): void {
   database
     .prepare(
@@ -68,7 +74,7 @@ export function storeMessage(database: DatabaseSync, message: NewMailboxMessage,
   pruneMessages(database, nowMs);
 }
 
-/** The messages of a recipient that are still kept, the newest first. */
+/** Lists a recipient's unexpired messages, newest first. */
 export function listMessages(database: DatabaseSync, recipient: string, nowMs: number): MailboxMessage[] {
   return database
     .prepare('select * from mailbox_message where recipient = ? and received_at >= ? order by id desc limit ?')

@@ -5,12 +5,12 @@ import { pruneMessages } from './mailbox-store.ts';
 const PRUNE_INTERVAL_MS = 60 * 60 * 1_000;
 
 export interface OpenMailbox {
-  /** Where it takes mails on this machine. */
+  /** The port on this machine that receives emails. */
   smtpPort: number;
   close(): Promise<void>;
 }
 
-/** Takes mails from now on, and lets old messages go even when no new ones come. */
+/** Starts to receive emails, and deletes old messages even when no new ones arrive. */
 export async function openMailbox(sandbox: Sandbox): Promise<OpenMailbox> {
   pruneMessages(sandbox.database, sandbox.now());
   const timer = setInterval(() => pruneMessages(sandbox.database, sandbox.now()), PRUNE_INTERVAL_MS);

@@ -3,7 +3,7 @@ import { prepared } from '../database/prepared.ts';
 import { numberOf, type Row, textOf } from '../database/row.ts';
 
 export type OutboxKind = 'win' | 'rollback' | 'callback';
-/** What became of one attempt: acknowledged for good, refused for good, or to be sent again, which ends after so many attempts where a number is given. */
+/** The result of one attempt: acknowledged, refused permanently, or to be sent again, up to `mostAttempts` if given. */
 export type Delivery =
   | { result: 'acknowledged'; answer: string }
   | { result: 'refused'; problem: string }
@@ -16,27 +16,30 @@ export interface OutboxSettings {
   retryLargestMs: number;
   now: () => number;
   deliver: Readonly<Record<OutboxKind, Deliver>>;
-  /** Told when a message is given up, so that a person can look. */
+  /** Called when a message is given up, so that a person can look into it. */
   onRefused: (kind: OutboxKind, subject: string, problem: string) => void;
 }
-/** Messages the operator must get, kept on the disk until it has acknowledged them. */
+/** Messages that the operator must receive. They stay on disk until the operator has acknowledged them. */
 export interface Outbox {
-  /** Stores a message; the second one of the same kind and subject is ignored. Call inside the transaction that makes it necessary. */
+  /**
+   * Stores a message. A second one of the same kind and subject is ignored. Call it inside the transaction that makes
+   * the message necessary.
+   */
   add(kind: OutboxKind, subject: string, body: object): void;
-  /** Tries one message at once, whatever its pause, and says whether it is acknowledged; its answer then is returned. */
+  /** Tries one message at once, regardless of its pause. Returns whether it is acknowledged, and if so the response. */
   sendNow(kind: OutboxKind, subject: string): Promise<{ isAcknowledged: boolean; answer: string | null }>;
   isAcknowledged(kind: OutboxKind, subject: string): boolean;
-  /** Starts sending what is due, now and later. */
+  /** Starts to send messages when they are due. */
   start(): void;
-  /** Stops sending and waits for what is under way. */
+  /** Stops sending and waits for attempts in progress. */
   stop(): Promise<void>;
 }
 
-/** Larger delays overflow the timer; far-off messages are looked at again then. */
+/** Maximum timer delay, ms. Larger delays overflow the timer, so distant messages are checked again then. */
 const LARGEST_TIMER_MS = 60_000;
 const BATCH_SIZE = 20;
 
-/** The pause after a number of failed attempts: doubled each time up to the largest. */
+/** Returns the pause after a number of failed attempts, ms: doubled each time, up to `largestMs`. */
 export function pauseAfter(attempts: number, firstMs: number, largestMs: number): number {
   return Math.min(largestMs, firstMs * 2 ** Math.max(0, attempts - 1));
 }
@@ -62,7 +65,7 @@ function noteAttempt(settings: OutboxSettings, row: Row, delivery: Delivery): vo
   }
 }
 
-/** Sends one message unless it is settled or already under way; settles it or plans the next attempt. */
+/** Sends one message unless it is settled or already being sent, then settles it or schedules the next attempt. */
 function createSender(settings: OutboxSettings): { attempt(kind: OutboxKind, subject: string): Promise<void>; underway(): Promise<void>[] } {
   const underway = new Map<string, Promise<void>>();
   const send = async (kind: OutboxKind, subject: string): Promise<void> => {
@@ -117,7 +120,7 @@ export function createOutbox(settings: OutboxSettings): Outbox {
       prepared(database, statement).run(kind, subject, JSON.stringify(body), now());
       if (isToBePlanned) return;
       isToBePlanned = true;
-      // Once for all messages that are added together, and after their transaction.
+      // Plans once for all messages that are added together, and after their transaction.
       setImmediate(() => {
         isToBePlanned = false;
         plan();

@@ -5,24 +5,24 @@ import type { Timings } from '../timings.ts';
 import { callbackMessage } from './payment-callback.ts';
 import { decide, nextDecisionAt, type StoredPayment, selectDue } from './payment-store.ts';
 
-/** The kuruş of an amount say what becomes of a payment that nobody decides on a page. */
+/** The kuruş part of an amount determines the result of a payment that nobody decides on a page. */
 const KURUS_PER_LIRA = 100n;
 const REJECTED_KURUS = 13n;
 const SLOW_KURUS = 77n;
 
-/** Larger delays overflow the timer; far-off decisions are looked at again then. */
+/** Maximum timer delay, ms. Larger delays overflow the timer, so distant decisions are checked again then. */
 const LARGEST_TIMER_MS = 60_000;
 const BATCH_SIZE = 100;
 
-/** Decides the payments that wait for no person, when their time has come. */
+/** Decides the payments that wait for no person once they are due. */
 export interface PaymentDecider {
-  /** Looks anew for what is next; call it when a payment was taken. */
+  /** Schedules the next decision. Call it after a payment was accepted. */
   plan(): void;
   start(): void;
   stop(): void;
 }
 
-/** How long an amount takes to be decided. */
+/** Returns how long an amount takes to be decided, ms. */
 export function decisionDelay(amountMinor: bigint, timings: Timings): number {
   return amountMinor % KURUS_PER_LIRA === SLOW_KURUS ? timings.slowDecisionMs : timings.decisionMs;
 }

@@ -42,13 +42,16 @@ function openPayment(sandbox: Sandbox, request: PaymentRequest): OpenedPayment {
   return { signed, stored: known ?? remember(sandbox, signed, request.request) };
 }
 
-/** The payment of a signed request as its page shows it; stores it at the first sight. Refuses forged, outdated and changed requests. */
+/**
+ * Returns the payment of a signed request for its page, and stores it when first seen. Refuses forged, outdated and
+ * changed requests.
+ */
 export function viewPayment(sandbox: Sandbox, request: PaymentRequest): PaymentOutcome {
   const opened = openPayment(sandbox, request);
   return 'refusal' in opened ? opened : { view: presentPayment(sandbox, opened.signed, opened.stored) };
 }
 
-/** Decides a payment once and tells the operator; a later click changes nothing and sees what was decided. */
+/** Decides a payment once and notifies the operator. A later click changes nothing and returns the earlier decision. */
 export async function decidePayment(sandbox: Sandbox, request: PaymentRequest, decision: 'confirmed' | 'rejected'): Promise<PaymentOutcome> {
   const opened = openPayment(sandbox, request);
   if ('refusal' in opened) return opened;

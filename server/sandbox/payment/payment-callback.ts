@@ -4,13 +4,16 @@ import { SIGNATURE_HEADER, signBytes } from '../keys/signature.ts';
 import type { Deliver, Delivery } from '../outbox/outbox.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** An operator that doesn't know the payment, or knows it differently, may be behind for a while; at a minute's pause this is three days. */
+/**
+ * An operator that does not know the payment, or has other data for it, may lag behind for a while. With a pause of one
+ * minute, this number of attempts covers three days.
+ */
 const REFUSED_STATUSES = [404, 409];
 const MOST_REFUSED_ATTEMPTS = 3 * 24 * 60;
 
 const messageSchema = z.object({ callback: z.string(), content: z.record(z.string(), z.unknown()) });
 
-/** What the operator is told about a decision; the same words, and the same uuid, however often it has to be sent. */
+/** Builds the callback message for a decision. Every repetition has the same content and the same uuid. */
 export function callbackMessage(stored: StoredPayment, status: 'confirmed' | 'rejected'): object {
   const content = {
     callback_uuid: randomUUID(),
@@ -23,7 +26,10 @@ export function callbackMessage(stored: StoredPayment, status: 'confirmed' | 're
   return { callback: stored.callback, content };
 }
 
-/** Sends a stored decision to the operator, in so many copies; only its 200 to all of them acknowledges it. 404 and 409 are not waited out for ever. */
+/**
+ * Returns the delivery of a stored decision to the operator, sent `copies` times. It is acknowledged when every copy
+ * gets a 200. Attempts that get 404 or 409 are limited.
+ */
 export function callbackDelivery(privateKey: string, timeoutMs: number, copies: number): Deliver {
   const send = async (callback: string, body: Buffer<ArrayBuffer>): Promise<Delivery> => {
     try {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isSignedBy } from '../keys/signature.ts';
 import type { PaymentRequest } from '../web/wire.ts';
 
-/** What the operator asks to be paid, as it signed it. */
+/** A payment that the operator requests, as signed. */
 export interface SignedPayment {
   payment: string;
   amountMinor: bigint;
@@ -15,7 +15,7 @@ export interface SignedPayment {
   issuedAtMs: number;
 }
 
-/** How long a signed request may be used, and how far the operator's clock may run ahead. */
+/** How long a signed request is valid, and how far the operator's clock may run ahead. */
 export const REQUEST_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1_000;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
@@ -47,7 +47,10 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** The payment the operator asks for, or null when it did not sign exactly this or it is no payment. */
+/**
+ * Returns the payment that the operator requests, or null when the signature is not the operator's or the content is no
+ * payment.
+ */
 export function readPaymentRequest(request: PaymentRequest, operatorPublicKey: string): SignedPayment | null {
   if (!BASE64URL.test(request.request) || !BASE64URL.test(request.signature)) return null;
   const bytes = Buffer.from(request.request, 'base64url');
@@ -61,7 +64,7 @@ export function readPaymentRequest(request: PaymentRequest, operatorPublicKey: s
   return { payment, amountMinor: BigInt(amount), currency, method, player, language, callback, returnUrl, issuedAtMs };
 }
 
-/** Whether a request may still be decided at this time. */
+/** Returns whether a request may still be decided at this time. */
 export function isFresh(payment: SignedPayment, nowMs: number): boolean {
   return payment.issuedAtMs <= nowMs + CLOCK_TOLERANCE_MS && nowMs - payment.issuedAtMs <= REQUEST_LIFETIME_MS;
 }

@@ -7,16 +7,16 @@ export type PaymentType = 'deposit' | 'withdraw';
 
 export interface NewPayment {
   payment: string;
-  /** What was asked, to notice something else under the same number. */
+  /** The original request, to detect another one under the same number. */
   request: string;
   type: PaymentType;
   amountMinor: bigint;
   feeMinor: bigint;
   currency: string;
   callback: string;
-  /** When it is decided by itself; null waits for a person. */
+  /** When it is decided automatically, ms since 1970; null waits for a person. */
   decideAtMs: number | null;
-  /** When nobody can decide it any more; null is never. */
+  /** When it can no longer be decided, ms since 1970; null is never. */
   expiresAtMs: number | null;
 }
 
@@ -53,7 +53,7 @@ export function findPayment(database: DatabaseSync, payment: string): StoredPaym
   return row ? paymentOf(row) : null;
 }
 
-/** Stores a payment under its number and answers it; the first one under a number stays. */
+/** Stores a payment under its number and returns it. The first one under a number stays. */
 export function rememberPayment(database: DatabaseSync, asked: NewPayment, nowMs: number): StoredPayment {
   database
     .prepare(
@@ -78,24 +78,24 @@ export function rememberPayment(database: DatabaseSync, asked: NewPayment, nowMs
   return stored;
 }
 
-/** Decides an open payment; says whether it was still open. */
+/** Decides an open payment. Returns whether it was still open. */
 export function decide(database: DatabaseSync, payment: string, status: 'confirmed' | 'rejected', nowMs: number): boolean {
   const { changes } = database.prepare("update payment set status = ?, decided_at = ? where payment = ? and status = 'open'").run(status, nowMs, payment);
   return changes === 1n || changes === 1;
 }
 
-/** Open payments whose time to be decided has come. */
+/** Lists open payments that are due for a decision. */
 export function selectDue(database: DatabaseSync, nowMs: number, limit: number): StoredPayment[] {
   return database.prepare("select * from payment where status = 'open' and decide_at <= ? order by decide_at limit ?").all(nowMs, limit).map(paymentOf);
 }
 
-/** When the next open payment is to be decided by itself; null when none is. */
+/** Returns when the next open payment is to be decided automatically, ms since 1970, or null when there is none. */
 export function nextDecisionAt(database: DatabaseSync): number | null {
   const row = database.prepare("select min(decide_at) as at from payment where status = 'open' and decide_at is not null").get();
   return row ? optionalNumberOf(row, 'at') : null;
 }
 
-/** What was decided from a time on, and what is open, after a position and in the order of positions. */
+/** Lists payments that are open or were decided since a time, after a position and ordered by position. */
 export function selectSince(database: DatabaseSync, sinceMs: number, page: { after: number; limit: number }): StoredPayment[] {
   return database
     .prepare('select * from payment where position > ? and (decided_at is null or decided_at >= ?) order by position limit ?')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { isSignedBy, SIGNATURE_HEADER } from '../keys/signature.ts';
 
-/** Makes this instance hand bodies to its routes as the bytes that arrived; call it on an instance of its own. */
+/** Makes this Fastify instance pass bodies to its routes as raw bytes. Call it on an instance of its own. */
 export function keepRawBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -17,7 +17,10 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** What the operator has signed and sent. Refuses: 401 when the signature over the raw bytes is not the operator's, 400 for a body that breaks the schema. */
+/**
+ * Returns the content that the operator has signed and sent. Refuses with 401 when the signature over the raw bytes is
+ * not the operator's, and with 400 for a body that breaks the schema.
+ */
 export function readSignedCall<Content>(
   request: FastifyRequest,
   operatorPublicKey: string,

@@ -4,7 +4,10 @@ import { findPayment, type PaymentType, type StoredPayment, selectSince } from '
 
 const MOST_LINES = 200;
 
-/** A statement of what was decided since a time and of what is open, page by page; or of the payments that are named. */
+/**
+ * Requests a statement of payments that are open or were decided since a time, page by page, or of the payments that
+ * are named.
+ */
 export const statementRequestSchema = z.object({
   request_uuid: z.string().check(z.minLength(1), z.maxLength(64)),
   since: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'time'))),
@@ -14,7 +17,7 @@ export const statementRequestSchema = z.object({
 });
 type StatementRequest = z.output<typeof statementRequestSchema>;
 
-/** Amounts are kuruş. `expired` was never decided and cannot be any more. */
+/** Amounts are in kuruş. `expired` was never decided and no longer can be. */
 export interface StatementLine {
   external_id: string;
   payment: string;
@@ -27,7 +30,7 @@ export interface StatementLine {
   decided_at: string | null;
 }
 interface Statement {
-  /** Of the request: an older answer is none to this one. */
+  /** Repeats the uuid of the request, so that a response to an older request cannot be used for this one. */
   request_uuid: string;
   lines: readonly StatementLine[];
   /** Where the next page begins; null after the last. */

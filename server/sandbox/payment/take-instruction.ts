@@ -4,7 +4,7 @@ import { decisionDelay } from './decide-by-itself.ts';
 import { webAddress } from './payment-request.ts';
 import { findPayment, rememberPayment } from './payment-store.ts';
 
-/** What the operator asks to be paid out, or announces as paid in by the player. Amounts are kuruş. */
+/** A payment that the operator asks to be paid out, or announces as paid in by the player. Amounts are in kuruş. */
 export const instructionSchema = z.object({
   payment: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum(['deposit', 'withdraw']),
@@ -23,12 +23,15 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What must not change when an instruction is sent again, in one text. */
+/** Serialises the fields that must not change when an instruction is repeated. */
 function canonical({ payment, type, amount, fee, currency, method, detail }: Instruction): string {
   return JSON.stringify({ payment, type, amount, fee, currency, method, detail }, sortKeys);
 }
 
-/** Takes an instruction, to be decided by its amount. The same one again is a success without effect; another one under its number, or a fee that eats all, is refused. */
+/**
+ * Accepts an instruction, whose amount determines the decision. Repeating it succeeds without effect. Refuses another
+ * one under its number (`CHANGED`) and a fee that is not below the amount (`FEE_TOO_LARGE`).
+ */
 export function takeInstruction(sandbox: Sandbox, instruction: Instruction): { externalId: string } | { refusal: 'CHANGED' | 'FEE_TOO_LARGE' } {
   const request = canonical(instruction);
   const known = findPayment(sandbox.database, instruction.payment);

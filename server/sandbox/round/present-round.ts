@@ -8,8 +8,8 @@ import type { RoundView } from '../web/wire.ts';
 import type { Round } from './round-store.ts';
 
 /**
- * A played round as its player sees it, computed again from its seeds by the rules it was played by; the server seed only after it was
- * revealed. Throws for a round that was not played.
+ * Builds the view of a played round for its player, recomputed from its seeds by the rules it was played with. Includes
+ * the server seed only after it was revealed. Throws for a round that was not played.
  */
 export function presentRound(round: Round): RoundView {
   if (!round.stops || round.winMinor === null || round.balanceAfterBetMinor === null) throw new Error(`round ${round.id} was not played`);

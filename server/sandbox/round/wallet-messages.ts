@@ -19,7 +19,7 @@ function aboutRound(round: Round, transactionUuid: string) {
   };
 }
 
-/** What is asked of the operator when a round opens. */
+/** Builds the wallet message that opens a round. */
 export const betMessage = (round: Round) => ({
   ...aboutRound(round, round.betUuid),
   round_closed: false,
@@ -27,7 +27,7 @@ export const betMessage = (round: Round) => ({
   amount: toWalletUnits(round.betMinor),
 });
 
-/** What a played round returns; a round without a win is closed by a win of nothing. */
+/** Builds the wallet message that pays a played round. A round without a win is closed by a win of zero. */
 export const winMessage = (round: Round, transactionUuid: string, winMinor: bigint) => ({
   ...aboutRound(round, transactionUuid),
   round_closed: true,
@@ -36,14 +36,17 @@ export const winMessage = (round: Round, transactionUuid: string, winMinor: bigi
   reference_transaction_uuid: round.betUuid,
 });
 
-/** Takes back a bet of which nobody knows whether it was booked. */
+/** Builds the wallet message that takes back a bet that may or may not have been booked. */
 export const rollbackMessage = (round: Round, transactionUuid: string) => ({
   ...aboutRound(round, transactionUuid),
   round_closed: true,
   reference_transaction_uuid: round.betUuid,
 });
 
-/** Delivers a stored win or rollback; the answer kept is the balance in kuruş, or nothing when the operator told none. */
+/**
+ * Returns the delivery of a stored win or rollback. The stored response is the balance in kuruş, or empty when the
+ * operator reports none.
+ */
 export function walletDelivery(wallet: WalletClient, path: 'transaction/win' | 'transaction/rollback'): Deliver {
   return async (body) => {
     try {

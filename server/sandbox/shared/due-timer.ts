@@ -1,7 +1,10 @@
-/** Longer timers are set again when they have run out, so that a clock that was put forward is not slept through. */
+/** Maximum timer delay, ms. Longer waits are split, so that a clock set forward is noticed. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Wakes an act when a moment of the sandbox's clock has come. The clock alone decides: a timer that rings early is set again. */
+/**
+ * Calls back when the sandbox's clock has reached a time. The clock alone decides: a callback that comes early plans
+ * again.
+ */
 export class DueTimer {
   readonly #now: () => number;
   readonly #act: () => void;
@@ -12,7 +15,7 @@ export class DueTimer {
     this.#act = act;
   }
 
-  /** Forgets what was planned and plans the act for a moment, ms since 1970; null plans nothing. */
+  /** Cancels the pending call and schedules one for `dueAtMs`, ms since 1970; null schedules nothing. */
   plan(dueAtMs: number | null): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = dueAtMs === null ? null : setTimeout(this.#act, Math.min(LONGEST_WAIT_MS, Math.max(1, dueAtMs - this.#now())));

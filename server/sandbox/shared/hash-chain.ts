@@ -1,12 +1,14 @@
 import { hash as digest } from 'node:crypto';
 
-/** Between two hashes that are kept, so many are made again when they are asked for. */
+/** Distance between two stored hashes. The ones in between are recomputed on demand. */
 const CHECKPOINT_EVERY = 1_000;
 
-/** SHA-256 over a hash's lower-case hex text, in hex: the link from one hash of a chain to the one before it. */
+/**
+ * Returns the SHA-256 of a hash's lower-case hex text, in hex: the link from one hash of a chain to the previous one.
+ */
 export const previousHash = (hash: string): string => digest('sha256', hash);
 
-/** A chain as it is kept: its every thousandth hash, the first one being the terminal hash that is published before. */
+/** A chain as it is stored: every thousandth hash, beginning with the terminal hash that is published in advance. */
 export interface HashChain {
   terminalHash: string;
   length: number;
@@ -14,7 +16,10 @@ export interface HashChain {
   checkpoints: readonly string[];
 }
 
-/** Makes the chain that ends in a secret seed (64 hex digits): hash n − 1 = SHA-256(hash n), the seed being hash `length`. */
+/**
+ * Creates the chain that ends in a secret seed (64 hex digits): hash n − 1 = SHA-256(hash n), where the seed is hash
+ * `length`.
+ */
 export function makeChain(seed: string, length: number): HashChain {
   const checkpoints = [seed];
   let hash = seed;
@@ -25,7 +30,7 @@ export function makeChain(seed: string, length: number): HashChain {
   return { terminalHash: hash, length, checkpoints };
 }
 
-/** The hash at a position from 1 to the chain's length. Throws a RangeError elsewhere. */
+/** Returns the hash at a position from 1 to the chain's length. Throws a RangeError outside of that. */
 export function hashAt(chain: HashChain, position: number): string {
   const place = Math.ceil(position / CHECKPOINT_EVERY);
   const kept = chain.checkpoints[place];

@@ -6,7 +6,7 @@ import type { SlotOutcome, SlotStep, SlotWin } from './slot-outcome.ts';
 
 type Window = SlotSymbol[][];
 
-/** What a number of equal symbols pays: the pay of the highest count that it reaches. */
+/** Returns what a number of equal symbols pays: the pay of the highest count reached. */
 function payFor(rules: CascadeRules, symbol: SlotSymbol, count: number): number {
   const reached = Object.entries(rules.pays[symbol] ?? {}).filter(([least]) => Number(least) <= count);
   return Math.max(0, ...reached.map(([, pay]) => pay));
@@ -18,7 +18,7 @@ function countSymbols(window: Window): Map<SlotSymbol, number> {
   return counts;
 }
 
-/** Every symbol that stands often enough, wherever it stands. */
+/** Returns a win for every symbol that is present often enough, wherever it is in the window. */
 export function cascadeWins(rules: CascadeRules, window: Window): SlotWin[] {
   const counts = countSymbols(window);
   return (Object.keys(rules.pays) as SlotSymbol[]).flatMap((symbol) => {
@@ -30,7 +30,10 @@ export function cascadeWins(rules: CascadeRules, window: Window): SlotWin[] {
   });
 }
 
-/** Drops what stays and fills each reel from above: reel by reel from the left, in each from the top. */
+/**
+ * Drops the remaining symbols and fills each reel from above. Draws reel by reel from the left, and in each from the
+ * top.
+ */
 function fallen(rules: CascadeRules, window: Window, vanished: ReadonlySet<number>, stream: RandomStream): Window {
   return window.map((symbols, reel) => {
     const staying = symbols.filter((_, row) => !vanished.has(reel * rules.rows + row));
@@ -39,7 +42,7 @@ function fallen(rules: CascadeRules, window: Window, vanished: ReadonlySet<numbe
   });
 }
 
-/** A round of cascades: it ends with the first window in which nothing pays. */
+/** Plays a round of cascades. It ends with the first window that pays nothing. */
 export function playCascades(rules: CascadeRules, stream: RandomStream): SlotOutcome {
   const steps: SlotStep[] = [];
   const everyCell = new Set(Array.from({ length: rules.reels * rules.rows }, (_, cell) => cell));

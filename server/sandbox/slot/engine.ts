@@ -5,7 +5,7 @@ import type { SlotOutcome, SlotStep, SlotWin } from './slot-outcome.ts';
 export type SlotWindow = readonly (readonly SlotSymbol[])[];
 type StripRules = LineRules | WaysRules;
 
-/** Draws one stop per reel, each position of its strip equally likely, reel by reel from the left. */
+/** Draws one stop per reel, reel by reel from the left. Each position of a strip is equally likely. */
 export function drawStops(rules: StripRules, stream: RandomStream): number[] {
   return rules.strips.map((strip) => stream.nextBelow(strip.length));
 }
@@ -16,7 +16,7 @@ function symbolAt(strip: readonly SlotSymbol[], position: number): SlotSymbol {
   return symbol;
 }
 
-/** What is seen when the reels stand at these stops. Throws a RangeError for a stop that is not on its strip. */
+/** Returns the window at these stops. Throws a RangeError for a stop that is not on its strip. */
 export function windowAt(rules: StripRules, stops: readonly number[]): SlotSymbol[][] {
   return rules.strips.map((strip, reel) => {
     const stop = stops[reel];
@@ -25,13 +25,13 @@ export function windowAt(rules: StripRules, stops: readonly number[]): SlotSymbo
   });
 }
 
-/** Reels that a wild covers as a whole, because the rules let it expand. */
+/** Returns the reels that an expanding wild covers completely. */
 export function coveredReels(rules: StripRules, window: SlotWindow): number[] {
   if (rules.kind !== 'lines' || !rules.isWildExpanding) return [];
   return window.flatMap((symbols, reel) => (symbols.includes(rules.wild) ? [reel] : []));
 }
 
-/** The window after wilds have covered these reels. */
+/** Returns the window after wilds have covered these reels. */
 export function coverReels(rules: RuleSet, window: SlotWindow, covered: readonly number[]): SlotWindow {
   return window.map((symbols, reel) => (covered.includes(reel) ? symbols.map(() => rules.wild) : symbols));
 }
@@ -41,7 +41,10 @@ function countFromLeft(symbols: readonly SlotSymbol[], symbol: SlotSymbol, wild:
   return end === -1 ? symbols.length : end;
 }
 
-/** What the symbols along one line pay: the better of the first symbol with its wilds and the leading wilds alone. */
+/**
+ * Returns the win of the symbols along one line, or null. The better one counts: the first symbol with its wilds, or
+ * the leading wilds alone.
+ */
 export function payOfLine(rules: LineRules, symbols: readonly SlotSymbol[]): Pick<SlotWin, 'symbol' | 'count' | 'pay'> | null {
   const first = symbols.find((symbol) => symbol !== rules.wild) ?? rules.wild;
   const candidates = [first, rules.wild].map((symbol) => {
@@ -72,16 +75,16 @@ function wayWin(rules: WaysRules, window: SlotWindow, symbol: SlotSymbol): SlotW
   return [{ symbol, count: run.length, line: null, ways, cells, pay: pay * ways }];
 }
 
-/** Everything that pays in this window: every line once, or every symbol in all its ways. */
+/** Returns every win in this window: each line once, or each symbol in all its ways. */
 export function winsOf(rules: StripRules, window: SlotWindow): SlotWin[] {
   if (rules.kind === 'lines') return lineWins(rules, window);
   return (Object.keys(rules.pays) as SlotSymbol[]).flatMap((symbol) => wayWin(rules, window, symbol));
 }
 
-/** What wins pay together, in units. */
+/** Returns the total pay of wins, in units. */
 export const payOf = (wins: readonly SlotWin[]): number => wins.reduce((sum, win) => sum + win.pay, 0);
 
-/** One window at rest as a step of a round. */
+/** Returns the window at these stops as a step of a round. */
 export function stepAt(rules: StripRules, stops: readonly number[], more: Partial<Pick<SlotStep, 'kind' | 'multiplier' | 'left'>> = {}): SlotStep {
   const window = windowAt(rules, stops);
   const covered = coveredReels(rules, window);
@@ -90,13 +93,15 @@ export function stepAt(rules: StripRules, stops: readonly number[], more: Partia
   return { kind, window, covered, wins, multiplier, coins: [], left, pay: payOf(wins) * multiplier };
 }
 
-/** Kuruş of one unit of a stake. Throws a RangeError for a stake the rule set does not offer. */
+/**
+ * Returns the value of one unit of a stake, in kuruş. Throws a RangeError for a stake that the rule set does not offer.
+ */
 export function unitMinor(rules: RuleSet, betMinor: bigint): bigint {
   if (!rules.betsMinor.includes(betMinor)) throw new RangeError('not a stake of this game');
   return betMinor / BigInt(unitsOf(rules));
 }
 
-/** What the whole outcome returns for a stake, in kuruş. */
+/** Returns what the whole outcome pays for a stake, in kuruş. */
 export function winMinorOf(rules: RuleSet, outcome: SlotOutcome, betMinor: bigint): bigint {
   return BigInt(outcome.pay) * unitMinor(rules, betMinor);
 }

@@ -3,13 +3,13 @@ import type { HoldRules, LineRules, SlotSymbol, WaysRules } from './rule-set.ts'
 import { addShares, multiplyShares, type Share, shareOf } from './share.ts';
 
 type StripRules = LineRules | WaysRules;
-/** How often each symbol is seen in one row of one reel, over all stops. */
+/** How often each symbol appears in one row of one reel, over all stops. */
 type RowCounts = ReadonlyMap<SlotSymbol, bigint>;
 
 const whole = (value: number | bigint): Share => ({ numerator: BigInt(value), denominator: 1n });
 const stopsOf = (strips: readonly (readonly unknown[])[]): bigint => strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 
-/** What one reel shows at each of its stops, after a wild has covered it. */
+/** Returns what one reel shows at each of its stops, after an expanding wild has covered it. */
 function columnsOf(rules: StripRules, reel: number): readonly (readonly SlotSymbol[])[] {
   const strip = rules.strips[reel] ?? [];
   return strip.map((_, stop) => {
@@ -27,7 +27,7 @@ function countRow(columns: readonly (readonly SlotSymbol[])[], row: number): Row
   return counts;
 }
 
-/** What one line pays over all stops; a run that is broken need not be followed to the last reel. */
+/** Returns what one line pays over all stops. A broken run is not followed to the last reel. */
 function paidByLine(rules: LineRules, counts: readonly RowCounts[], symbols: readonly SlotSymbol[] = [], ways = 1n): bigint {
   const reel = counts[symbols.length];
   const last = symbols.at(-1);
@@ -40,7 +40,10 @@ function paidByLine(rules: LineRules, counts: readonly RowCounts[], symbols: rea
   return [...reel].reduce((sum, [symbol, count]) => sum + paidByLine(rules, counts, [...symbols, symbol], ways * count), 0n);
 }
 
-/** Each line has a mean of its own, and the mean of their sum is the sum of their means, however much the lines share. */
+/**
+ * Returns the mean return of all lines. Expectation is linear, so it is the sum of the means of the lines, even though
+ * lines share symbols.
+ */
 function returnOfLines(rules: LineRules): Share {
   const columns = rules.strips.map((_, reel) => columnsOf(rules, reel));
   const known = new Map<string, bigint>();
@@ -58,7 +61,10 @@ function returnOfLines(rules: LineRules): Share {
   return shareOf(paid, stopsOf(rules.strips) * BigInt(rules.lines.length));
 }
 
-/** The number of ways is the product of what each reel shows, and reels are independent: the mean of the product is the product of the means. */
+/**
+ * Returns the mean return of ways. The number of ways is a product over independent reels, so its mean is the product
+ * of the reels' means.
+ */
 function returnOfWays(rules: WaysRules): Share {
   const columns = rules.strips.map((_, reel) => columnsOf(rules, reel));
   let paid = 0n;
@@ -75,7 +81,7 @@ function returnOfWays(rules: WaysRules): Share {
   return shareOf(paid, stopsOf(rules.strips) * BigInt(rules.units));
 }
 
-/** How likely each number of cells with this symbol is in one window; the index is the number. */
+/** Returns the probability of each number of cells with this symbol in one window; the index is the number of cells. */
 export function cellsShares(rules: StripRules, symbol: SlotSymbol): Share[] {
   const stops = rules.strips.reduce<bigint[]>(
     (before, _, reel) => {
@@ -99,7 +105,7 @@ function binomial(total: number, chosen: number): bigint {
   return result;
 }
 
-/** The mean number of coins that re-spins add to so many empty cells. */
+/** Returns the mean number of coins that re-spins add to a number of empty cells. */
 export function meanCoinsAdded(hold: HoldRules, emptyCells: number): Share {
   const known = new Map<string, Share>();
   const mean = (empty: number, left: number): Share => {
@@ -130,7 +136,7 @@ function returnOfHold(rules: LineRules, hold: HoldRules): Share {
   return multiplyShares(coins, meanValue);
 }
 
-/** Share of windows in which enough scatters stand. */
+/** Returns the share of windows with enough scatters for free spins. */
 export function freeSpinsShare(rules: LineRules): Share {
   const needed = rules.freeSpins?.needed ?? Number.POSITIVE_INFINITY;
   return cellsShares(rules, 'scatter')
@@ -138,7 +144,7 @@ export function freeSpinsShare(rules: LineRules): Share {
     .reduce((sum, share) => addShares(sum, share), whole(0));
 }
 
-/** The exact mean return per stake over all stops and all bonuses. */
+/** Returns the exact mean return per stake over all stops and all bonuses. */
 export function returnToPlayer(rules: StripRules): Share {
   if (rules.kind === 'ways') return returnOfWays(rules);
   const base = returnOfLines(rules);
@@ -148,7 +154,10 @@ export function returnToPlayer(rules: StripRules): Share {
   return multiplyShares(base, factor);
 }
 
-/** The exact share of first windows that pay on a line or a way. Only the reels that every symbol's shortest run needs are turned; the rest cannot undo a win. */
+/**
+ * Returns the exact share of first windows that pay on a line or a way. Only the reels that the longest of the symbols'
+ * minimum runs needs are tried; the rest cannot undo a win.
+ */
 export function hitFrequency(rules: StripRules): Share {
   const shortest = Math.max(...Object.values(rules.pays).map((pays) => Math.min(...Object.keys(pays).map(Number))));
   const columns = rules.strips.slice(0, shortest).map((_, reel) => columnsOf(rules, reel));

@@ -3,10 +3,13 @@ import { figuresOf } from './figures.ts';
 import { ruleSets } from './rules/rule-sets.ts';
 import { simulateRounds } from './simulate-rounds.ts';
 
-/** A return that nobody can reckon was measured over five million, which takes minutes: `FIGURE_ROUNDS=5000000` measures it again. */
+/**
+ * Number of simulated rounds per rule set. The one return that cannot be computed was measured over five million
+ * rounds, which takes minutes: `FIGURE_ROUNDS=5000000` measures it again.
+ */
 const ROUNDS = Number(process.env.FIGURE_ROUNDS ?? 1_000_000);
 const LARGEST_HIT_ERROR_PERCENT = 0.15;
-/** Standard deviations of a round, in stakes, from which volatility is called medium and high. */
+/** Standard deviation of a round, in stakes, from which volatility counts as medium and as high. */
 const MEDIUM_FROM = 3;
 const HIGH_FROM = 6;
 

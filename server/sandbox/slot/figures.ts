@@ -3,8 +3,8 @@ import type { RulesView } from '../web/wire.ts';
 type Figures = Pick<RulesView, 'returnToPlayerPercent' | 'returnMarginPercent' | 'hitFrequencyPercent' | 'volatility' | 'topPay'>;
 
 /**
- * What is published of every set of rules, by its id. Exact returns are cut after two decimals, never rounded up; a measured one carries its
- * margin. `figures.test.ts` proves the table by counting, `figures.long.test.ts` by playing.
+ * The published figures of every rule set, by id. Exact returns are rounded down to two decimals; a measured one has a
+ * margin. `figures.test.ts` checks the table by exact computation, `figures.long.test.ts` by simulation.
  */
 export const figures: Readonly<Record<string, Figures>> = {
   'twenty-lines': { returnToPlayerPercent: 96.22, returnMarginPercent: null, hitFrequencyPercent: 34.16, volatility: 'medium', topPay: 100 },
@@ -17,7 +17,7 @@ export const figures: Readonly<Record<string, Figures>> = {
   'three-reels': { returnToPlayerPercent: 95.18, returnMarginPercent: null, hitFrequencyPercent: 50.24, volatility: 'medium', topPay: 100 },
 };
 
-/** The published figures of these rules. Throws a RangeError for rules without. */
+/** Returns the published figures of a rule set. Throws a RangeError when there are none. */
 export function figuresOf(rulesId: string): Figures {
   const known = Object.hasOwn(figures, rulesId) ? figures[rulesId] : undefined;
   if (!known) throw new RangeError(`nothing is published of ${rulesId}`);

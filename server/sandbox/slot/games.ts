@@ -9,7 +9,7 @@ import { twentyLines } from './rules/twenty-lines.ts';
 import { waysOfFourRows } from './rules/ways-of-four-rows.ts';
 import { waysOfThreeRows } from './rules/ways-of-three-rows.ts';
 
-/** Games whose look is drawn by hand, in a skin of the page, with their rules. */
+/** Games with a hand-drawn look, in a skin of the page, and their rules. */
 const drawnGames: Readonly<Record<string, RuleSet>> = {
   'slot-lale-devri': twentyLines,
   'slot-nar-bahcesi': cascades,
@@ -25,7 +25,7 @@ const drawnGames: Readonly<Record<string, RuleSet>> = {
   'slot-yakamoz': cascades,
 };
 
-/** Games whose look is made of a picture play by the rules that go with it. */
+/** Rules of the games with a generated look, by their picture. */
 const rulesByPicture: Readonly<Record<string, RuleSet>> = {
   lantern: twentyLines,
   coin: twentyLines,
@@ -51,7 +51,7 @@ function rulesOfPicture(picture: string): RuleSet {
   return rules;
 }
 
-/** Which rules each of the studio's slots plays by; the look of each lies in its skin. */
+/** The rules of each slot of the studio. The look of each is in its skin. */
 export const slotRulesByGame: ReadonlyMap<string, RuleSet> = new Map([
   ...Object.entries(drawnGames),
   ...Object.entries(madeGames).map(([gameCode, { picture }]): [string, RuleSet] => [gameCode, rulesOfPicture(picture)]),

@@ -3,10 +3,13 @@ import { drawWeighted } from './draw-weighted.ts';
 import { type HoldRules, type LineRules, reelsOf, unitsOf } from './rule-set.ts';
 import type { CoinValue, SlotStep } from './slot-outcome.ts';
 
-/** What coins are worth together, in stakes. */
+/** Returns the total value of coins, in stakes. */
 export const worthOf = (coins: readonly CoinValue[]): number => coins.reduce((sum, { value }) => sum + value, 0);
 
-/** Gives every coin of the first window a value and, where there are enough, plays the re-spins; the last step pays all held coins. */
+/**
+ * Draws a value for every coin of the first window and, if there are enough coins, plays the re-spins. The last step
+ * pays all held coins.
+ */
 export function playHold(rules: LineRules, hold: HoldRules, first: SlotStep, stream: RandomStream): SlotStep[] {
   const cells = first.window.flatMap((symbols, reel) => symbols.flatMap((symbol, row) => (symbol === 'coin' ? [reel * rules.rows + row] : [])));
   let coins: CoinValue[] = cells.map((cell) => ({ cell, value: drawWeighted(hold.values, stream).value }));

@@ -1,6 +1,9 @@
 import type { MadeGame } from '../web/wire.ts';
 
-/** Games whose look is made on their page out of one picture and one glaze, by their codes: the dearest symbol is what the name speaks of. */
+/**
+ * Games whose look is generated on their page from one picture and one glaze, by game code. The most valuable symbol is
+ * the subject of the name.
+ */
 export const madeGames: Readonly<Record<string, MadeGame>> = {
   'slot-palamut-akini': { name: 'Palamut Akını', picture: 'fish', glaze: 'inkAndTurquoise' },
   'slot-cini-karanfil': { name: 'Çini Karanfil', picture: 'carnation', glaze: 'slip' },

@@ -23,7 +23,10 @@ function playStrips(rules: LineRules | WaysRules, stream: RandomStream): SlotOut
   return { stops, steps, pay: steps.reduce((sum, step) => sum + step.pay, 0) };
 }
 
-/** Decides a whole round, bonuses and all, from its stream of numbers: the same stream gives the same round, on the server and in a browser. */
+/**
+ * Plays a whole round, including bonuses, from its random stream. The same stream gives the same round on the server
+ * and in a browser.
+ */
 export function playRound(rules: RuleSet, stream: RandomStream): SlotOutcome {
   return rules.kind === 'cascades' ? playCascades(rules, stream) : playStrips(rules, stream);
 }

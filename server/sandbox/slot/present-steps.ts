@@ -1,7 +1,10 @@
 import type { StepView } from '../web/wire.ts';
 import type { SlotOutcome } from './slot-outcome.ts';
 
-/** A round's steps as its page gets them. Amounts are whole kuruş: `unitMinor` is one unit of the stake, `betMinor` the whole. */
+/**
+ * Builds the view of a round's steps. Amounts are whole kuruş: `unitMinor` is one unit of the stake, `betMinor` the
+ * whole stake.
+ */
 export function presentSteps(outcome: SlotOutcome, unitMinor: number, betMinor: number): StepView[] {
   return outcome.steps.map((step) => ({
     kind: step.kind,

@@ -7,30 +7,30 @@ export type PaysByCount = Readonly<Record<number, number>>;
 
 interface SharedRules {
   id: string;
-  /** How many rows are seen. */
+  /** Number of visible rows. */
   rows: number;
   pays: Readonly<Partial<Record<SlotSymbol, PaysByCount>>>;
-  /** Stands in for every symbol that pays on lines or ways. */
+  /** Substitutes for every symbol that pays on lines or ways. */
   wild: SlotSymbol;
-  /** The stakes a player can choose, kuruş per spin; each divides into whole kuruş per unit. */
+  /** Stakes that a player can choose, kuruş per spin. Each divides into whole kuruş per unit. */
   betsMinor: readonly bigint[];
 }
 
-/** So many scatters anywhere open free spins, which are played at once as part of the same round. */
+/** `needed` scatters anywhere open free spins, which are played at once as part of the same round. */
 export interface FreeSpinRules {
   needed: number;
   spins: number;
-  /** What every pay of a free spin is multiplied by. */
+  /** Multiplier of every pay in a free spin. */
   multiplier: number;
 }
 
-/** So many coins hold their cells and open re-spins; every new coin sets the count of re-spins back. */
+/** `needed` coins hold their cells and open re-spins. Every new coin resets the number of re-spins. */
 export interface HoldRules {
   needed: number;
   respins: number;
-  /** An empty cell shows a coin in one of so many re-spins. */
+  /** In each re-spin, an empty cell shows a coin with probability 1 / `oneIn`. */
   oneIn: number;
-  /** What a coin is worth, in stakes, and how often that is among `totalWeight` coins. */
+  /** The possible values of a coin, in stakes, with their relative weights. */
   values: readonly { value: number; weight: number }[];
 }
 
@@ -39,49 +39,54 @@ export interface LineRules extends SharedRules {
   kind: 'lines';
   /** One strip per reel, read from top to bottom and closed to a ring. */
   strips: readonly (readonly SlotSymbol[])[];
-  /** Each line names the row it crosses on every reel, 0 being the top. */
+  /** Each line lists the row that it crosses on every reel; 0 is the top row. */
   lines: readonly (readonly number[])[];
-  /** A wild covers the whole of its reel before lines are counted. */
+  /** Whether a wild covers the whole of its reel before lines are counted. */
   isWildExpanding?: boolean;
   freeSpins?: FreeSpinRules;
   hold?: HoldRules;
 }
 
-/** Symbols pay in every combination of their cells on neighbouring reels from the left. */
+/** Symbols pay in every combination of their cells on adjacent reels from the left. */
 export interface WaysRules extends SharedRules {
   kind: 'ways';
   strips: readonly (readonly SlotSymbol[])[];
-  /** Into how many units a stake divides. */
+  /** Number of units in a stake. */
   units: number;
 }
 
-/** Symbols pay wherever they stand; what paid vanishes, the rest falls, and each cascade multiplies its pays more. */
+/** Symbols pay anywhere. Those that paid vanish, the rest falls, and the multiplier rises with each cascade. */
 export interface CascadeRules extends SharedRules {
   kind: 'cascades';
   reels: number;
   /** Fewer equal symbols than this never pay. */
   leastCount: number;
-  /** How often each symbol is drawn, cell by cell. */
+  /** Relative probability of each symbol, drawn cell by cell. */
   weights: readonly { symbol: SlotSymbol; weight: number }[];
-  /** The multiplier of the first window, of the first cascade, and so on; the last one stays. */
+  /**
+   * The multipliers of the first window, the first cascade, and so on. The last one applies to all further cascades.
+   */
   multipliers: readonly number[];
   units: number;
 }
 
-/** Everything that makes one game: data only, the engine knows the rest. Which picture a symbol has is the skin's affair. */
+/** The rules of one game, as data for the engine. The pictures of the symbols belong to the skin. */
 export type RuleSet = LineRules | WaysRules | CascadeRules;
 
-/** Into how many units a stake divides: pays are counted in them. */
+/** Returns the number of units in a stake. Pays are counted in units. */
 export function unitsOf(rules: RuleSet): number {
   return rules.kind === 'lines' ? rules.lines.length : rules.units;
 }
 
-/** How many reels the window has. */
+/** Returns the number of reels in the window. */
 export function reelsOf(rules: RuleSet): number {
   return rules.kind === 'cascades' ? rules.reels : rules.strips.length;
 }
 
-/** The symbols a reel can show, each at least once. Throws a RangeError for a reel the rules do not have. */
+/**
+ * Returns the symbols that a reel can show, each at least once. Throws a RangeError for a reel that the rules do not
+ * have.
+ */
 export function symbolsOfReel(rules: RuleSet, reel: number): readonly SlotSymbol[] {
   const symbols = rules.kind === 'cascades' ? rules.weights.map(({ symbol }) => symbol) : rules.strips[reel];
   if (!symbols) throw new RangeError(`there is no reel ${reel}`);

@@ -1,4 +1,4 @@
-/** A share as a fraction of whole numbers, so that nothing is rounded. */
+/** An exact fraction of integers, free of rounding errors. */
 export interface Share {
   numerator: bigint;
   denominator: bigint;
@@ -10,7 +10,7 @@ function greatestDivisor(left: bigint, right: bigint): bigint {
   return larger;
 }
 
-/** The fraction in its lowest terms; the denominator is above zero. */
+/** Returns the fraction in lowest terms. The denominator must be positive. */
 export function shareOf(numerator: bigint, denominator: bigint): Share {
   const divisor = greatestDivisor(numerator, denominator);
   return divisor === 0n ? { numerator: 0n, denominator: 1n } : { numerator: numerator / divisor, denominator: denominator / divisor };
@@ -20,7 +20,7 @@ export const addShares = (left: Share, right: Share): Share =>
   shareOf(left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator);
 export const multiplyShares = (left: Share, right: Share): Share => shareOf(left.numerator * right.numerator, left.denominator * right.denominator);
 
-/** A share as a percentage with a number of decimals, cut and not rounded up, so that no more is promised than is paid. */
+/** Returns a share as a percentage with a number of decimals, rounded down so that no more is promised than is paid. */
 export function percentOf(share: Share, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
   return Number((share.numerator * 100n * scale) / share.denominator) / Number(scale);

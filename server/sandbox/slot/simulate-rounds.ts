@@ -2,7 +2,7 @@ import type { RandomStream } from '../fairness/random-stream.ts';
 import { playRound } from './play-round.ts';
 import { type RuleSet, unitsOf } from './rule-set.ts';
 
-/** What many rounds came to, in stakes. */
+/** The result of many rounds, in stakes. */
 export interface Simulation {
   rounds: number;
   /** Mean return. */
@@ -19,7 +19,7 @@ const RANGE = 2 ** 32;
 /** The two-sided 99 % quantile of the normal distribution. */
 const QUANTILE = 2.5758;
 
-/** Numbers for simulations, the same ones from the same seed: SplitMix32, which is quick and holds no secrets. */
+/** Returns a deterministic stream for simulations: SplitMix32, which is fast but not secret. */
 export function quickStream(seed: number): RandomStream {
   let state = seed >>> 0;
   const nextWord = (): number => {
@@ -31,7 +31,7 @@ export function quickStream(seed: number): RandomStream {
   return { nextFloat: () => nextWord() / RANGE, nextBelow: (limit) => Math.floor((nextWord() / RANGE) * limit) };
 }
 
-/** Plays so many rounds with the engine that plays for players. */
+/** Simulates a number of rounds with the engine that is used for players. */
 export function simulateRounds(rules: RuleSet, rounds: number, seed: number): Simulation {
   const stream = quickStream(seed);
   const units = unitsOf(rules);

@@ -1,14 +1,14 @@
 import type { SlotSymbol } from './rule-set.ts';
 
-/** A cell of the window by its number: reel × rows + row. */
+/** The number of a cell in the window: reel × rows + row. */
 export type Cell = number;
 
 export interface SlotWin {
   symbol: SlotSymbol;
   count: number;
-  /** Index into the lines of the rule set; null where there are none. */
+  /** Index into the lines of the rule set; null for rules without lines. */
   line: number | null;
-  /** In how many ways the symbols run through the reels; one on a line. */
+  /** Number of ways in which the symbols run through the reels; 1 on a line. */
   ways: number;
   cells: readonly Cell[];
   /** In units of the stake, before the multiplier of its step. */
@@ -23,21 +23,21 @@ export interface CoinValue {
 export type StepKind = 'spin' | 'cascade' | 'respin' | 'free';
 export interface SlotStep {
   kind: StepKind;
-  /** What is seen when the reels rest, reel by reel, each from top to bottom. */
+  /** The symbols when the reels have stopped, reel by reel, each from top to bottom. */
   window: readonly (readonly SlotSymbol[])[];
-  /** Reels that a wild then covers as a whole. */
+  /** Reels that an expanding wild then covers completely. */
   covered: readonly number[];
   wins: readonly SlotWin[];
   multiplier: number;
   coins: readonly CoinValue[];
-  /** Re-spins or free spins that are still to come. */
+  /** Number of re-spins or free spins still to come. */
   left: number;
-  /** What this step pays, in units, its multiplier included. */
+  /** What this step pays, in units, including its multiplier. */
   pay: number;
 }
-/** All of one round, decided before anything of it is shown. */
+/** One complete round, decided before any of it is shown. */
 export interface SlotOutcome {
-  /** Where each strip stands first: the index of the symbol in its top row; empty where there are no strips. */
+  /** The first stop of each strip: the index of the symbol in its top row. Empty where there are no strips. */
   stops: readonly number[];
   steps: readonly SlotStep[];
   /** What the whole round pays, in units of the stake. */

@@ -1,10 +1,10 @@
 import type { SlotSymbol } from './rule-set.ts';
 
-/** What one round must come to. */
+/** The expected result of one round. */
 export interface TestVector {
   rulesId: string;
   nonce: number;
-  /** Where the strips stand first. */
+  /** The first stop of each strip. */
   stops: readonly number[];
   /** What each step pays, in units of the stake. */
   stepPays: readonly number[];
@@ -12,11 +12,14 @@ export interface TestVector {
   lastTop: readonly SlotSymbol[];
 }
 
-/** The seeds of all vectors: the server seed is the SHA-256 of 'Meydan', in hex. */
+/** The seeds of all vectors. The server seed is the SHA-256 of 'Meydan', in hex. */
 export const vectorServerSeed = 'acfe92bd7255afe8d9e1600183758ded69b71df9b5d8c03d84907d97dfb9731b';
 export const vectorClientSeed = 'elif-meydan-1907';
 
-/** Published for everybody who writes a verifier of their own: of each set of rules a round without a pay, one with a pay, and its bonus or a large pay. */
+/**
+ * Published for everyone who writes a verifier: for each rule set a round without a pay, one with a pay, and its bonus
+ * or a large pay.
+ */
 export const testVectors: readonly TestVector[] = [
   { rulesId: 'twenty-lines', nonce: 0, stops: [32, 17, 18, 23, 36], stepPays: [0], lastTop: ['high6', 'low4', 'high2', 'high2', 'low1'] },
   { rulesId: 'twenty-lines', nonce: 2, stops: [11, 10, 34, 22, 0], stepPays: [10], lastTop: ['low1', 'high4', 'high7', 'low2', 'high4'] },

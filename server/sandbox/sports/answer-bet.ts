@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { BetRefusal, BetView, SportsAnswer } from '../web/sports-wire.ts';
 
-/** Refusals that are no ordinary course of betting have a status of their own; the others are 200. */
+/** HTTP statuses of refusals outside the ordinary course of betting. All others are 200. */
 const statuses: Partial<Record<BetRefusal, number>> = { 'wrong-request': 400, 'not-found': 404, 'key-reused': 409, 'server-error': 500 };
 
 const messages: Record<BetRefusal, string> = {
@@ -28,7 +28,7 @@ const messages: Record<BetRefusal, string> = {
 
 export const answerBetting = <Data>(data: Data): SportsAnswer<Data> => ({ success: true, data });
 
-/** Answers a refusal with its status; pages say it in the player's words. */
+/** Returns a refusal and sets its HTTP status. Pages have messages of their own for players. */
 export function refuseBet<Data>(reply: FastifyReply, code: BetRefusal, more: { bet?: BetView; balanceMinor?: number | null } = {}): SportsAnswer<Data> {
   void reply.code(statuses[code] ?? 200);
   return { success: false, code, message: messages[code], ...more };

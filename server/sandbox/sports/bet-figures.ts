@@ -1,14 +1,14 @@
 import type { OutcomeResult } from '../web/sports-wire.ts';
 
-/** One selection as it counts for its bet: its odds in hundredths, and what became of it. */
+/** One selection as it counts for its bet: its odds in hundredths, and its result. */
 export interface CountedLeg {
   odds: number;
-  /** Null while it is open: then it counts as won. */
+  /** Null while it is open, which counts as won. */
   result: OutcomeResult | null;
-  /** Of a dead heat: how many outcomes share it. */
+  /** The number of outcomes that share a dead heat; null otherwise. */
   tied: number | null;
 }
-/** An exact share. */
+/** An exact fraction. */
 export interface Share {
   over: bigint;
   under: bigint;
@@ -17,7 +17,10 @@ export interface Share {
 const ODDS_UNIT = 100n;
 const TOTAL_DIGITS = 4;
 
-/** What one lira on a selection returns, exactly: half a win or loss is half a stake at the odds and half of it back, a dead heat shares the odds. */
+/**
+ * Returns what one lira on a selection returns, as an exact fraction. Half a win or half a loss settles half of the
+ * stake and returns the other half; a dead heat divides the odds.
+ */
 export function shareOf({ odds, result, tied }: CountedLeg): Share {
   const price = BigInt(odds);
   if (result === null || result === 'won') return { over: price, under: ODDS_UNIT };
@@ -32,20 +35,26 @@ export function shareOf({ odds, result, tied }: CountedLeg): Share {
 const productOf = (legs: readonly CountedLeg[]): Share =>
   legs.map(shareOf).reduce((product, { over, under }) => ({ over: product.over * over, under: product.under * under }), { over: 1n, under: 1n });
 
-/** What a bet returns, kuruş: the stake times the product of all, rounded down once. Selections that are open count as won. */
+/**
+ * Returns what a bet pays, kuruş: the stake times the product of all selections, rounded down once. Open selections
+ * count as won.
+ */
 export function returnOf(stakeMinor: bigint, legs: readonly CountedLeg[]): bigint {
   const { over, under } = productOf(legs);
   return (stakeMinor * over) / under;
 }
 
-/** The product of all odds, rounded down to its fourth decimal: `11.8400`. What was lost counts as it stood: its player still wants to know at what. */
+/**
+ * Returns the product of all odds, rounded down to four decimals, as in `11.8400`. Lost selections count with their
+ * odds, which the player still wants to see.
+ */
 export function totalOddsOf(legs: readonly CountedLeg[]): string {
   const { over, under } = productOf(legs.map((leg) => (leg.result === 'lost' ? { ...leg, result: null } : leg)));
   const digits = ((over * 10n ** BigInt(TOTAL_DIGITS)) / under).toString().padStart(TOTAL_DIGITS + 1, '0');
   return `${digits.slice(0, -TOTAL_DIGITS)}.${digits.slice(-TOTAL_DIGITS)}`;
 }
 
-/** How a bet ends once nothing can change it any more, or null while something can. One selection that is lost ends it. */
+/** Returns how a bet ends once nothing can change it any more, otherwise null. One lost selection ends it. */
 export function endOf(stakeMinor: bigint, legs: readonly CountedLeg[]): { state: 'won' | 'lost' | 'void'; returnMinor: bigint } | null {
   if (legs.some(({ result }) => result === 'lost')) return { state: 'lost', returnMinor: 0n };
   if (legs.some(({ result }) => result === null)) return null;

@@ -1,10 +1,10 @@
 import type { BetLimits } from '../web/sports-wire.ts';
 import { VOID_AFTER_MS } from './model/match-fate.ts';
 
-/** What ending a bet early costs, of its fair value. */
+/** Margin of a cash-out, percent of the fair value. */
 export const CASH_OUT_MARGIN_PERCENT = 5;
 
-/** What the sportsbook takes, and how long a bet on a match in play waits. */
+/** Limits of bets, and how long a bet on a live match waits. */
 export const betLimits: BetLimits = {
   leastStakeMinor: 5_00,
   mostStakeMinor: 5_000_00,
@@ -15,11 +15,11 @@ export const betLimits: BetLimits = {
   voidAfterMs: VOID_AFTER_MS,
 };
 
-/** Of a slip of any size that is still read, so that it can be told that it is too long. */
+/** Maximum slip size that is parsed at all, so that a slip that is too long gets a proper refusal. */
 export const MOST_SELECTIONS_READ = 60;
-/** In hundredths, above all that are offered. */
+/** In hundredths, above all odds on offer. */
 export const MOST_ODDS_READ = 100_000;
 
-/** So many days of bets that are over are listed, and so many bets at a time. */
+/** How many days settled bets are listed, and the number of bets per page. */
 export const BET_HISTORY_DAYS = 30;
 export const BETS_PER_PAGE = 20;

@@ -12,7 +12,7 @@ function aboutBet(bet: Bet, transactionUuid: string) {
     transaction_uuid: transactionUuid,
     supplier_transaction_id: `${number}-${transactionUuid}`,
     supplier_user: bet.user,
-    // A round is named like the bet, so that the operator's history leads back to it.
+    // A round has the number of the bet, so that the operator's history leads back to it.
     round: number,
     game_code: bet.gameCode,
     currency: bet.currency,
@@ -22,7 +22,7 @@ function aboutBet(bet: Bet, transactionUuid: string) {
   };
 }
 
-/** What is asked of the operator when a bet is taken. */
+/** Builds the wallet message that places a bet. */
 export const betStakeMessage = (bet: Bet) => ({
   ...aboutBet(bet, bet.betUuid),
   round_closed: false,
@@ -31,8 +31,9 @@ export const betStakeMessage = (bet: Bet) => ({
 });
 
 /**
- * What a bet returns; one that returns nothing is closed by a win of nothing. Void ones are paid back like this, too: a multiple of which a part is void
- * could not be rolled back, and a bet that was taken and judged did happen.
+ * Builds the wallet message that pays a bet. A bet that returns nothing is closed by a win of zero. Void bets are also
+ * paid this way: a partly void multiple could not be rolled back, and a bet that was accepted and settled did take
+ * place.
  */
 export const betReturnMessage = (bet: Bet, transactionUuid: string, returnMinor: bigint) => ({
   ...aboutBet(bet, transactionUuid),
@@ -42,7 +43,7 @@ export const betReturnMessage = (bet: Bet, transactionUuid: string, returnMinor:
   reference_transaction_uuid: bet.betUuid,
 });
 
-/** Takes back a stake of which nobody knows whether it was booked. */
+/** Builds the wallet message that takes back a stake that may or may not have been booked. */
 export const betRollbackMessage = (bet: Bet, transactionUuid: string) => ({
   ...aboutBet(bet, transactionUuid),
   round_closed: true,

@@ -4,24 +4,24 @@ import { integerOf, numberOf, optionalIntegerOf, optionalNumberOf, optionalTextO
 import type { Player } from '../fairness/seed-store.ts';
 import type { BetRefusal, BetState, OddsAcceptance, OutcomeResult, SelectionView } from '../web/sports-wire.ts';
 
-/** What is known of a selection's match and market when it is sold, and stays with the bet. */
+/** Facts about a selection's match and market that are stored with the bet when it is sold. */
 export type LegFacts = Pick<SelectionView, 'kind' | 'line' | 'period' | 'sport' | 'leagueId' | 'home' | 'away' | 'startsAtMs'>;
 export interface Leg {
   number: number;
   matchId: string;
   marketId: string;
   outcomeId: string;
-  /** Hundredths: those that the player saw, and once the bet is taken those that it stands at. */
+  /** In hundredths: the odds that the player saw and, once the bet is accepted, the odds that it was accepted at. */
   odds: number;
   facts: LegFacts;
   /** Null while it is open. */
   result: OutcomeResult | null;
-  /** Of a dead heat: how many outcomes share it. */
+  /** The number of outcomes that share a dead heat; null otherwise. */
   tied: number | null;
-  /** Once it is decided: the score then. */
+  /** The score when it was decided; null until then. */
   score: { home: number; away: number } | null;
 }
-/** `asking` waits for the operator's word on its stake. */
+/** `asking` waits for the operator's response to its stake. */
 export type StoredState = BetState | 'asking';
 export interface Bet {
   id: number;
@@ -29,20 +29,20 @@ export interface Bet {
   betUuid: string;
   user: string;
   gameCode: string;
-  /** The token it was placed with; what is told of it to the operator carries it. */
+  /** The token that the bet was placed with. Its messages to the operator carry the same token. */
   token: string;
   currency: string;
-  /** As it came over the wire, so that a key that is used again is noticed. */
+  /** The content of the request, to detect another one under the same key. */
   asked: string;
   stakeMinor: bigint;
   accepts: OddsAcceptance;
   state: StoredState;
   refusal: BetRefusal | null;
   returnMinor: bigint | null;
-  /** The last that the operator has told of the balance about this bet. */
+  /** The operator's latest balance for this bet, kuruş; null until it is known. */
   balanceMinor: bigint | null;
   placedAtMs: number;
-  /** Of one with a match in play: when its wait is over. */
+  /** When the wait of a bet on a live match ends, ms since 1970; null for other bets. */
   decidesAtMs: number | null;
   settledAtMs: number | null;
   legs: readonly Leg[];
@@ -95,7 +95,10 @@ export interface NewBet extends Pick<Bet, 'key' | 'betUuid' | 'user' | 'gameCode
   legs: readonly Pick<Leg, 'matchId' | 'marketId' | 'outcomeId' | 'odds' | 'facts'>[];
 }
 
-/** Stores a bet that waits, or whose stake is about to be asked for; returns its id. Call inside a transaction. */
+/**
+ * Stores a bet that waits, or whose stake is about to be requested. Returns its database id. Call it inside a
+ * transaction.
+ */
 export function insertBet(database: DatabaseSync, bet: NewBet): number {
   const row = prepared(
     database,
@@ -134,7 +137,7 @@ export function findBet(database: DatabaseSync, player: Player, key: string): Be
   return row ? betOf(database, row) : null;
 }
 
-/** A player's bet by its id; null where it is somebody else's, or none. */
+/** Returns a player's bet by its id, or null when it is another player's or does not exist. */
 export function findBetById(database: DatabaseSync, player: Player, id: number): Bet | null {
   const row = prepared(database, `${SELECT_BET} where sports_bet.user = ? and sports_bet.game_code = ? and sports_bet.id = ?`).get(
     player.user,
@@ -144,7 +147,7 @@ export function findBetById(database: DatabaseSync, player: Player, id: number):
   return row ? betOf(database, row) : null;
 }
 
-/** A player's bets that can still change, the newest first. */
+/** Lists a player's bets that can still change, newest first. */
 export function listOpenBets(database: DatabaseSync, player: Player, before: number | null, limit: number): Bet[] {
   return prepared(
     database,
@@ -155,7 +158,7 @@ export function listOpenBets(database: DatabaseSync, player: Player, before: num
     .map((row) => betOf(database, row));
 }
 
-/** A player's bets that are over, the newest first. One that was refused while its player looked on is not among them. */
+/** Lists a player's settled bets, newest first. Leaves out bets that were refused immediately. */
 export function listSettledBets(database: DatabaseSync, player: Player, sinceMs: number, before: number | null, limit: number): Bet[] {
   return prepared(
     database,
@@ -174,14 +177,14 @@ export function countOpenBets(database: DatabaseSync, player: Player): number {
   return row ? numberOf(row, 'count') : 0;
 }
 
-/** Everybody's bets in one of the states that do not last. */
+/** Lists all players' bets in one of the transient states. */
 export function listBetsIn(database: DatabaseSync, state: 'waiting' | 'asking'): Bet[] {
   return prepared(database, `${SELECT_BET} where state = ? order by sports_bet.id`)
     .all(state)
     .map((row) => betOf(database, row));
 }
 
-/** What open bets still wait for, each outcome once. */
+/** Lists what open bets still wait for, each outcome once. */
 export function listAwaitedOutcomes(database: DatabaseSync): Pick<Leg, 'matchId' | 'marketId' | 'outcomeId'>[] {
   return prepared(
     database,
@@ -191,7 +194,9 @@ export function listAwaitedOutcomes(database: DatabaseSync): Pick<Leg, 'matchId'
     .map((row) => ({ matchId: textOf(row, 'match_id'), marketId: textOf(row, 'market_id'), outcomeId: textOf(row, 'outcome_id') }));
 }
 
-/** Keeps what became of an outcome in every open bet that stands on it; returns those bets. Call inside a transaction. */
+/**
+ * Stores the result of an outcome in every open bet on it. Returns the ids of those bets. Call it inside a transaction.
+ */
 export function decideLegs(
   database: DatabaseSync,
   of: Pick<Leg, 'matchId' | 'marketId' | 'outcomeId'>,
@@ -206,7 +211,10 @@ export function decideLegs(
     .map((row) => numberOf(row, 'bet_id'));
 }
 
-/** Keeps the odds that a bet is taken at, in the order of its selections; answers the bet with them. Call inside a transaction. */
+/**
+ * Stores the odds that a bet is accepted at, in the order of its selections. Returns the bet with them. Call it inside
+ * a transaction.
+ */
 export function keepOdds(database: DatabaseSync, bet: Bet, odds: readonly number[]): Bet {
   const update = prepared(database, 'update sports_leg set odds = ? where bet_id = ? and number = ?');
   const legs = bet.legs.map((leg, index) => ({ ...leg, odds: odds[index] ?? leg.odds }));
@@ -216,7 +224,10 @@ export function keepOdds(database: DatabaseSync, bet: Bet, odds: readonly number
 
 type BetChange = Partial<Pick<Bet, 'refusal' | 'returnMinor' | 'balanceMinor' | 'settledAtMs'>>;
 
-/** Moves a bet to another state and answers it as it is then; null when it is no longer in the state it was read in, and then nothing is changed. */
+/**
+ * Moves a bet to another state and returns the updated bet. Returns null, and changes nothing, when it is no longer in
+ * the state it was read in.
+ */
 export function moveBet(database: DatabaseSync, bet: Bet, to: StoredState, change: BetChange = {}): Bet | null {
   const { changes } = prepared(
     database,

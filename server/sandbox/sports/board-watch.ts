@@ -6,9 +6,9 @@ import type { MatchBook } from './model/match-book.ts';
 import { sportModels } from './model/sport-models.ts';
 import { presentRow } from './present-match.ts';
 
-/** How often it is looked which matches are listed. */
+/** How often the list of matches is refreshed, ms. */
 const LIST_EVERY_MS = 30_000;
-/** A board that is made anew takes a second or more: after each slice of it other calls are answered. */
+/** Rebuilding a board takes a second or more. Other calls are handled after each slice of it, ms. */
 const SLICE_MS = 10;
 
 interface Entry {
@@ -17,20 +17,20 @@ interface Entry {
   text: string;
   nextMs: number;
 }
-/** A row that is no longer as it was; null where it was not listed, or is no more. */
+/** A changed row; null where it was not listed, or is no longer listed. */
 export interface RowChange {
   sport: Fixture['sport'];
   before: MatchView | null;
   after: MatchView | null;
 }
 
-/** Whether a page lists a match. */
+/** Returns whether a page lists a match. */
 export function isListedIn(section: BoardSection, sport: Fixture['sport'], row: MatchView): boolean {
   if (section === 'live') return row.state === 'live';
   return section === 'sports' || sport === 'esports' || sport === 'virtual';
 }
 
-/** The rows of all matches that are listed, as they were when they were last looked at. */
+/** The rows of all listed matches, as of the last refresh. */
 export class BoardWatch {
   readonly #book: MatchBook;
   readonly #entries = new Map<string, Entry>();
@@ -41,14 +41,17 @@ export class BoardWatch {
     this.#book = book;
   }
 
-  /** When a row next changes, ms since 1970. */
+  /** When a row changes next, ms since 1970. */
   get nextMs(): number {
     let next = this.#listAtMs;
     for (const { nextMs } of this.#entries.values()) next = Math.min(next, nextMs);
     return next;
   }
 
-  /** Makes what the rows of a moment need unless they have been looked at lately, in slices; those who ask meanwhile wait for the same. */
+  /**
+   * Prepares the data for the rows of a moment in slices, unless they are recent. Concurrent callers share one
+   * preparation.
+   */
   async prepare(atMs: number): Promise<void> {
     if (atMs < this.#listAtMs) return;
     this.#making ??= this.#make(atMs).finally(() => {
@@ -57,7 +60,7 @@ export class BoardWatch {
     await this.#making;
   }
 
-  /** Brings the rows up to a moment; answers those that are no longer as they were. */
+  /** Updates the rows to a moment and returns those that have changed. */
   refresh(atMs: number): RowChange[] {
     const changes: RowChange[] = [];
     for (const entry of this.#entries.values()) if (entry.nextMs <= atMs) changes.push(...this.#look(entry.fixture, entry, atMs));
@@ -65,14 +68,14 @@ export class BoardWatch {
     return changes;
   }
 
-  /** What a page lists, in the order in which matches begin. */
+  /** Returns the rows of a page, in the order in which matches begin. */
   rows(section: BoardSection): MatchView[] {
     return this.#listed(section)
       .map(({ row }) => row)
       .toSorted((left, right) => left.startsAtMs - right.startsAtMs || left.id.localeCompare(right.id));
   }
 
-  /** The sports of a page with the numbers of their matches. */
+  /** Returns the sports of a page with their numbers of matches. */
   sports(section: BoardSection): SportView[] {
     const listed = this.#listed(section);
     return sportCodes.flatMap((code) => {
@@ -83,7 +86,7 @@ export class BoardWatch {
     });
   }
 
-  /** The leagues of a page, each with the stage of its next match there. */
+  /** Returns the leagues of a page, each with the stage of its next match there. */
   leagues(section: BoardSection): LeagueView[] {
     const leagues = new Map<string, LeagueView>();
     for (const { fixture } of this.#listed(section)) if (!leagues.has(fixture.leagueId)) leagues.set(fixture.leagueId, this.#book.leagueOf(fixture));

@@ -4,10 +4,13 @@ import { CASH_OUT_MARGIN_PERCENT } from './bet-limits.ts';
 import type { Bet, Leg } from './bet-store.ts';
 import type { MatchBook } from './model/match-book.ts';
 
-/** Probabilities are counted in billionths from here on, rounded down, so that amounts are exact. */
+/** Probabilities are converted to billionths, rounded down, so that amounts are exact. */
 const BILLION = 1_000_000_000n;
 
-/** What one lira on a selection is worth at a moment on average, the least of it while the prices of that moment stand, or why nobody says. */
+/**
+ * Returns the mean value of one lira on a selection at a moment, using the minimum over the period in which the prices
+ * are valid, or why there is none.
+ */
 function worthOf(book: MatchBook, leg: Leg, atMs: number): Share | 'suspended' | 'not-offered' {
   if (leg.result !== null) return shareOf(leg);
   const fixture = book.find(leg.matchId);
@@ -19,9 +22,9 @@ function worthOf(book: MatchBook, leg: Leg, atMs: number): Share | 'suspended' |
 }
 
 /**
- * What an open bet can be ended for at a moment: the product of what its selections are worth under the model, less the margin, rounded down, and never
- * more than it could still return. `suspended` while a match waits for something to be settled, `not-offered` while one is postponed, `none-left` where
- * nothing is left of it.
+ * Returns the cash-out of an open bet at a moment: the product of its selections' model values, less the margin,
+ * rounded down, and never more than the bet could still return. Otherwise `suspended` while a match is suspended,
+ * `not-offered` while one is postponed, `none-left` when the value is zero.
  */
 export function cashOutOf(book: MatchBook, bet: Pick<Bet, 'stakeMinor' | 'legs'>, atMs: number): CashOutView {
   const values = bet.legs.map((leg) => worthOf(book, leg, atMs));

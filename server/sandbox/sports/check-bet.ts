@@ -7,21 +7,23 @@ import type { MatchBook } from './model/match-book.ts';
 
 /** What is offered for a selection at a moment. */
 export interface Offer {
-  /** Null for a market that its match no longer lists. */
+  /** Null for a market that its match does not list. */
   facts: LegFacts | null;
-  /** Null where none are offered, whatever the reason. */
+  /** Null when none are offered, for whatever reason. */
   odds: number | null;
   why: 'market-suspended' | 'market-closed' | null;
   isLive: boolean;
 }
-/** What a bet would stand on, or why it is not taken; the offers of its selections where all of them are known. */
+/**
+ * The terms of a bet, or why it is refused. A refusal contains the offers of its selections if all of them are known.
+ */
 export type CheckedBet = { offers: readonly Offer[]; odds: readonly number[]; isLive: boolean } | { refusal: BetRefusal; offers: readonly Offer[] | null };
 
 function factsOf({ leagueId, sport, home, away, startsAtMs }: Fixture, { kind, line, period }: MarketView): LegFacts {
   return { kind, line, period, sport, leagueId, home, away, startsAtMs };
 }
 
-/** What is offered for a selection; null for one of no match, or of one that nobody has been told yet. */
+/** Returns the offer for a selection, or null when its match does not exist or has not been published yet. */
 export function offerOf(book: MatchBook, asked: Pick<SelectionAsk, 'matchId' | 'marketId' | 'outcomeId'>, atMs: number): Offer | null {
   const fixture = book.find(asked.matchId);
   if (!fixture || !isTold(fixture, atMs)) return null;
@@ -47,9 +49,10 @@ function checkStake(stakeMinor: number): BetRefusal | null {
 }
 
 /**
- * Checks a bet against what is offered at a moment. Refusals: `stake-too-low`, `stake-too-high`, `too-many-selections`, `related-selections` for two of one
- * match, `not-found` for a selection of no match, `market-closed`, `market-suspended`, `odds-changed` unless it accepts how they have moved,
- * `return-too-high` for more than is ever paid.
+ * Checks a bet against the current offers. Refusals: `stake-too-low`, `stake-too-high`, `too-many-selections`,
+ * `related-selections` for two of one match, `not-found` for a selection of no match, `market-closed`,
+ * `market-suspended`, `odds-changed` unless it accepts how they have moved, `return-too-high` for a return above the
+ * limit.
  */
 export function checkBet(book: MatchBook, asked: Omit<BetAsk, 'key'>, atMs: number): CheckedBet {
   const { selections, stakeMinor, accepts } = asked;

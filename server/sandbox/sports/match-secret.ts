@@ -4,7 +4,10 @@ import { textOf } from '../database/row.ts';
 
 const SECRET_BYTES = 32;
 
-/** What all matches are made of: drawn once and kept, so that they are the same after every start. */
+/**
+ * Returns the secret that all matches are generated from. It is drawn once and stored, so that matches are the same
+ * after every restart.
+ */
 export function matchSecret(database: DatabaseSync): string {
   database.prepare('insert into sports_secret (id, secret) values (1, ?) on conflict (id) do nothing').run(randomBytes(SECRET_BYTES).toString('hex'));
   const row = database.prepare('select secret from sports_secret').get();

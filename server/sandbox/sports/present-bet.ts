@@ -32,9 +32,9 @@ function presentLeg(book: MatchBook, leg: Omit<Leg, 'number'>, atMs: number): Se
   };
 }
 
-/** What its player knows of a bet at a moment. */
+/** Builds the view of a bet for its player at a moment. */
 export function presentBet(book: MatchBook, bet: Bet, atMs: number): BetView {
-  // Of a stake that is being asked for nothing can be said yet: it waits.
+  // A bet whose stake is being requested is shown as waiting.
   const state: BetState = bet.state === 'asking' ? 'waiting' : bet.state;
   return {
     key: bet.key,
@@ -53,7 +53,10 @@ export function presentBet(book: MatchBook, bet: Bet, atMs: number): BetView {
   };
 }
 
-/** A bet that was refused before it was stored, with what is offered for it now; null where a market of it is listed no longer. */
+/**
+ * Builds the view of a bet that was refused before it was stored, with the current offers. Returns null when one of its
+ * markets is no longer listed.
+ */
 export function presentRefused(book: MatchBook, asked: BetAsk, offers: readonly Offer[], refusal: BetRefusal, atMs: number): BetView | null {
   const legs = asked.selections.flatMap((selection, index) => {
     const facts = offers[index]?.facts;

@@ -1,2 +1,2 @@
-/** Stands in the place of a round's hash where numbers are made that everybody may know before it. */
+/** Replaces the round's hash where the random numbers are public before the round. */
 export const ANNOUNCED = 'announced';

@@ -1,7 +1,8 @@
 /**
- * The exact return of the shared blackjack for who plays best, by dynamic programming over every composition of the hand and of what is left of the packs.
- * Rules: so many packs, the dealer looks for his blackjack and stands on every 17, the first two cards can be doubled, nothing is split, a blackjack pays three
- * to two. The dealer's cards are drawn after those that everybody could have taken; cards of a shuffled pack being interchangeable, that changes no chance.
+ * The exact return of the shared blackjack with best play, by dynamic programming over every composition of the hand
+ * and of the remaining packs. The rules: the dealer checks for blackjack and stands on every 17, the first two cards
+ * can be doubled, there is no splitting, and a blackjack pays three to two. The dealer's cards are drawn after all that
+ * a player could have taken. Cards of a shuffled pack are interchangeable, so this changes no probability.
  */
 
 const TEN = 10;
@@ -10,21 +11,21 @@ const DEALER_STANDS = 17;
 const OF_A_RANK = 4;
 const BUST = 0;
 const NATURAL_PAYS = 1.5;
-/** Twice, as stakes are doubled. */
+/** Factor of a doubled stake. */
 const DOUBLED = 2;
 
-/** What is left in the packs by what it counts, from 1 (the ace) to 10. */
+/** The remaining cards by value, from 1 (the ace) to 10. */
 type Shoe = number[];
 interface Hand {
   hard: number;
   hasAce: boolean;
 }
-/** The chances of the dealer's ends: those of 17 to 21 in this order after that of going over. */
+/** The probabilities of the dealer's results: first bust, then 17 to 21 in order. */
 type DealerEnds = readonly number[];
 export interface BlackjackFigures {
-  /** What comes back of the first stake, percent, a doubled one counted with what it wins or loses beyond it. */
+  /** Return of the first stake, percent. A doubled hand counts with all that it wins or loses. */
   returnPercent: number;
-  /** How much is staked a round, in first stakes. */
+  /** Average amount staked per round, in first stakes. */
   stakedTimes: number;
 }
 
@@ -34,7 +35,7 @@ const sizeOf = (shoe: Shoe): number => shoe.reduce((sum, count) => sum + count, 
 const withCard = ({ hard, hasAce }: Hand, value: number): Hand => ({ hard: hard + value, hasAce: hasAce || value === 1 });
 const ofCard = (value: number): Hand => withCard({ hard: 0, hasAce: false }, value);
 
-/** Does something with a card taken out of the shoe, and puts it back. */
+/** Runs `act` with one card removed from the shoe, and puts the card back. */
 function without<Result>(shoe: Shoe, value: number, act: () => Result): Result {
   shoe[value] = (shoe[value] ?? 0) - 1;
   const result = act();
@@ -58,7 +59,7 @@ function dealOn(hand: Hand, shoe: Shoe, chance: number, ends: number[]): void {
   }
 }
 
-/** How the dealer ends with this open card, given that he has no blackjack. */
+/** Returns the probabilities of the dealer's results with this up card, given that the dealer has no blackjack. */
 function dealerEnds(up: number, shoe: Shoe): DealerEnds {
   const ends = [0, 0, 0, 0, 0, 0];
   const holes = values.filter((hole) => (shoe[hole] ?? 0) > 0 && !isNaturalWith(up, hole));
@@ -70,7 +71,7 @@ function dealerEnds(up: number, shoe: Shoe): DealerEnds {
   return ends;
 }
 
-/** What standing wins, in stakes. */
+/** Returns the expected result of standing, in stakes. */
 function standWith(total: number, ends: DealerEnds): number {
   return ends.reduce((sum, chance, place) => {
     const dealer = place === BUST ? 0 : place + DEALER_STANDS - 1;
@@ -78,18 +79,18 @@ function standWith(total: number, ends: DealerEnds): number {
   }, 0);
 }
 
-/** The chance of the next card given that the dealer's hidden one makes no blackjack. */
+/** Returns the probability of the next card, given that the dealer's hole card makes no blackjack. */
 function nextChance(shoe: Shoe, value: number, up: number): number {
   const barred = up === 1 ? TEN : up === TEN ? 1 : 0;
   const size = sizeOf(shoe);
   const [count, excluded] = [shoe[value] ?? 0, barred ? (shoe[barred] ?? 0) : 0];
   if (!barred) return count / size;
-  // Of the pairs of hidden and next card those in which the hidden one is not the barred one.
+  // Pairs of hole card and next card in which the hole card is not the barred one.
   const pairs = value === barred ? count * (size - excluded) : count * (size - excluded - 1);
   return pairs / ((size - excluded) * (size - 1));
 }
 
-/** Plays every hand against one open card. */
+/** Plays every hand against one up card. */
 class Play {
   readonly #up: number;
   readonly #shoe: Shoe;
@@ -100,7 +101,7 @@ class Play {
     this.#shoe = shoe;
   }
 
-  /** What a hand wins, in stakes, when it stands or hits as is best. */
+  /** Returns the expected result of a hand that stands or hits, whichever is better, in stakes. */
   best(hand: Hand): number {
     const total = totalOf(hand);
     if (total > BEST) return -1;
@@ -119,7 +120,7 @@ class Play {
     return result;
   }
 
-  /** What the first two cards win when they are doubled, in first stakes. */
+  /** Returns the expected result of doubling the first two cards, in first stakes. */
   double(hand: Hand): number {
     return DOUBLED * this.#hit(hand, (next) => (totalOf(next) > BEST ? -1 : standWith(totalOf(next), dealerEnds(this.#up, this.#shoe))));
   }
@@ -134,7 +135,7 @@ class Play {
   }
 }
 
-/** Computes the figures for so many packs. Takes some seconds. */
+/** Computes the figures for a number of packs. Takes a few seconds. */
 export function bestBlackjack(packs: number): BlackjackFigures {
   const shoe: Shoe = [0, ...values.map((value) => packs * OF_A_RANK * (value === TEN ? 4 : 1))];
   let [won, staked] = [0, 0];
@@ -160,7 +161,10 @@ export function bestBlackjack(packs: number): BlackjackFigures {
   return { returnPercent: (1 + won) * 100, stakedTimes: staked };
 }
 
-/** What one deal wins at its best and how much it stakes, in first stakes, the dealer's blackjack counted with. */
+/**
+ * Returns the expected result of one deal with best play and the amount staked, in first stakes, including the dealer's
+ * blackjack.
+ */
 function valueOfDeal(play: Play, up: number, first: number, second: number, shoe: Shoe): { value: number; stakes: number } {
   const hand = withCard(ofCard(first), second);
   const size = sizeOf(shoe);

@@ -1,7 +1,7 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 import { TableMoveError, type TableRules } from './table-rules.ts';
 
-/** A game in which nobody decides anything once the bets are closed: something is drawn, then it is paid. */
+/** A game without decisions after bets close: something is drawn, then it is paid. */
 export interface DrawGame<Choice, Shown, Announced, Result>
   extends Pick<
     TableRules<Choice, never, Shown, Announced, Result>,
@@ -9,7 +9,7 @@ export interface DrawGame<Choice, Shown, Announced, Result>
   > {
   takesEarlyBets?: boolean;
   mostTickets?: number;
-  /** How long the draw is shown before it is paid, and how long what was drawn stands then, ms. */
+  /** How long the draw is shown before it is paid, and how long the result is shown after that, ms. */
   drawMs: number | ((shown: Shown) => number);
   restMs: number;
   draw(stream: RandomStream, announced: Announced): Shown;
@@ -19,7 +19,9 @@ export interface DrawGame<Choice, Shown, Announced, Result>
 const MOST_TICKETS = 20;
 const DRAWN = 1;
 
-/** The rules of such a game: one scene in which is drawn and one in which is paid, both with all that was drawn. */
+/**
+ * Builds the rules of such a game: one scene for the draw and one for the payout, both with everything that was drawn.
+ */
 export function drawRules<Choice, Shown, Announced, Result>(
   game: DrawGame<Choice, Shown, Announced, Result>,
 ): TableRules<Choice, never, Shown, Announced, Result> {

@@ -4,11 +4,14 @@ import type { TicketState } from '../web/table-wire.ts';
 import { ticketReturnMessage, ticketRollbackMessage } from './ticket-messages.ts';
 import { listTicketStakes, moveStake, moveTicket, type Ticket, type TicketStake } from './ticket-store.ts';
 
-/** Pays an open ticket what it returns, which may be nothing; false when it is open no more. Call inside a transaction. */
+/**
+ * Pays an open ticket its return, which may be zero. Returns false when it is no longer open. Call it inside a
+ * transaction.
+ */
 export function settleTicket(house: Sandbox, ticket: Ticket, returnMinor: bigint): boolean {
   if (!moveTicket(house.database, ticket.id, 'open', 'settled', { returnMinor })) return false;
   const stakes = listTicketStakes(house.database, ticket.id);
-  // A raise that is still asked for came too late.
+  // A raise without a response by now came too late.
   for (const stake of stakes) if (stake.state === 'asked') takeStakeBack(house, ticket, stake);
   const [first] = stakes;
   if (!first) throw new Error(`ticket ${ticket.id} has no stake`);
@@ -16,13 +19,16 @@ export function settleTicket(house: Sandbox, ticket: Ticket, returnMinor: bigint
   return true;
 }
 
-/** Takes one stake back that was booked, or of which nobody knows whether it was. Call inside a transaction. */
+/** Takes one stake back that was booked or may have been. Call it inside a transaction. */
 export function takeStakeBack(house: Sandbox, ticket: Ticket, stake: TicketStake): void {
   if (!moveStake(house.database, stake.betUuid, stake.state, 'voided')) return;
   house.outbox.add('rollback', stake.betUuid, ticketRollbackMessage(ticket, stake, randomUUID()));
 }
 
-/** Takes a ticket out of its round and gives all its stakes back; false when it is in another state by now. Call inside a transaction. */
+/**
+ * Removes a ticket from its round and takes all its stakes back. Returns false when it is no longer in the state
+ * `from`. Call it inside a transaction.
+ */
 export function giveTicketBack(house: Sandbox, ticket: Ticket, from: TicketState, to: 'cancelled' | 'voided', refusal: string | null = null): boolean {
   if (!moveTicket(house.database, ticket.id, from, to, { refusal })) return false;
   for (const stake of listTicketStakes(house.database, ticket.id).toReversed())

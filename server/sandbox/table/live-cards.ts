@@ -7,28 +7,28 @@ import { paperWar } from './rules/paper-war.ts';
 import { fiveCards, holdem, type PokerVariant, threeCards } from './rules/poker-variants.ts';
 import type { TableGame } from './table-game.ts';
 
-/** A table of blackjack; stakes in lira, as they stand in the catalogue. */
+/** Builds a blackjack table. Stakes are in lira, as in the catalogue. */
 const blackjack = (code: string, minimum: number, maximum: number, bettingMs = 15_000): TableGame => ({
   code,
   page: 'live-blackjack',
   rules: liveBlackjack({ stakes: { minimum, maximum }, bettingMs }),
 });
 
-/** A table of baccarat, with the time that a card takes to be turned. */
+/** Builds a baccarat table. `cardMs` is the time that a card takes to be turned. */
 const baccarat = (code: string, minimum: number, maximum: number, bettingMs = 15_000, cardMs = 1_000): TableGame => ({
   code,
   page: 'live-baccarat',
   rules: liveBaccarat({ stakes: { minimum, maximum }, bettingMs, cardMs, restMs: 6_000 }),
 });
 
-/** A table of poker against the dealer; stakes of the ante. */
+/** Builds a table of poker against the dealer. Stakes are those of the ante. */
 const poker = (code: string, variant: PokerVariant, minimum: number, maximum: number, bettingMs = 15_000): TableGame => ({
   code,
   page: 'live-poker',
   rules: livePoker(variant, { stakes: { minimum, maximum }, bettingMs }),
 });
 
-/** Live tables with cards, by their codes. */
+/** Live tables with cards. */
 export const liveCards: readonly TableGame[] = [
   blackjack('live-yirmi-bir-masasi', 50, 20_000),
   blackjack('live-gece-yirmi-bir', 25, 10_000),

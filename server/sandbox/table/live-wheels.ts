@@ -22,7 +22,7 @@ const roulette = (code: string, rules: (table: SpotTable) => AnyTableRules, pace
 });
 const smallStakes = { minimum: 5, maximum: 2_500 };
 
-/** Live tables with a wheel, balls or dice, by their codes; stakes in lira. */
+/** Live tables with a wheel, balls or dice. Stakes are in lira. */
 export const liveWheels: readonly TableGame[] = [
   roulette('live-rulet-salonu', liveRoulette, usual, 20, 10_000),
   roulette('live-kadife-rulet', liveRoulette, calm, 10, 5_000),

@@ -2,7 +2,10 @@ import type { RandomStream } from '../fairness/random-stream.ts';
 import { toWire } from '../hand/to-wire.ts';
 import type { AnyTableRules } from './table-rules.ts';
 
-/** What a round and one ticket for it come to, as JSON of what was announced, what lay there at the end, and what the ticket returns in kuruş. */
+/**
+ * Plays a round with one ticket. Returns JSON of the announcement, the final scene, and what the ticket returns in
+ * kuruş.
+ */
 export function playTableRound(
   rules: AnyTableRules,
   announced: unknown,

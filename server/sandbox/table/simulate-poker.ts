@@ -3,12 +3,12 @@ import { quickStream } from '../slot/simulate-rounds.ts';
 import { pokerEnd, pokerReturn } from './rules/live-poker.ts';
 import type { PokerVariant } from './rules/poker-variants.ts';
 
-/** What many rounds of a table of poker came to for who plays by its published advice, in percent of the ante. */
+/** The result of many rounds of poker with the published strategy, in percent of the ante. */
 export interface PokerSimulation {
   returnPercent: number;
-  /** Half the width of the 99 % confidence interval of it. */
+  /** Half the width of the 99 % confidence interval of the return. */
   marginPercent: number;
-  /** How many rounds went on after the decision, percent. */
+  /** How many rounds were called, percent. */
   calledPercent: number;
 }
 
@@ -16,7 +16,10 @@ const PACK = 52;
 /** The two-sided 99 % quantile of the normal distribution. */
 const QUANTILE = 2.5758;
 
-/** Deals so many rounds off one pack and plays them as the variant advises. What comes back is counted as the ante and what is won beyond all stakes. */
+/**
+ * Deals a number of rounds from one pack and plays them as the variant advises. The return is the ante plus what is won
+ * beyond all stakes.
+ */
 export function simulatePoker(variant: PokerVariant, rounds: number, seed: number): PokerSimulation {
   const stream = quickStream(seed);
   const pack = Array.from({ length: PACK }, (_, number) => cardOf(number));

@@ -1,20 +1,20 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 import { type Scene, TableMoveError, type TableRules } from './table-rules.ts';
 
-/** A game in which nobody decides anything once the bets are closed, and what is drawn comes to light step by step. */
+/** A game without decisions after bets close, whose draw is revealed step by step. */
 export interface StagedGame<Choice, Shown, Announced, Result>
   extends Pick<
     TableRules<Choice, never, Shown, Announced, Result>,
     'id' | 'stakes' | 'pace' | 'returnToPlayerPercent' | 'announce' | 'readChoice' | 'stakeOf' | 'resultOf'
   > {
-  /** What is seen step by step and for how long, ms; the last step is paid. Never empty. */
+  /** The visible state step by step with its duration, ms. The last step is paid. Never empty. */
   stages(stream: RandomStream, announced: Announced): readonly { lastsMs: number; shown: Shown }[];
   returnOf(choice: Choice, last: Shown, announced: Announced): bigint;
 }
 
 const MOST_TICKETS = 20;
 
-/** The rules of such a game. */
+/** Builds the rules of such a game. */
 export function stagedRules<Choice, Shown, Announced, Result>(
   game: StagedGame<Choice, Shown, Announced, Result>,
 ): TableRules<Choice, never, Shown, Announced, Result> {

@@ -1,7 +1,10 @@
 import type { AnyTableRules, Course, Standing } from './table-rules.ts';
 import type { Ticket } from './ticket-store.ts';
 
-/** Where a stored ticket stands in a scene of its round, with other moves where these are given. Throws a TableMoveError for moves that are not allowed. */
+/**
+ * Returns the standing of a stored ticket in a scene of its round, with other moves if given. Throws a TableMoveError
+ * for moves that are not allowed.
+ */
 export function standingOf(
   rules: AnyTableRules,
   ticket: Pick<Ticket, 'id' | 'choice' | 'moves'>,

@@ -1,10 +1,10 @@
 import type { tablePages } from '../web/pages.ts';
 import type { AnyTableRules } from './table-rules.ts';
 
-/** The pages that show games which everybody plays together. */
+/** The pages of games with shared rounds. */
 export type TablePage = (typeof tablePages)[number];
 
-/** A game that everybody plays together. */
+/** A game with shared rounds. */
 export interface TableGame {
   code: string;
   page: TablePage | 'live-blackjack';

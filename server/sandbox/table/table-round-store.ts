@@ -4,7 +4,7 @@ import { numberOf, optionalNumberOf, type Row, textOf } from '../database/row.ts
 import { takeHash } from '../shared/chain-store.ts';
 
 export type TableRoundState = 'betting' | 'playing' | 'over' | 'voided';
-/** One round of everybody at a table. Its hash is secret until it is over. */
+/** One shared round at a table. Its hash stays secret until it is over. */
 export interface TableRound {
   id: number;
   gameCode: string;
@@ -13,7 +13,7 @@ export interface TableRound {
   position: number;
   hash: string;
   state: TableRoundState;
-  /** When its bets close; null while the table rests. */
+  /** When its bets close, ms since 1970; null while the table rests. */
   closesAtMs: number | null;
   overAtMs: number | null;
 }
@@ -34,7 +34,7 @@ function roundOf(row: Row): TableRound {
   };
 }
 
-/** Opens a round for bets with the next hash of the game's chain. */
+/** Opens a round for bets with the next hash of the game's chain. Returns the stored round. */
 export function openTableRound(database: DatabaseSync, gameCode: string, now: number): TableRound {
   const { chain, position, hash } = takeHash(database, gameCode, now);
   const row = prepared(
@@ -45,24 +45,24 @@ export function openTableRound(database: DatabaseSync, gameCode: string, now: nu
   return roundOf({ ...row, salt: chain.salt });
 }
 
-/** Stores what has become of a round. */
+/** Stores the state and the times of a round. */
 export function saveTableRound(database: DatabaseSync, round: TableRound): void {
   prepared(database, 'update table_round set state = ?, closes_at = ?, over_at = ? where id = ?').run(round.state, round.closesAtMs, round.overAtMs, round.id);
 }
 
-/** Rounds that were neither played to their end nor voided when the program ended. */
+/** Lists rounds that were neither finished nor voided when the process ended. */
 export function listUnfinishedTableRounds(database: DatabaseSync): TableRound[] {
   return prepared(database, `${SELECT_ROUND} where state in ('betting', 'playing')`).all().map(roundOf);
 }
 
-/** Rounds of a game that are over, the newest first. */
+/** Lists a game's finished rounds, newest first, at most `limit`. */
 export function listPastRounds(database: DatabaseSync, gameCode: string, limit: number): TableRound[] {
   return prepared(database, `${SELECT_ROUND} where table_round.game_code = ? and state = 'over' order by table_round.id desc limit ?`)
     .all(gameCode, limit)
     .map(roundOf);
 }
 
-/** The round with this number, or null. */
+/** Returns the round with this id, or null. */
 export function findTableRound(database: DatabaseSync, roundId: number): TableRound | null {
   const row = prepared(database, `${SELECT_ROUND} where table_round.id = ?`).get(roundId);
   return row ? roundOf(row) : null;

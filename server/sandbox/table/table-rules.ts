@@ -1,77 +1,84 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 
-/** A move that the rules do not allow just then. */
+/** Thrown for a move that the rules do not allow at that point. */
 export class TableMoveError extends Error {}
 
-/** One step of a round, seen by everybody at the same time. */
+/** One step of a round, seen by everyone at the same time. */
 export interface Scene<Shown> {
-  /** How long it stands before the next one, ms. One that asks ends as soon as everybody has decided. */
+  /** How long it lasts, ms. A scene that asks ends as soon as everyone has decided. */
   lastsMs: number;
-  /** Whether players decide something while it stands. */
+  /** Whether players make a decision during it. */
   asks: boolean;
-  /** Everything that is seen by then. */
+  /** Everything that is visible by then. */
   shown: Shown;
 }
 
-/** The course of a round as it follows from its numbers: everything that can happen in it, whatever the players decide. */
+/**
+ * The course of a round as determined by its random numbers: everything that can happen in it, whatever the players
+ * decide.
+ */
 export interface Course<Shown, Announced> {
   announced: Announced;
-  /** Never empty; bets are settled when the last one begins. */
+  /** Never empty. Bets are settled when the last scene begins. */
   scenes: readonly Scene<Shown>[];
 }
 
-/** Where a ticket stands in a scene of its round. */
+/** The state of a ticket in a scene of its round. */
 export interface Standing {
-  /** What its moves have staked beyond its first stake, kuruş. */
+  /** What its moves have staked beyond the first stake, kuruş. */
   raisesMinor: readonly bigint[];
-  /** Whether it still has something to decide in this scene. */
+  /** Whether it still has a decision to make in this scene. */
   isActing: boolean;
-  /** What it returns in all, kuruş; 0 before the last scene. */
+  /** Its total return, kuruş; 0 before the last scene. */
   returnMinor: bigint;
 }
 
-/** What a player plays for. */
+/** A player's choice and decisions. */
 export interface Played<Choice, Move> {
   choice: Choice;
-  /** What was decided in the scenes that ask, by their order among these; null where nothing was. */
+  /** The decisions, by the order of the scenes that ask; null where none was made. */
   moves: readonly (Move | null)[];
 }
 
 /**
- * The rules of a game whose rounds everybody plays together, by the clock. A round is nothing but its numbers, a ticket nothing but its choice and its moves:
- * whoever has these gets the same round again, the server as well as a player who checks it in his browser.
+ * The rules of a game with shared rounds that run by the clock. A round consists of its random numbers, a ticket of its
+ * choice and its moves. Anyone who has these gets the same round, be it the server or a player who verifies it in their
+ * browser.
  */
 export interface TableRules<Choice, Move, Shown, Announced, Result> {
   id: string;
-  /** The least that a ticket stakes, and the most that one player's tickets stake in a round, kuruş. */
+  /** The minimum stake of a ticket, and the maximum of one player's tickets together in a round, kuruş. */
   stakes: { leastMinor: bigint; mostMinor: bigint };
-  /** How long bets are open at least; with `everyMs` they close at multiples of it on the clock. */
+  /** Minimum time for bets, ms. With `everyMs`, bets close at multiples of it on the clock. */
   pace: { bettingMs: number; everyMs?: number };
-  /** Whether bets for the next round are taken while one is played. */
+  /** Whether bets for the next round are accepted during a round. */
   takesEarlyBets: boolean;
-  /** How many tickets one player may have in a round. */
+  /** Maximum number of tickets per player and round. */
   mostTickets: number;
-  /** What comes back of a stake in the long run, in percent, cut after two decimals; of several bets the least. */
+  /** Long-run return of a stake, in percent, rounded down to two decimals; the lowest of several bets. */
   returnToPlayerPercent: number;
-  /** What everybody knows of a round before it; its numbers are public from the beginning. */
+  /** Returns what is public about a round in advance, drawn from public numbers. */
   announce(stream: RandomStream): Announced;
-  /** A choice as it came over the wire, in which form it is also kept; null for one that this round does not offer. */
+  /**
+   * Parses a choice from the request, which is also the form it is stored in. Returns null for one that this round does
+   * not offer.
+   */
   readChoice(raw: unknown, announced: Announced): Choice | null;
   stakeOf(choice: Choice): bigint;
-  /** A move as it came over the wire; null for one that is not of this game. */
+  /** Parses a move from the request. Returns null for one that is not of this game. */
   readMove(raw: unknown): Move | null;
-  /** Plays a round from its secret numbers. */
+  /** Plays a round from its secret random stream. */
   play(stream: RandomStream, announced: Announced): readonly Scene<Shown>[];
-  /** Where a ticket stands in a scene. Throws a TableMoveError for moves that are not allowed. */
+  /** Returns the state of a ticket in a scene. Throws a TableMoveError for moves that are not allowed. */
   stand(played: Played<Choice, Move>, course: Course<Shown, Announced>, sceneNumber: number): Standing;
-  /** What is remembered of a round in the row of the last ones. */
+  /** Returns what the list of past rounds shows of a round. */
   resultOf(last: Shown): Result;
 }
 
-/** Rules of any game of this kind: each reads what is its own. */
+/** The rules of any game of this kind. Each accepts only its own choices and moves. */
 export type AnyTableRules = TableRules<unknown, unknown, unknown, unknown, unknown>;
 
-/** How many scenes before this one ask: the place of its moves. */
+/** Returns how many scenes before this one ask, which is the index of its move. */
 export function askNumberOf(scenes: readonly Scene<unknown>[], sceneNumber: number): number {
   return scenes.slice(0, sceneNumber).filter(({ asks }) => asks).length;
 }

@@ -10,12 +10,14 @@ import { openTableRound, saveTableRound, type TableRound } from './table-round-s
 import type { AnyTableRules, Course, Scene } from './table-rules.ts';
 import { listTicketsIn, type Ticket } from './ticket-store.ts';
 
-/** What is noticed later than this happens when it is noticed: nobody shall lose a round that could not be followed. */
+/**
+ * An event noticed later than this, ms, happens when it is noticed, so that nobody loses a round they could not follow.
+ */
 const LARGEST_LAG_MS = 1_000;
 
-/** Who wants to know what happens at a table. */
+/** Receives the events of a table. */
 export interface TableWatcher {
-  /** Whether anybody looks on: a table that nobody looks at rests between its rounds. */
+  /** Returns whether anyone watches. A table that nobody watches rests between its rounds. */
   isWatched(): boolean;
   sceneChanged(): void;
   ticketSettled(house: Sandbox, ticket: Ticket): void;
@@ -28,7 +30,10 @@ export interface PlayedRound {
   sceneAtMs: number;
 }
 
-/** The one sequence of rounds of a game. The sandbox's clock drives it; rounds lie in the first house, tickets in the house of their player. */
+/**
+ * The single sequence of rounds of a game, driven by the sandbox's clock. The first tenant stores the rounds; each
+ * ticket is stored in its player's tenant.
+ */
 export class Table {
   readonly game: TableGame;
   readonly #houses: readonly [Sandbox, ...Sandbox[]];
@@ -50,11 +55,11 @@ export class Table {
   get rules(): AnyTableRules {
     return this.game.rules;
   }
-  /** The round whose bets are closed; null while everybody waits for the next one. */
+  /** The round whose bets are closed; null while everyone waits for the next one. */
   get played(): PlayedRound | null {
     return this.#played;
   }
-  /** The next round, whether or not bets for it are taken already. */
+  /** The next round, whether or not it already accepts bets. */
   get openRound(): { round: TableRound; announced: unknown; closesAtMs: number | null } {
     return { round: this.#open, announced: this.#announced, closesAtMs: this.#open.closesAtMs ?? this.#expectedCloseMs() };
   }
@@ -62,7 +67,7 @@ export class Table {
     return this.#played === null || this.rules.takesEarlyBets;
   }
 
-  /** Does everything that the clock has made due, and plans to be called again. */
+  /** Does everything that is due by the clock and schedules the next call. */
   advance(): void {
     let isChanged = false;
     while (this.#step(this.#houses[0].now())) isChanged = true;
@@ -70,7 +75,7 @@ export class Table {
     if (isChanged) this.#watcher.sceneChanged();
   }
 
-  /** Plans nothing more. */
+  /** Cancels the scheduled call. */
   stop(): void {
     this.#timer.plan(null);
   }
@@ -83,7 +88,7 @@ export class Table {
     return true;
   }
 
-  /** Starts the countdown where anybody waits for the round. */
+  /** Starts the countdown if anyone waits for the round. */
   #openBetting(now: number): boolean {
     const hasTickets = this.#houses.some(
       ({ database }) => prepared(database, 'select 1 from ticket where round_id = ? limit 1').get(this.#open.id) !== undefined,
@@ -100,7 +105,7 @@ export class Table {
     return everyMs === undefined ? earliest : Math.ceil(earliest / everyMs) * everyMs;
   }
 
-  /** When bets of the next round will close, where no player can change it. */
+  /** Returns when bets of the next round will close, ms since 1970, or null when players can still change that. */
   #expectedCloseMs(): number | null {
     if (!this.#played) return null;
     const { course, sceneNumber, sceneAtMs } = this.#played;
@@ -141,7 +146,7 @@ export class Table {
     );
   }
 
-  /** Goes on to a scene; the last one pays everybody. */
+  /** Enters a scene. The last one pays all tickets. */
   #enter(sceneNumber: number, atMs: number): void {
     if (!this.#played) throw new Error('no round is played');
     const played: PlayedRound = { ...this.#played, sceneNumber, sceneAtMs: atMs };
@@ -157,7 +162,10 @@ export class Table {
     this.#played = played;
   }
 
-  /** Does something to the tickets of every house, which answers those that were settled, and stores the round in the same commit as those of its own house. */
+  /**
+   * Updates the tickets of every tenant and stores the round in the same commit as the tickets of its own tenant. `act`
+   * returns the tickets that were settled.
+   */
   #inHouses(round: TableRound, act: (house: Sandbox) => readonly Ticket[]): void {
     for (const house of this.#houses) {
       const settled = inTransaction(house.database, () => {
@@ -171,12 +179,12 @@ export class Table {
 
 const onTime = (dueMs: number, now: number): number => (now - dueMs > LARGEST_LAG_MS ? now : dueMs);
 
-/** The scene that a round is in. */
+/** Returns the current scene of a round. */
 export function sceneOf({ course, sceneNumber }: PlayedRound): Scene<unknown> {
   const scene = course.scenes[sceneNumber];
   if (!scene) throw new Error(`no scene ${sceneNumber}`);
   return scene;
 }
 
-/** When the scene of a round ends by the clock, ms since 1970. */
+/** Returns when the scene of a round ends by the clock, ms since 1970. */
 export const sceneEndMs = (played: PlayedRound): number => played.sceneAtMs + sceneOf(played).lastsMs;

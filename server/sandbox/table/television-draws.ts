@@ -12,7 +12,7 @@ const KENO_STAKES = { minimum: 1, maximum: 200 };
 const FIVE_STAKES = { minimum: 1, maximum: 100 };
 const SPOT_STAKES = { minimum: 5, maximum: 2_000 };
 
-/** Draws as a studio sends them, by their codes. */
+/** Draws in the style of a television studio. */
 export const televisionDraws: readonly TableGame[] = [
   { code: 'tvbets-gunun-cekilisi', page: 'tv-keno', rules: tvKeno(dayDraw, KENO_STAKES) },
   { code: 'tvbets-sabah-cekilisi', page: 'tv-keno', rules: tvKeno(morningDraw, KENO_STAKES) },

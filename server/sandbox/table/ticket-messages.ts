@@ -1,7 +1,7 @@
 import { toWalletUnits } from '../wallet/wallet-client.ts';
 import type { Ticket, TicketStake } from './ticket-store.ts';
 
-/** A player may hold several tickets in a round: each is a round of its own to the operator. */
+/** A player may hold several tickets in a round, so each is a round of its own to the operator. */
 const walletRoundOf = (ticket: Ticket): string => `table-${ticket.roundId}-${ticket.id}`;
 
 function aboutTicket(ticket: Ticket, transactionUuid: string) {
@@ -20,7 +20,7 @@ function aboutTicket(ticket: Ticket, transactionUuid: string) {
   };
 }
 
-/** What is asked of the operator for a stake of a ticket. */
+/** Builds the wallet message for a stake of a ticket. */
 export const ticketStakeMessage = (ticket: Ticket, stake: TicketStake) => ({
   ...aboutTicket(ticket, stake.betUuid),
   round_closed: false,
@@ -28,7 +28,10 @@ export const ticketStakeMessage = (ticket: Ticket, stake: TicketStake) => ({
   amount: toWalletUnits(stake.amountMinor),
 });
 
-/** What a ticket returns in all, on its first stake; one that returns nothing is closed by a win of nothing. */
+/**
+ * Builds the wallet message for the total return of a ticket, on its first stake. A ticket that returns nothing is
+ * closed by a win of zero.
+ */
 export const ticketReturnMessage = (ticket: Ticket, first: TicketStake, transactionUuid: string, returnMinor: bigint) => ({
   ...aboutTicket(ticket, transactionUuid),
   round_closed: true,
@@ -37,7 +40,10 @@ export const ticketReturnMessage = (ticket: Ticket, first: TicketStake, transact
   reference_transaction_uuid: first.betUuid,
 });
 
-/** Takes back a stake that was cancelled, that came too late, or of which nobody knows whether it was booked; without its first one a ticket is over. */
+/**
+ * Builds the wallet message that takes back a stake that was cancelled, came too late, or may or may not have been
+ * booked. A ticket without its first stake is over.
+ */
 export const ticketRollbackMessage = (ticket: Ticket, stake: TicketStake, transactionUuid: string) => ({
   ...aboutTicket(ticket, transactionUuid),
   round_closed: stake.number === 0,

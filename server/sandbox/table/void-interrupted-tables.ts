@@ -4,7 +4,7 @@ import { giveTicketBack } from './end-tickets.ts';
 import { listUnfinishedTableRounds, saveTableRound } from './table-round-store.ts';
 import { listUnfinishedTickets } from './ticket-store.ts';
 
-/** At the start: rounds that were cut off do not count and use up their hashes; every stake for them goes back. */
+/** Voids interrupted rounds at startup. Their hashes stay used up, and every stake is rolled back. */
 export function voidInterruptedTables(sandbox: Sandbox): void {
   for (const ticket of listUnfinishedTickets(sandbox.database))
     inTransaction(sandbox.database, () => giveTicketBack(sandbox, ticket, ticket.state, 'voided', 'round-voided'));

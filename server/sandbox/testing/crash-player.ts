@@ -24,7 +24,7 @@ export interface CrashPlayer {
   follow(): Promise<TestFeed>;
 }
 
-/** The acts of a player with a token. */
+/** Returns a player that uses this token. */
 export function crashPlayer(sandbox: Pick<TestSandbox, 'url' | 'post'>, token: string): CrashPlayer {
   const headers = { [gameTokenHeader]: token };
   const ask = async <Data>(path: string, body: object): Promise<Answer<Data>> =>
@@ -45,7 +45,7 @@ export function crashPlayer(sandbox: Pick<TestSandbox, 'url' | 'post'>, token: s
   };
 }
 
-/** Opens a session of a user, with a token of its own where none is given, and answers the player. */
+/** Opens a session of a user, with a token derived from the user by default, and returns the player. */
 export async function openCrashPlayer(
   sandbox: Pick<TestSandbox, 'url' | 'post'>,
   user: string,
@@ -57,7 +57,7 @@ export async function openCrashPlayer(
   return crashPlayer(sandbox, token);
 }
 
-/** Begins a demo and answers its player. */
+/** Begins a demo and returns its player. */
 export async function openCrashDemo(sandbox: TestSandbox): Promise<CrashPlayer> {
   const { answer } = await sandbox.post<CrashDemoView>('/game/demo', { gameCode: testCrashGame, lobbyUrl: null });
   if (!answer.success) throw new Error(answer.code);

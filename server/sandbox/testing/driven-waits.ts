@@ -1,15 +1,15 @@
 /** Waits on a clock that a test moves. */
 export interface DrivenWaits {
   wait(ms: number): Promise<void>;
-  /** How long until the next wait ends; null where nobody waits. */
+  /** Returns how long until the next wait ends, ms, or null when nobody waits. */
   nextInMs(): number | null;
-  /** Moves the clock on; every wait that ends on the way ends in its order, with time to go on before the next. */
+  /** Moves the clock forward. Waits end in order, and each one's continuations run before the next ends. */
   pass(ms: number): Promise<void>;
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A clock that stands at nothing until it is moved; `moved` is told of every step. */
+/** Returns a clock that starts at 0 and stands still until it is moved. `moved` is called with every step. */
 export function drivenWaits(moved: (ms: number) => void = () => {}): DrivenWaits {
   let waiting: { dueMs: number; resolve: () => void }[] = [];
   let nowMs = 0;

@@ -6,12 +6,12 @@ import type { SportModel } from '../sports/model/sport-model.ts';
 import { sportModels } from '../sports/model/sport-models.ts';
 import type { SportCode } from '../web/sports-wire.ts';
 
-/** What the outcomes of one name came to over many matches. */
+/** The result of all outcomes with one name over many matches. */
 export interface Measured {
   /** Market kind and outcome. */
   name: string;
   count: number;
-  /** By how many standard deviations what came back at fair odds lies off what the model expected. */
+  /** By how many standard deviations the returns at fair odds deviate from what the model expected. */
   deviation: number;
 }
 
@@ -22,21 +22,24 @@ interface Sum {
 }
 interface Measure {
   outcomes: Measured[];
-  /** What came back of one won on every outcome on offer, over all stakes. */
+  /** Total return per unit staked on every outcome on offer. */
   returned: number;
   /** The highest return that the model itself expects of any outcome on offer. */
   bestExpected: number;
 }
 
-/** A moment is drawn up to here, whatever the match's length: which moments are looked at must not depend on what is still to come. */
+/**
+ * Times are drawn up to this one whatever the match's length, ms, so that the choice of times does not depend on the
+ * future of the match.
+ */
 const LATEST_MS = 15 * 60_000;
 
-/** A stream for tests, the same for the same name. */
+/** Returns a test stream that is the same for the same name. */
 export function testStream(name: string): RandomStream {
   return streamOfBlocks((cursor) => createHmac('sha256', 'measure').update(`${name}:${cursor}`).digest());
 }
 
-/** One of each kind, for several lines of one match come to much the same. */
+/** Picks one market of each kind, since several lines of one match give similar results. */
 function oneOfEachKind(plans: readonly MarketPlan[], number: number): MarketPlan[] {
   return [...Map.groupBy(plans, ({ kind }) => kind).values()].flatMap((same) => same[number % same.length] ?? []);
 }
@@ -53,8 +56,9 @@ function stopMatch(model: SportModel, stream: RandomStream, when: 'before' | 'li
 }
 
 /**
- * Plays matches of a sport between sides of all strengths and stops each at one moment: before it, or in its course. What every outcome on offer was then
- * worth is held against what it came to. Throws a RangeError where an outcome is never settled, or was settled before it was certain.
+ * Plays matches of a sport between teams of random strength and stops each at one time, before or during the match.
+ * Compares the value of every outcome on offer then with its result. Throws a RangeError when an outcome is never
+ * settled, or was settled before it was certain.
  */
 export function measureOdds(sport: SportCode, matches: number, when: 'before' | 'live'): Measure {
   const model = sportModels[sport];

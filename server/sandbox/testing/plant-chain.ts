@@ -9,10 +9,13 @@ import type { TestSandbox } from './test-sandbox.ts';
 const SALT = '5a1f';
 const CHAIN_LENGTH = 12;
 
-/** Whether a crash point (hundredths) is one that a test can work with. */
+/** Returns whether a crash point (hundredths) suits a test. */
 export type PointWish = (point: number) => boolean;
 
-/** Gives a crash game a chain whose first rounds end as a test wishes, and answers all its points in their order. Call before the game's first player. */
+/**
+ * Gives a crash game a chain whose first rounds meet a test's conditions, and returns all its points in order. Call it
+ * before the game's first player.
+ */
 export function plantChain(sandbox: Pick<TestSandbox, 'dataDirectory' | 'clock'>, gameCode: string, wishes: readonly PointWish[]): number[] {
   for (let attempt = 0; ; attempt += 1) {
     const seed = attempt.toString(16).padStart(64, '0');

@@ -9,10 +9,13 @@ import type { TestSandbox } from './test-sandbox.ts';
 const SALT = '5a1f';
 const CHAIN_LENGTH = 6;
 
-/** Whether what lies there at a round's end is what a test can work with. */
+/** Returns whether the last scene of a round suits a test. */
 export type CourseWish<Shown> = (last: Shown) => boolean;
 
-/** Gives a table a chain whose first rounds end as a test wishes, and answers what they end with. Call before the table's first player. */
+/**
+ * Gives a table a chain whose first rounds meet a test's conditions, and returns what their last scenes show. Call it
+ * before the table's first player.
+ */
 export function plantCourse<Shown>(sandbox: TestSandbox, gameCode: string, wishes: readonly CourseWish<Shown>[]): Shown[] {
   const rules = tableGames.find(({ code }) => code === gameCode)?.rules;
   if (!rules) throw new Error(`no table ${gameCode}`);

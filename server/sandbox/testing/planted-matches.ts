@@ -9,11 +9,11 @@ import type { LeagueView, MarketState, MatchState, SelectionAsk } from '../web/s
 const outcomeIds = ['home', 'draw', 'away'] as const;
 type OutcomeId = (typeof outcomeIds)[number];
 const MARKET = 'result';
-/** Something may change every second, so that a clock that goes on by one is looked at. */
+/** Anything may change every second, so the clock is checked in steps of one second, ms. */
 const STEP_MS = 1_000;
 const WORTHLESS: FairShare = { oddsShare: 0, stakeShare: 0 };
 
-/** What a test says of a match, which stays so until it says otherwise. */
+/** The state of a match as set by a test. It stays until the test changes it. */
 export interface PlantedMatch {
   fixture: Fixture;
   state: MatchState;
@@ -25,11 +25,14 @@ export interface PlantedMatch {
   isListed: boolean;
 }
 
-/** Matches that do what a test tells them, each with one market. */
+/** Matches that a test controls, each with one market. */
 export class PlantedMatches implements MatchBook {
   readonly #matches = new Map<string, PlantedMatch>();
 
-  /** Plants a match that begins in an hour unless it is said to be on; bets on its sides stand at 2.00, 3.50 and 4.00. */
+  /**
+   * Plants a match that begins in an hour unless the test says that it is live. Bets on its outcomes have odds of 2.00,
+   * 3.50 and 4.00.
+   */
   plant(id: string, said: Partial<Omit<PlantedMatch, 'fixture'>> = {}): PlantedMatch {
     const startsAtMs = Date.now() + 3_600_000;
     const [home, away] = [{ id: `${id}-home`, name: `${id} Spor` } as const, { id: `${id}-away`, name: `${id} Yelken` } as const];
@@ -50,7 +53,7 @@ export class PlantedMatches implements MatchBook {
     return match;
   }
 
-  /** What a player who looks at a match chooses there. */
+  /** Returns the selection of a player who looks at a match. */
   choose(id: string, outcomeId: OutcomeId = 'home'): SelectionAsk {
     return { matchId: id, marketId: MARKET, outcomeId, odds: this.#of(id).odds[outcomeId] };
   }

@@ -1,6 +1,9 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 
-/** A stream that draws these whole numbers, then nothing but 0. Throws a RangeError for one that is not below the limit asked for. */
+/**
+ * Returns a stream that draws these whole numbers, then only 0. Throws a RangeError for a number that is not below the
+ * requested limit.
+ */
 export function streamOfNumbers(numbers: readonly number[]): RandomStream {
   let drawn = 0;
   return {
@@ -16,7 +19,7 @@ export function streamOfNumbers(numbers: readonly number[]): RandomStream {
   };
 }
 
-/** Every row of numbers below these limits. */
+/** Returns every sequence of numbers below these limits. */
 export function everyDraw(limits: readonly number[]): number[][] {
   const [limit, ...rest] = limits;
   if (limit === undefined) return [[]];

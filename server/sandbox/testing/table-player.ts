@@ -7,17 +7,17 @@ import type { TestSandbox } from './test-sandbox.ts';
 export type TableFeed = TestFeedOf<TableFeedLine>;
 export interface TablePlayer {
   session: OpenSessionView & TableSessionView;
-  /** Buys a ticket for the round that the table takes bets for, or for the one that is named. */
+  /** Buys a ticket for the round that accepts bets, or for the given one. */
   place(choice: object, named?: { key?: string; roundId?: number }): Promise<Answer<TicketActView>>;
   cancel(key: string): Promise<Answer<TicketActView>>;
   decide(key: string, sceneNumber: number, move: object): Promise<Answer<TicketActView>>;
   balance(): Promise<number>;
   history(): Promise<TicketHistoryView>;
-  /** Follows the table; done when the first line has come. */
+  /** Opens the feed of the table. Resolves after the first message. */
   follow(): Promise<TableFeed>;
 }
 
-/** The newest line of a feed that tells of the round. */
+/** Returns the newest message of a feed about the round. Throws when there is none yet. */
 export function roundLineOf(feed: TableFeed): Extract<TableFeedLine, { type: 'round' }> {
   const line = feed.lines.findLast((one) => one.type === 'round');
   if (line?.type !== 'round') throw new Error('no round was told yet');
@@ -55,7 +55,7 @@ function tablePlayer(sandbox: TestSandbox, gameCode: string, token: string, sess
   };
 }
 
-/** Opens a session of a user with a token of its own and answers the player. */
+/** Opens a session of a user with a token derived from the user, and returns the player. */
 export async function openTablePlayer(sandbox: TestSandbox, gameCode: string, user: string): Promise<TablePlayer> {
   const token = Buffer.from(user).toString('hex').padEnd(64, '0');
   const { answer } = await sandbox.post<OpenSessionView & TableSessionView>('/game/session', { gameCode, user, lobbyUrl: null }, { [gameTokenHeader]: token });
@@ -63,7 +63,7 @@ export async function openTablePlayer(sandbox: TestSandbox, gameCode: string, us
   return tablePlayer(sandbox, gameCode, token, answer.data);
 }
 
-/** Begins a demo and answers its player. */
+/** Begins a demo and returns its player. */
 export async function openTableDemo(sandbox: TestSandbox, gameCode: string): Promise<TablePlayer> {
   const { answer } = await sandbox.post<OpenSessionView & TableSessionView & { token: string }>('/game/demo', { gameCode, lobbyUrl: null });
   if (!answer.success) throw new Error(answer.code);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Longer than a test: whoever asks on a line just as it is closed gets nothing. */
+/** Longer than a test, ms: a request on a connection that is just being closed would fail. */
 const KEPT_OPEN_MS = 300_000;
 
 export interface Received {
@@ -9,10 +9,13 @@ export interface Received {
   body: Record<string, unknown>;
   isSigned: boolean;
 }
-/** What goes wrong with a call: never seen, done but not answered, or answered with a status of its own. */
+/** What goes wrong with a call: not received, done but not answered, or answered with a status of its own. */
 export type Fault = 'drop' | 'lose-answer' | { status: string } | { httpStatus: number };
 
-/** A small operator of its own make: it knows the protocol from its description only, checks signatures over raw bytes and keeps one purse. */
+/**
+ * A small independent operator. It implements the protocol from its description only, checks signatures over raw bytes
+ * and has one balance.
+ */
 export interface TestOperator {
   url: string;
   publicKey: string;
@@ -41,7 +44,7 @@ function amountOf(body: Record<string, unknown>): number {
   return typeof body.amount === 'number' ? body.amount : 0;
 }
 
-/** Books a wallet call once per transaction_uuid and names the status. */
+/** Books a wallet call once per transaction_uuid and returns the status. */
 function book(operator: TestOperator, booked: Map<string, Booked>, path: string, body: Record<string, unknown>): string {
   const uuid = String(body.transaction_uuid);
   const reference = String(body.reference_transaction_uuid);
@@ -65,7 +68,7 @@ function answer(response: ServerResponse, httpStatus: number, content: object): 
   response.writeHead(httpStatus, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 }
 
-/** Starts an operator on a free port; its purse holds 1,000 lira. */
+/** Starts an operator on a free port with a balance of 1,000 lira. */
 export async function startTestOperator(): Promise<TestOperator> {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -4,26 +4,26 @@ import { LostAnswerError, type WalletCall, type WalletLine } from './wallet-clie
 import { createFates, type Fate, type WalletFaultName, type WalletFaults } from './wallet-faults.ts';
 import { walletOk } from './wallet-status.ts';
 
-/** A delayed call comes up to so many time-outs late; whatever is later than one has lost its answer. */
+/** Largest delay of a call, in time-outs. A response later than one time-out is lost. */
 const LARGEST_DELAY = 2;
-/** A repeated or overtaken call arrives after so many time-outs at most. */
+/** Latest arrival of a repeated or overtaken call, in time-outs. */
 const LATEST = 12;
-/** So many of the repetitions go out together with the call itself. */
+/** Share of repetitions that are sent together with the call itself. */
 const SHARE_AT_ONCE = 0.3;
 
-/** What was done on purpose. The lists hold what the operator must never do: they stay empty. */
+/** The faults injected so far. The lists contain what the operator must never do, so they stay empty. */
 export interface FaultTally extends Record<WalletFaultName, number> {
   calls: number;
-  /** Calls that are still held back. */
+  /** Number of calls that are still held back. */
   held: number;
   acceptedForgeries: string[];
-  /** Calls that were answered otherwise when they came again. */
+  /** Calls that got a different response when they were repeated. */
   contradictions: string[];
 }
 interface FaultyLineSettings {
   line: WalletLine;
   faults: WalletFaults;
-  /** PEM; what our calls are signed with. */
+  /** Private key in PEM that signs our calls. */
   privateKey: string;
   timeoutMs: number;
   wait: (ms: number) => Promise<void>;
@@ -38,13 +38,13 @@ function statusOf(text: string): string | null {
   }
 }
 
-/** Lies between our wallet client and the wire and does to calls what bad lines and bad partners do. */
+/** Sits between the wallet client and the real connection and injects the faults of bad networks and bad providers. */
 class FaultyLine {
   readonly tally: FaultTally = { calls: 0, held: 0, repeat: 0, reorder: 0, delay: 0, drop: 0, forge: 0, acceptedForgeries: [], contradictions: [] };
   readonly #settings: FaultyLineSettings;
   readonly #fateOf: (user: string) => Fate;
   readonly #forger: ReturnType<typeof createForger>;
-  /** What lets calls of a player go that his next call overtakes. */
+  /** Callbacks that release a player's calls once their next call has overtaken them. */
   readonly #overtaken = new Map<string, (() => void)[]>();
   readonly #firstAnswers = new WeakMap<WalletCall, string>();
 
@@ -72,13 +72,13 @@ class FaultyLine {
     }
   }
 
-  /** Sends the call as its fate will have it. */
+  /** Sends the call according to its fate. */
   async #carry(call: WalletCall, { loss, lossDraw }: Fate, user: string): Promise<string> {
     const { timeoutMs, wait } = this.#settings;
     if (loss === null) return this.#wire(call);
     this.tally[loss] += 1;
     if (loss === 'drop') {
-      // Four ways: the call or only its answer is lost, and the line breaks at once or stays silent.
+      // Four cases: the call or only its response is lost, and the connection breaks at once or stays silent.
       const [isReceived, isSilent] = [lossDraw < 0.5, lossDraw % 0.5 < 0.25];
       if (isReceived) await this.#wire(call);
       if (isSilent) await wait(timeoutMs);
@@ -104,13 +104,13 @@ class FaultyLine {
     this.#later(share === 0 ? Promise.resolve() : wait(Math.floor(share * LATEST * timeoutMs)), call);
   }
 
-  /** Sends a call after a while, when nobody waits for its answer any more. */
+  /** Sends a call later, when nobody waits for its response any more. */
   #later(moment: Promise<void>, call: WalletCall): void {
     this.tally.held += 1;
     void moment
       .then(() => this.#wire(call))
       .catch(() => {
-        // What is lost once more is lost.
+        // A call that is lost again stays lost.
       })
       .finally(() => {
         this.tally.held -= 1;
@@ -125,7 +125,7 @@ class FaultyLine {
     this.#settings.log.error({ call: call.content, name }, 'the operator has accepted a forged call');
   }
 
-  /** Sends for good, and looks whether a transaction that comes again is answered as it was. */
+  /** Sends a call for real, and checks that a repeated transaction gets the same response. */
   async #wire(call: WalletCall): Promise<string> {
     const answer = await this.#settings.line(call);
     const first = this.#firstAnswers.get(call) ?? answer;
@@ -138,7 +138,7 @@ class FaultyLine {
   }
 }
 
-/** A line that meets faults, drawn from their seed, and what it has done so far. */
+/** Returns a connection with faults drawn from their seed, and the tally of faults so far. */
 export function makeFaultyLine(settings: FaultyLineSettings): { send: WalletLine; tally: Readonly<FaultTally> } {
   const faulty = new FaultyLine(settings);
   return { send: (call) => faulty.send(call), tally: faulty.tally };

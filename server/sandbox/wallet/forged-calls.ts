@@ -14,14 +14,17 @@ const ONE_KURUS = toWalletUnits(1n);
 
 const amountOf = ({ content }: WalletCall): number => (typeof content.amount === 'number' ? content.amount : 0);
 
-/** The bytes are others than those that were signed. */
+/** Changes the bytes after they were signed. */
 function alter(call: WalletCall): WalletCall {
   const amount = 'amount' in call.content ? { amount: amountOf(call) * 10 + ONE_KURUS } : {};
   const content = { ...call.content, ...amount, request_uuid: randomUUID() };
   return { ...call, content, body: Buffer.from(JSON.stringify(content)) };
 }
 
-/** Makes forgeries of calls: some without our key (PEM), as a stranger would, some with it, as a broken studio would. */
+/**
+ * Creates forgeries of calls: some without our key, as by a stranger, some with it, as by a broken studio. The key is
+ * in PEM.
+ */
 export function createForger(privateKey: string) {
   const { privateKey: strangersKey } = generateKeyPairSync('rsa', {
     modulusLength: MODULUS_BITS,
@@ -44,12 +47,12 @@ export function createForger(privateKey: string) {
     (call) => (call.path === 'transaction/win' ? { name: 'a win of an unknown bet', call: winOf(call, randomUUID()) } : null),
   ];
   return {
-    /** One to be sent and answered before the call itself is sent; `draw` in [0, 1) says which. */
+    /** Returns a forgery to send before the call itself; `draw` in [0, 1) selects it. */
     before(call: WalletCall, draw: number): Forgery {
       const possible = before.flatMap((make) => make(call) ?? []);
       return possible[Math.floor(draw * possible.length)] ?? { name: 'without a signature', call: { ...call, signature: '' } };
     },
-    /** One to be sent once the operator has done what the call says; null where there is none. */
+    /** Returns a forgery to send after the operator has handled the call, or null. */
     after(call: WalletCall): Forgery | null {
       if (call.path === 'transaction/rollback')
         return { name: 'a win after the rollback of its bet', call: winOf(call, call.content.reference_transaction_uuid) };

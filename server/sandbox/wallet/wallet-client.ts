@@ -10,7 +10,7 @@ export interface WalletAnswer {
 }
 export type WalletPath = 'user/info' | 'user/balance' | 'transaction/bet' | 'transaction/win' | 'transaction/rollback';
 
-/** The operator gave no usable answer: whether it did what was asked is unknown. */
+/** Thrown when the operator gave no usable response, so it is unknown whether it did what was asked. */
 export class LostAnswerError extends Error {}
 
 /** The protocol counts in hundred-thousandths of a lira. */
@@ -23,14 +23,17 @@ const answerSchema = z.object({
   balance: z.optional(z.nullable(z.int())),
 });
 
-/** Kuruş as the protocol's integer. Throws a RangeError beyond what a JSON number holds exactly. */
+/**
+ * Converts kuruş to the protocol's integer. Throws a RangeError for a negative amount and beyond what a JSON number
+ * represents exactly.
+ */
 export function toWalletUnits(amountMinor: bigint): number {
   const units = amountMinor * UNITS_PER_KURUS;
   if (units < 0n || units > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('amount does not fit the wallet protocol');
   return Number(units);
 }
 
-/** The protocol's integer as kuruş; what is finer than a kuruş is not shown. */
+/** Converts the protocol's integer to kuruş. Fractions of a kuruş are dropped. */
 export function fromWalletUnits(units: number): bigint {
   return BigInt(units) / UNITS_PER_KURUS;
 }
@@ -49,11 +52,14 @@ function parseAnswer(text: string): WalletAnswer {
 }
 
 export interface WalletClient {
-  /** Sends one signed call with a request_uuid of its own. Throws a LostAnswerError when no usable answer came in time. */
+  /**
+   * Sends one signed call with a request_uuid of its own. Throws a LostAnswerError when no usable response came in
+   * time.
+   */
   call(path: WalletPath, content: Readonly<Record<string, unknown>>): Promise<WalletAnswer>;
 }
 
-/** One call as it travels: its bytes with the signature over them. */
+/** One call as it is sent: its bytes with the signature over them. */
 export interface WalletCall {
   path: WalletPath;
   content: Readonly<Record<string, unknown>>;
@@ -61,17 +67,19 @@ export interface WalletCall {
   /** Base64; empty for none. */
   signature: string;
 }
-/** Carries a call to the operator and brings back the text of its answer. Throws a LostAnswerError when none came in time. */
+/**
+ * Sends a call to the operator and returns the text of its response. Throws a LostAnswerError when none came in time.
+ */
 export type WalletLine = (call: WalletCall) => Promise<string>;
 
-/** Makes a call of a content, with a request_uuid of its own. */
+/** Builds a signed call with a request_uuid of its own. */
 export function signCall(path: WalletPath, content: Readonly<Record<string, unknown>>, privateKey: string): WalletCall {
   const sent = { ...content, request_uuid: randomUUID() };
   const body = Buffer.from(JSON.stringify(sent));
   return { path, content: sent, body, signature: signBytes(body, privateKey) };
 }
 
-/** The line over HTTP; an answer counts as lost after so many milliseconds. */
+/** Returns the HTTP connection to the operator. A response counts as lost after `timeoutMs`. */
 export function createHttpLine({ operatorUrl, timeoutMs }: { operatorUrl: string; timeoutMs: number }): WalletLine {
   return async ({ path, body, signature }) => {
     try {
@@ -91,7 +99,7 @@ export function createHttpLine({ operatorUrl, timeoutMs }: { operatorUrl: string
   };
 }
 
-/** A client that signs with this key (PEM) and sends over this line. */
+/** Creates a client that signs with this private key (PEM) and sends over this connection. */
 export function createWalletClient({ line, privateKey }: { line: WalletLine; privateKey: string }): WalletClient {
   return { call: async (path, content) => parseAnswer(await line(signCall(path, content, privateKey))) };
 }

@@ -3,16 +3,19 @@ import { quickStream } from '../slot/simulate-rounds.ts';
 
 export const walletFaultNames = ['repeat', 'reorder', 'delay', 'drop', 'forge'] as const;
 export type WalletFaultName = (typeof walletFaultNames)[number];
-/** How often each fault meets a call to the operator's wallet, from 0 to 1; the same seed draws the same ones. */
+/** The rate of each fault of calls to the operator's wallet, from 0 to 1. The same seed draws the same faults. */
 export type WalletFaults = Readonly<Record<WalletFaultName | 'seed', number>>;
 
-/** How faults are written: a seed, and a rate for each that is wanted. */
+/** Example of the text form: a seed, and a rate for each fault. */
 export const faultsExample = 'seed=7,repeat=0.1,reorder=0.1,delay=0.1,drop=0.1,forge=0.05';
 
 const RATE = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/;
 const SEED = /^\d{1,9}$/;
 
-/** Reads faults as they are written; null for anything else: a name that is unknown or there twice, a number out of bounds, no seed, or no rate at all. */
+/**
+ * Parses faults from their text form. Returns null for anything else: an unknown or repeated name, a number out of
+ * bounds, no seed, or no rate.
+ */
 export function readWalletFaults(text: string): WalletFaults | null {
   const read = new Map<string, number>();
   for (const part of text.split(',')) {
@@ -26,22 +29,25 @@ export function readWalletFaults(text: string): WalletFaults | null {
   return { seed: rateOf('seed'), repeat: rateOf('repeat'), reorder: rateOf('reorder'), delay: rateOf('delay'), drop: rateOf('drop'), forge: rateOf('forge') };
 }
 
-/** What a call meets. */
+/** The faults of one call. */
 export interface Fate {
-  /** What happens to the call itself; null when it goes through. */
+  /** What happens to the call itself; null when it passes through. */
   loss: 'drop' | 'delay' | 'reorder' | null;
   isRepeated: boolean;
   isForged: boolean;
-  /** In [0, 1): how bad the loss is, how late the repetition comes, and which forgery is tried. */
+  /** In [0, 1): how bad the loss is, how late the repetition arrives, and which forgery is tried. */
   lossDraw: number;
   repeatDraw: number;
   forgeDraw: number;
 }
 
-/** Prime, so that neighbouring players of neighbouring seeds have nothing in common. */
+/** Prime, so that neighbouring players and neighbouring seeds share no sequence. */
 const PLAYER_STEP = 1_000_003;
 
-/** Draws fates from the seed: a player's calls have a sequence of their own, in the order of the players' first calls, so that they do not depend on who is faster. */
+/**
+ * Draws fates from the seed. Each player's calls have a sequence of their own, assigned in the order of the players'
+ * first calls, so that it does not depend on who is faster.
+ */
 export function createFates(faults: WalletFaults): (user: string) => Fate {
   const streams = new Map<string, RandomStream>();
   return (user) => {

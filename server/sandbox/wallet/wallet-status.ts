@@ -1,4 +1,4 @@
-/** Statuses of the operator protocol that the sandbox tells apart. */
+/** Statuses of the operator protocol that the sandbox distinguishes. */
 export const walletOk = 'RS_OK';
 
 /** Refusals after which the operator has certainly booked nothing, and what each means to a player. */
@@ -17,12 +17,15 @@ const refusals = {
 } as const;
 export type WalletRefusal = (typeof refusals)[keyof typeof refusals];
 
-/** What a status refuses, or null when it leaves open whether something was booked. */
+/** Returns what a status refuses, or null when it does not say whether something was booked. */
 export function refusalOf(status: string): WalletRefusal | null {
   return Object.hasOwn(refusals, status) ? refusals[status as keyof typeof refusals] : null;
 }
 
-/** A win or rollback answered like this will never be accepted: sending it again is useless, a person has to look. */
+/**
+ * Statuses after which a win or rollback will never be accepted: resending is useless, and a person has to look into
+ * it.
+ */
 const finalStatuses: ReadonlySet<string> = new Set([
   'RS_ERROR_DUPLICATE_TRANSACTION',
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',

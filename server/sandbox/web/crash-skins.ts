@@ -1,10 +1,10 @@
 import type { Flyer } from './art/flight-art.ts';
 
-/** The look of one crash game: its name, what flies in it, and its night from the light middle to the dark edge. */
+/** The look of one crash game: its name, what flies in it, and its night sky from the light centre to the dark edge. */
 export interface CrashSkin {
   name: string;
   flyer: Flyer;
-  /** How the flyer leans into the wind, degrees. */
+  /** How far the flyer leans into the wind, degrees. */
   lean: number;
   field: readonly [string, string, string];
 }

@@ -4,7 +4,7 @@ import { isPicture, type Picture } from './art/symbol-image.ts';
 import { type Skin, wear } from './skins.ts';
 import type { MadeGame } from './wire.ts';
 
-/** The palettes of game art by name, in their order there, each with the colour that its field is known by. */
+/** The palettes of generated games by name, in order, each with the colour that identifies its field. */
 const glazes: readonly (readonly [name: string, base: string])[] = [
   ['cobalt', '#2450d6'],
   ['slip', '#7482b4'],
@@ -20,7 +20,10 @@ const glazes: readonly (readonly [name: string, base: string])[] = [
   ['slipAndBole', '#98795a'],
 ];
 
-/** What may stand beside the dearest symbol, the dear ones first; not the coin, which a game with coins of worth would be confused by. */
+/**
+ * Symbols that can accompany the most valuable one, most valuable first. The coin is excluded, because coins have
+ * values in some games.
+ */
 const charms: readonly Picture[] = [
   'seven',
   'crown',
@@ -39,10 +42,10 @@ const charms: readonly Picture[] = [
 const tiles: readonly Picture[] = ['turquoiseTile', 'cobaltTile', 'emeraldTile', 'damsonTile'];
 const DEAR_SYMBOLS = 7;
 const NIGHT = '#03060f';
-/** The joker wears the sun in every game: a game of the sun pays most for the star. */
+/** The joker is the sun in every game. In a game with the sun as its subject, the star is the most valuable symbol. */
 const JOKER: Picture = 'sun';
 
-/** A colour part of the way to another; both as `#rrggbb`. */
+/** Mixes a share of another colour into a colour; both are `#rrggbb`. */
 function mix(colour: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((from) => {
     const [left, right] = [colour, other].map((text) => Number.parseInt(text.slice(from, from + 2), 16)) as [number, number];
@@ -67,7 +70,10 @@ function coloursOf(base: string, palette: Palette): Pick<Skin, 'field' | 'reel' 
   };
 }
 
-/** The look of a game out of its dearest symbol and its glaze: the other symbols follow in an order of the game's own. Throws for a picture or glaze that the page does not have. */
+/**
+ * Builds the look of a game from its most valuable symbol and its glaze. The other symbols follow in an order of the
+ * game's own. Throws a RangeError for a picture or glaze that the page does not have.
+ */
 export function madeSkin(game: MadeGame, turn: number): Skin {
   const place = glazes.findIndex(([name]) => name === game.glaze);
   const [glaze, palette] = [glazes[place], palettes[place]];

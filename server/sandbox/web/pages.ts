@@ -1,4 +1,4 @@
-/** The pages of games that one player plays alone. */
+/** The pages of single-player games. */
 const ownPages = [
   'slot',
   'poker',
@@ -16,7 +16,7 @@ const ownPages = [
   'pisti',
 ] as const;
 
-/** The pages of games whose rounds everybody plays together, one a line. */
+/** The pages of games with shared rounds, one per line. */
 // biome-ignore format: one page a line keeps changes apart.
 export const tablePages = [
   'live-roulette',

@@ -3,7 +3,7 @@ import { madeSkin } from './made-skin.ts';
 import { type Skin, skins } from './skins.ts';
 import { type MadeGame, madeGameMeta } from './wire.ts';
 
-/** The look of a game: drawn by hand, or made of what the page was told of it. Throws where there is neither. */
+/** Returns the look of a game: drawn by hand, or generated from the data in the page. Throws when there is neither. */
 export function skinOf(gameCode: string): Skin {
   const drawn = Object.hasOwn(skins, gameCode) ? skins[gameCode] : undefined;
   if (drawn) return drawn;

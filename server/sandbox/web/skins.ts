@@ -2,15 +2,15 @@ import type { FrameGlazes } from './art/patterns.ts';
 import type { Picture } from './art/symbol-image.ts';
 import type { SlotSymbol } from './wire.ts';
 
-/** The look of one game: its name, its grounds and which picture each symbol of the rules wears. */
+/** The look of one game: its name, its backgrounds and the picture of each symbol. */
 export interface Skin {
   name: string;
-  /** What stands for the game beside its name, where that is not its dearest symbol. */
+  /** The picture of the game when it is not its most valuable symbol. */
   emblem?: Picture;
   pictures: Readonly<Record<SlotSymbol, Picture>>;
-  /** The field behind the reels, from the light middle to the dark edge. */
+  /** The field behind the reels, from the light centre to the dark edge. */
   field: readonly [string, string, string];
-  /** A reel: its edges and its middle, and a winning cell's glow and ground. */
+  /** A reel: its edges and its middle, and the glow and background of a winning cell. */
   reel: { edge: string; middle: string; glow: string; lit: string };
   lattice: string;
   frame: FrameGlazes;
@@ -18,7 +18,10 @@ export interface Skin {
 
 const symbolOrder: readonly SlotSymbol[] = ['high1', 'high2', 'high3', 'high4', 'high5', 'high6', 'high7', 'low1', 'low2', 'low3', 'low4'];
 
-/** The pictures from the dearest symbol to the cheapest; the joker is the sun everywhere, and so the bonus symbols are. */
+/**
+ * Assigns pictures from the most valuable symbol to the least. The joker and the bonus symbols are the same in every
+ * game.
+ */
 export function wear(...ordered: readonly Picture[]): Record<SlotSymbol, Picture> {
   const worn: Record<string, Picture> = { wild: 'sun', scatter: 'wallTile', coin: 'prizeCoin' };
   symbolOrder.forEach((symbol, index) => {

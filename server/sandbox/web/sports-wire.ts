@@ -1,12 +1,15 @@
 /**
- * What travels between the sandbox's sportsbook and its page. Amounts are whole kuruş, times are milliseconds since 1970, odds are whole hundredths
- * (185 is 1,85): nothing here is ever rounded on the way.
+ * Messages between the sandbox's sportsbook and its page. Amounts are whole kuruş, times are ms since 1970, odds are
+ * whole hundredths (185 is 1,85), so nothing is rounded in transit.
  */
 
 export const sportCodes = ['football', 'basketball', 'tennis', 'volleyball', 'handball', 'esports', 'virtual'] as const;
 export type SportCode = (typeof sportCodes)[number];
 
-/** What a page of the vendor's shows: `sports` everything, `live` what is being played, `esports` e-sports and virtual leagues. */
+/**
+ * The sections of a vendor's page: `sports` is everything, `live` the live matches, `esports` e-sports and virtual
+ * leagues.
+ */
 export const boardSections = ['sports', 'live', 'esports'] as const;
 export type BoardSection = (typeof boardSections)[number];
 
@@ -19,33 +22,36 @@ export interface LeagueView {
   id: string;
   sport: SportCode;
   name: string;
-  /** Where it is played: a country's ISO 3166 code, or none for an international one. */
+  /** Where it is played: a country's ISO 3166 code, or null for an international one. */
   country: string | null;
-  /** What its matches of these days are called. */
+  /** The name of the current stage of its matches. */
   stage: { kind: 'week' | 'round' | 'series' | 'day'; number: number };
 }
 
-/** `void` is abandoned: it counts for no bet. A postponed match is played later, or becomes void. */
+/** `void` means abandoned: it counts for no bet. A postponed match is played later, or becomes void. */
 export type MatchState = 'coming' | 'live' | 'ended' | 'postponed' | 'void';
 export interface MatchClock {
-  /** The half, quarter, set or map that is on, from 1; 0 before the start. */
+  /** The current half, quarter, set or map, from 1; 0 before the start. */
   period: number;
-  /** Minute of the match where its sport counts minutes, else null. */
+  /** The minute of the match in sports that count minutes, otherwise null. */
   minute: number | null;
-  /** Between two periods. */
+  /** Whether it is between two periods. */
   isBreak: boolean;
 }
 export interface ScoreView {
   home: number;
   away: number;
-  /** Of each period that is over or on, in order: goals, points of a quarter, games of a set, rounds of a map. */
+  /** The score of each period that has begun, in order: goals, points of a quarter, games of a set, rounds of a map. */
   periods: readonly { home: number; away: number }[];
 }
 
-/** `open` takes bets; `suspended` waits for something to be settled; `closed` takes none any more. */
+/** `open` accepts bets; `suspended` waits for something to be settled; `closed` no longer accepts any. */
 export type MarketState = 'open' | 'suspended' | 'closed';
 export type OutcomeResult = 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'dead-heat';
-/** `period-…` are of a half, quarter, set or map; `set-…` count sets or maps. `period` of a next goal is the goal's number. */
+/**
+ * `period-…` refers to a half, quarter, set or map; `set-…` counts sets or maps. The `period` of a next goal is the
+ * goal's number.
+ */
 export const marketKinds = [
   'result',
   'winner',
@@ -69,20 +75,23 @@ export const marketKinds = [
 ] as const;
 export type MarketKind = (typeof marketKinds)[number];
 export interface OutcomeView {
-  /** `home`, `draw`, `away`, `over`, `under`, `yes`, `no`, `odd`, `even`, `none`, `home-or-draw`, `home-or-away`, `draw-or-away`, `2-1`, `other`, the number of a period: a name within its market. */
+  /**
+   * `home`, `draw`, `away`, `over`, `under`, `yes`, `no`, `odd`, `even`, `none`, `home-or-draw`, `home-or-away`,
+   * `draw-or-away`, `2-1`, `other`, or the number of a period. Unique within its market.
+   */
   id: string;
-  /** Null where none are offered. */
+  /** Null when none are offered. */
   odds: number | null;
-  /** Once it is decided. */
+  /** Null until it is decided. */
   result: OutcomeResult | null;
 }
 export interface MarketView {
-  /** Unique within its match: the kind, with its period and its line where it has them. */
+  /** Unique within its match: the kind, with its period and its line if it has them. */
   id: string;
   kind: MarketKind;
-  /** Tab of the event's page. */
+  /** Tab on the event's page. */
   group: 'main' | 'goals' | 'handicap' | 'halves' | 'corners' | 'cards' | 'players' | 'sets' | 'maps';
-  /** In hundredths: 250 is 2,5; the home side's of a handicap. Null where there is none. */
+  /** In hundredths: 250 is 2,5. For a handicap, the home team's. Null for none. */
   line: number | null;
   period: number | null;
   state: MarketState;
@@ -99,27 +108,27 @@ export interface MatchView {
   state: MatchState;
   clock: MatchClock;
   score: ScoreView | null;
-  /** Who has pressed, −100 for the away side to 100 for the home side, the newest last; empty before the start. */
+  /** The momentum, from −100 for the away team to 100 for the home team, newest last; empty before the start. */
   momentum: readonly number[];
   /** The market of the row: the result of the match. */
   main: MarketView | null;
-  /** Markets beside it that take bets. */
+  /** Number of further outcomes that accept bets. */
   moreMarkets: number;
-  /** Of a postponed one: when bets on it are given back unless it is played. */
+  /** When bets on a postponed match become void unless it is played; null for others. */
   voidsAtMs: number | null;
 }
 export interface SportView {
   code: SportCode;
   matches: number;
   live: number;
-  /** What its odds hold back for the house, before a match and during it. */
+  /** The margin of its odds, before a match and during it, percent. */
   marginPercent: { before: number; live: number };
 }
-/** Everything that a page of the vendor's lists: seven days of fixtures and what is being played. */
+/** Everything that a vendor's page lists: seven days of fixtures and live matches. */
 export interface BoardView {
   section: BoardSection;
   serverTimeMs: number;
-  /** IANA name: days of the fixtures are this zone's. */
+  /** IANA time zone that determines the days of the fixtures. */
   timeZone: string;
   sports: readonly SportView[];
   leagues: readonly LeagueView[];
@@ -131,11 +140,11 @@ export interface BetLimits {
   mostStakeMinor: number;
   mostReturnMinor: number;
   mostSelections: number;
-  /** How long a bet on a match in play waits for its acceptance. */
+  /** How long a bet on a live match waits for acceptance, ms. */
   liveDelayMs: number;
-  /** What ending a bet early costs, of its fair value. */
+  /** Margin of a cash-out, percent of the fair value. */
   cashOutMarginPercent: number;
-  /** Bets on a postponed match are given back so long after its start unless it is played. */
+  /** How long after its scheduled start a postponed match becomes void unless it is played, ms. */
   voidAfterMs: number;
 }
 
@@ -145,7 +154,7 @@ export interface IncidentView {
   period: number;
   kind: IncidentKind;
   side: 'home' | 'away' | null;
-  /** After it. */
+  /** The score after it. */
   score: { home: number; away: number };
 }
 export interface StatisticView {
@@ -153,7 +162,10 @@ export interface StatisticView {
   home: number;
   away: number;
 }
-/** What is happening on the field: where the ball is (0 to 100 from the home goal, 0 to 100 across) and what it is called. */
+/**
+ * What is happening on the field: the position of the ball (0 to 100 from the home goal, 0 to 100 across) and its
+ * description.
+ */
 export interface FieldView {
   side: 'home' | 'away' | null;
   situation: 'safe' | 'attack' | 'dangerous' | 'shot' | 'corner' | 'goal' | 'free-kick' | 'break' | 'rally' | 'serve' | 'possession' | 'fight';
@@ -169,28 +181,28 @@ export interface EventView {
   field: FieldView | null;
 }
 
-/** One line of the feed. The board's lines carry whole rows of what has changed; what is not named stays as it is. */
+/** One message of the feed. Board messages contain whole changed rows; rows that are not listed are unchanged. */
 export type SportsFeedLine =
   | { type: 'board'; board: BoardView }
   | { type: 'matches'; serverTimeMs: number; matches: readonly MatchView[]; gone: readonly string[] }
-  /** Of the event that the feed was opened with. */
+  /** About the event that the feed was opened with. */
   | { type: 'event'; event: EventView }
   /** A bet of the feed's own player. */
   | { type: 'bet'; bet: BetView }
   | { type: 'balance'; balanceMinor: number }
   | { type: 'beat'; serverTimeMs: number };
 
-/** What a player has chosen, with the odds that he saw. */
+/** A player's selection, with the odds they saw. */
 export interface SelectionAsk {
   matchId: string;
   marketId: string;
   outcomeId: string;
   odds: number;
 }
-/** Which odds that have moved since are taken without asking: none, higher ones, or all. */
+/** Which changed odds are accepted without asking: none, higher ones, or all. */
 export type OddsAcceptance = 'none' | 'higher' | 'any';
 export interface BetAsk {
-  /** A UUID for each bet that is meant: the same again is the same bet. */
+  /** A UUID per intended bet. The same key again is the same bet. */
   key: string;
   /** One selection is a single, several are a multiple. */
   selections: readonly SelectionAsk[];
@@ -198,9 +210,12 @@ export interface BetAsk {
   accepts: OddsAcceptance;
 }
 
-/** `waiting` is the live delay; `refused` never took a stake, or gave it back. */
+/** `waiting` is the live delay; `refused` never took a stake, or returned it. */
 export type BetState = 'waiting' | 'open' | 'won' | 'lost' | 'void' | 'cashed-out' | 'refused';
-/** Why a bet was refused: its odds moved, a market or match closed or waits, two selections hang together, limits, or what the wallet said. */
+/**
+ * Why a bet was refused: changed odds, a closed or suspended market or match, related selections, limits, or the
+ * wallet's response.
+ */
 export type BetRefusal =
   | 'odds-changed'
   | 'market-suspended'
@@ -222,7 +237,7 @@ export type BetRefusal =
   | 'not-found'
   | 'server-error';
 
-/** `running` is being played. */
+/** `running` is live. */
 export type SelectionState = 'coming' | 'running' | 'postponed' | OutcomeResult;
 export interface SelectionView extends SelectionAsk {
   kind: MarketKind;
@@ -236,25 +251,28 @@ export interface SelectionView extends SelectionAsk {
   state: SelectionState;
   score: { home: number; away: number } | null;
   clock: MatchClock | null;
-  /** The odds that are offered now, null where none are: what a selection that has moved would be taken at. */
+  /** The odds on offer now, at which a moved selection would be accepted; null for none. */
   offered: number | null;
 }
-/** What a bet can be ended for now, or why it can't. */
+/** The current cash-out of a bet, or why there is none. */
 export type CashOutView = { amountMinor: number } | { why: 'suspended' | 'not-offered' | 'none-left' };
 export interface BetView {
   key: string;
-  /** As players name it: `MK-8421-0755`. */
+  /** As shown to players: `MK-8421-0755`. */
   number: string;
   placedAtMs: number;
   state: BetState;
   refusal: BetRefusal | null;
-  /** Of a waiting one: when it is decided. */
+  /** When a waiting bet is decided; null for others. */
   decidesAtMs: number | null;
   stakeMinor: number;
   selections: readonly SelectionView[];
-  /** The product of all odds to its fourth decimal, as it is paid: `11.8400`. Settled selections count at what they were settled at. */
+  /**
+   * The product of all odds to four decimals, as it is paid: `11.8400`. Settled selections count with what they were
+   * settled at, lost ones with their odds.
+   */
   totalOdds: string;
-  /** What it pays when all that is open is won. */
+  /** What it pays when everything open is won. */
   possibleMinor: number;
   /** Null until it is over. */
   returnMinor: number | null;
@@ -264,33 +282,39 @@ export interface BetView {
 }
 export interface BetsPage {
   bets: readonly BetView[];
-  /** Give it back as `before` to read on; null at the end. */
+  /** Pass it as `before` to read on; null at the end. */
   next: number | null;
   openCount: number;
 }
 
-/** Every answer of the sportsbook but the feed. A refused bet comes with what is offered now. */
+/** Every response of the sportsbook except the feed. A refused bet includes the current offers. */
 export type SportsAnswer<Data> =
   | { success: true; data: Data }
   | { success: false; code: BetRefusal; message: string; bet?: BetView; balanceMinor?: number | null };
 
-/** Who asks, on every call: a guest has neither token nor cid. */
+/** The caller, on every call. A guest has neither token nor cid. */
 export interface SportsCaller {
   vendor: 'betsy' | 'betco';
   token: string | null;
   cid: string | null;
 }
 
-/** The calls, all POST below `/sports/` with the caller's fields in the body, and what they answer. The feed (`feed`) answers lines of JSON. */
+/**
+ * The calls, all POST below `/sports/` with the caller's fields in the body, and their responses. The feed (`feed`)
+ * responds with lines of JSON.
+ */
 export interface SportsCalls {
   board: { asks: { section: BoardSection }; answers: BoardView };
   event: { asks: { matchId: string }; answers: EventView };
-  /** Also tells the player's bets and balance where there is a token. */
+  /** Also sends the player's bets and balance with a token. */
   feed: { asks: { section: BoardSection; matchId: string | null }; answers: SportsFeedLine };
   bet: { asks: BetAsk; answers: BetView };
-  /** What became of a bet whose answer was lost. */
+  /** Returns the state of a bet whose response was lost. */
   'find-bet': { asks: { key: string }; answers: BetView | null };
   bets: { asks: { isOpen: boolean; before: number | null; number: string | null }; answers: BetsPage };
-  /** Ends a bet for an amount that was shown; a higher one that is offered now is paid instead, a lower one is refused as changed. */
+  /**
+   * Ends a bet for an amount that was shown. A higher current offer is paid instead, and a lower one is refused as
+   * changed.
+   */
   'cash-out': { asks: { key: string; amountMinor: number }; answers: BetView };
 }

@@ -1,41 +1,38 @@
-/** What travels between the sandbox and the pages of tables that everybody plays at together. Amounts are whole kuruş, times are milliseconds since 1970. */
+/** Messages between the sandbox and the pages of shared tables. Amounts are whole kuruş, times are ms since 1970. */
 
-/** What becomes of a ticket: asked for, standing, paid, taken back by its player, refused by the operator, or given back. */
+import type { ChainView, NextChainView } from './wire.ts';
+
+/**
+ * The states of a ticket: requested, accepted, paid, cancelled by its player, refused by the operator, or rolled back.
+ */
 export type TicketState = 'asking' | 'open' | 'settled' | 'cancelled' | 'refused' | 'voided';
 
 /** A player's own ticket. */
 export interface TicketView {
-  /** The name that the page has given it. */
+  /** The key that the page has given it. */
   key: string;
   ticketId: number;
   roundId: number;
   choice: unknown;
-  /** By the order of the scenes that ask; null where nothing was decided. */
+  /** By the order of the scenes that ask; null where no decision was made. */
   moves: unknown[];
   state: TicketState;
-  /** What it has staked, raises included. */
+  /** Its total stake, including raises. */
   stakedMinor: number;
-  /** Whether it has something to decide in the scene that is on. */
+  /** Whether it has a decision to make in the current scene. */
   isActing: boolean;
   /** Null until it is settled. */
   returnMinor: number | null;
 }
-/** What everybody may know of a ticket. */
+/** The public view of a ticket. */
 export interface CrowdTicket {
   ticketId: number;
-  /** The player's name, most of it hidden. */
+  /** The player's masked name. */
   name: string;
   stakedMinor: number;
   returnMinor: number | null;
 }
-/** What is published of a hash chain before its first round. */
-export interface ChainView {
-  chainId: number;
-  terminalHash: string;
-  salt: string;
-  length: number;
-}
-/** A round that is over with all that is needed to compute it. */
+/** A finished round with all that is needed to compute it. */
 export interface PastRoundView<Result = unknown> {
   roundId: number;
   position: number;
@@ -47,36 +44,36 @@ export interface PastRoundView<Result = unknown> {
 export interface SceneView<Shown = unknown> {
   number: number;
   startedAtMs: number;
-  /** One that asks may end before. */
+  /** A scene that asks may end earlier. */
   endsAtMs: number;
   asks: boolean;
-  /** In the last one everything is paid. */
+  /** Everything is paid in the last one. */
   isLast: boolean;
   shown: Shown;
 }
-/** The round that everybody looks at. */
+/** The round that everyone sees. */
 export interface TableRoundView<Shown = unknown, Announced = unknown> {
   roundId: number;
   position: number;
   chainId: number;
-  /** What everybody knows of it before its numbers are drawn. */
+  /** What is public about it before its numbers are drawn. */
   announced: Announced;
   /** Null while bets are open. */
   scene: SceneView<Shown> | null;
   players: number;
   totalMinor: number;
-  /** The largest stakes first. */
+  /** Largest stakes first. */
   crowd: CrowdTicket[];
 }
-/** The round that bets are taken for; while one is played without early bets there is none. */
+/** The round that accepts bets. There is none during a round without early bets. */
 export interface OpenRoundView<Announced = unknown> {
   roundId: number;
   position: number;
   announced: Announced;
-  /** Null while nobody waits for it, and when nobody knows yet. */
+  /** Null while nobody waits for it, and when it is unknown. */
   closesAtMs: number | null;
 }
-/** One line of the feed. */
+/** One message of the feed. */
 export type TableFeedLine<Shown = unknown, Announced = unknown, Result = unknown> =
   | {
       type: 'round';
@@ -86,14 +83,16 @@ export type TableFeedLine<Shown = unknown, Announced = unknown, Result = unknown
       own: TicketView[];
       /** The chain of the round, then those of the past ones. */
       chains: ChainView[];
-      /** The newest rounds that are over, newest first. */
+      /** Null when none collects seeds. */
+      nextChain: NextChainView | null;
+      /** The newest finished rounds, newest first. */
       past: PastRoundView<Result>[];
     }
   | { type: 'crowd'; serverTimeMs: number; roundId: number; players: number; totalMinor: number; crowd: CrowdTicket[] }
   | { type: 'own'; serverTimeMs: number; own: TicketView[] }
   | { type: 'beat'; serverTimeMs: number };
 
-/** What the session of a table holds beside what every session has. */
+/** What the session of a table contains besides the fields common to all sessions. */
 export interface TableSessionView {
   table: {
     rulesId: string;
@@ -101,23 +100,25 @@ export interface TableSessionView {
     mostStakeMinor: number;
     returnToPlayerPercent: number;
     bettingMs: number;
-    /** Null where rounds follow each other without a clock. */
+    /** Null when rounds follow each other without a schedule. */
     everyMs: number | null;
     mostTickets: number;
   };
-  /** Whether the player's last ticket was cut off, does not count and goes back. */
+  /** The chain that the page may send a seed for with its feed; null when none collects seeds. */
+  nextChain: NextChainView | null;
+  /** Whether the player's last ticket was interrupted, does not count and is rolled back. */
   isLastTicketVoided: boolean;
 }
 export interface TicketActView {
   ticket: TicketView;
-  /** Null while the operator has not acknowledged the act. */
+  /** Null while the operator has not acknowledged the action. */
   balanceMinor: number | null;
 }
 export interface TicketHistoryEntry<Shown = unknown, Announced = unknown, Result = unknown> {
   ticket: TicketView;
   placedAtMs: number;
   announced: Announced;
-  /** What lay there at the end. */
+  /** The final scene. */
   shown: Shown;
   round: PastRoundView<Result>;
   chain: ChainView;

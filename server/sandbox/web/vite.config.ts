@@ -5,18 +5,18 @@ import { defineConfig, type Plugin } from 'vite';
 import { pages } from './pages.ts';
 
 const outDir = join(import.meta.dirname, '../../../dist/sandbox');
-/** The product's floor, in whose frames these pages play. */
+/** The product's minimum browsers, in whose frames these pages run. */
 const OLDEST_BROWSERS = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'];
 /** The worker of the vendors' pages. */
 const SPORTS_WORKER = 'sports-worker';
 /**
- * Has the browser translate a game's functions while they load, beside the page's own thread, instead of at the first press of a button
- * (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
+ * Makes the browser compile a game's functions while they load, off the main thread, instead of at the first press of a
+ * button (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
-/** Lays a gzip and a Brotli copy beside every text asset, which the server sends as they are. */
+/** Adds a gzip and a Brotli copy to every text asset, which the server sends as they are. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -51,7 +51,7 @@ export default defineConfig({
         ...Object.fromEntries(pages.map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
         [SPORTS_WORKER]: join(import.meta.dirname, 'sports-worker/sports-worker.ts'),
       },
-      // A worker keeps its name: it is what it is known by from one build to the next.
+      // A worker has a fixed name, which identifies it from one build to the next.
       output: { entryFileNames: ({ name }) => (name === SPORTS_WORKER ? '[name].js' : 'assets/[name]-[hash].js') },
     },
   },

@@ -1,15 +1,18 @@
-/** What travels between the sandbox and its own pages. Amounts are whole kuruş, times are milliseconds since 1970. */
+/** Messages between the sandbox and its own pages. Amounts are whole kuruş, times are ms since 1970. */
 
 export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild' | 'scatter' | 'coin';
 
-/** What the look of a game is made of: the picture of its dearest symbol, and the glaze of its field. The page's art knows both. */
+/**
+ * The source of a generated look: the picture of its most valuable symbol, and the glaze of its field, both known to
+ * the page's art.
+ */
 export interface MadeGame {
   name: string;
   picture: string;
   glaze: string;
 }
 
-/** The `<meta>` of the game page under whose name it finds its `MadeGame`, empty for a game with a look of its own. */
+/** The name of the page's `<meta>` with its `MadeGame`, empty for a game with a look of its own. */
 export const madeGameMeta = 'made-game';
 
 export const gameTokenHeader = 'x-game-token';
@@ -24,6 +27,7 @@ export type RefusalCode =
   | 'round-voided'
   | 'round-open'
   | 'too-soon'
+  | 'too-many-demos'
   | 'spin-id-reused'
   | 'bets-closed'
   | 'panel-taken'
@@ -50,25 +54,25 @@ export interface Refusal {
 }
 export type Answer<Data> = { success: true; message: null; data: Data } | Refusal;
 
-/** Something that paid in one step of a round. */
+/** A win in one step of a round. */
 export interface WinView {
   symbol: SlotSymbol;
   count: number;
-  /** Index into the lines of the rules; null where there are none. */
+  /** Index into the lines of the rules; null for rules without lines. */
   line: number | null;
-  /** In how many ways the symbols run through the reels. */
+  /** Number of ways in which the symbols run through the reels. */
   ways: number;
   /** Cells by number: reel × rows + row. */
   cells: number[];
-  /** The multiplier of the step included. */
+  /** Includes the multiplier of the step. */
   winMinor: number;
 }
 /** One window of a round with all that it brings: the first one, a cascade, a re-spin or a free spin. */
 export interface StepView {
   kind: 'spin' | 'cascade' | 'respin' | 'free';
-  /** What is seen when the reels rest, reel by reel, each from top to bottom. */
+  /** The symbols when the reels have stopped, reel by reel, each from top to bottom. */
   window: SlotSymbol[][];
-  /** Reels that a wild then covers as a whole. */
+  /** Reels that an expanding wild then covers completely. */
   covered: number[];
   wins: WinView[];
   multiplier: number;
@@ -83,13 +87,13 @@ export interface RoundView {
   betMinor: number;
   winMinor: number;
   balanceAfterBetMinor: number;
-  /** Null while the win has not been acknowledged by the operator. */
+  /** Null while the operator has not acknowledged the win. */
   balanceMinor: number | null;
-  /** The rules it was played by. */
+  /** The rule set that it was played with. */
   rulesId: string;
-  /** Where the strips stood first; empty where there are no strips. */
+  /** The first stop of each strip; empty for rules without strips. */
   stops: number[];
-  /** The whole round in its order, never empty. */
+  /** The steps of the round in order, never empty. */
   steps: StepView[];
   nonce: number;
   clientSeed: string;
@@ -98,11 +102,11 @@ export interface RoundView {
   serverSeed: string | null;
 }
 export interface RulesView {
-  /** Under this id the page knows the rules themselves. */
+  /** The id under which the page has the rules themselves. */
   id: string;
   betsMinor: number[];
   returnToPlayerPercent: number;
-  /** Half the 99 % confidence interval where the return was measured; null where it is exact. */
+  /** Half the 99 % confidence interval of a measured return; null for an exact one. */
   returnMarginPercent: number | null;
   hitFrequencyPercent: number;
   volatility: 'low' | 'medium' | 'high';
@@ -114,29 +118,31 @@ export interface FairnessView {
   serverSeedHash: string;
   nextServerSeedHash: string;
   clientSeed: string;
-  /** The nonce of the round to come. */
+  /** The nonce of the next round. */
   nextNonce: number;
+  /** Whether the page may still name the client seed, with the first round. */
+  isClientSeedOpen: boolean;
 }
 
-/** What every session has. */
+/** The fields common to all sessions. */
 export interface OpenSessionView {
   balanceMinor: number;
   currency: string;
-  /** The operator's page to go back to; null when the address given is not the operator's. */
+  /** The operator's page to go back to; null when the given address is not the operator's. */
   lobbyUrl: string | null;
   fairness: FairnessView;
 }
-/** What a slot's session holds beside that. */
+/** What a slot's session contains besides the common fields. */
 export interface SlotSessionView {
   rules: RulesView;
   /** The newest rounds, newest first. */
   rounds: RoundView[];
-  /** Whether the very last spin was interrupted, does not count and its stake goes back. */
+  /** Whether the last spin was interrupted, does not count and is rolled back. */
   isLastSpinVoided: boolean;
   /** How long the pace still forbids a spin. */
   remainingMs: number;
 }
-/** The same as it travels: amounts are numbers. */
+/** The type of a value in transit, with numbers for amounts. */
 export type OnWire<Value> = Value extends bigint
   ? number
   : Value extends readonly (infer Item)[]
@@ -145,19 +151,19 @@ export type OnWire<Value> = Value extends bigint
       ? { readonly [Name in keyof Value]: OnWire<Value[Name]> }
       : Value;
 
-/** A hand as its player may see it. What is shown of it is the game's own. */
+/** The view of a hand for its player. The shape of `shown` depends on the game. */
 export interface HandView<Shown = unknown> {
   handId: number;
-  /** The name that the page has given it. */
+  /** The key that the page has given it. */
   key: string;
   begunAtMs: number;
-  /** Every stake that was booked, in its order. */
+  /** Every booked stake in order. */
   stakesMinor: number[];
   choice: unknown;
   moves: unknown[];
   isOver: boolean;
   returnMinor: number;
-  /** Null while the operator has not acknowledged what was returned. */
+  /** Null while the operator has not acknowledged the return. */
   balanceMinor: number | null;
   shown: Shown;
   nonce: number;
@@ -166,18 +172,18 @@ export interface HandView<Shown = unknown> {
   /** Null until the seed is revealed by rotation. */
   serverSeed: string | null;
 }
-/** What the session of a game of hands holds beside what every session has. */
+/** What the session of a hand game contains besides the common fields. */
 export interface HandSessionView<Shown = unknown> {
   rulesId: string;
   leastStakeMinor: number;
   mostStakeMinor: number;
   returnToPlayerPercent: number;
   paceMs: number;
-  /** A hand that was begun and not ended, here or before the page was closed. */
+  /** An unfinished hand, from this page or an earlier one. */
   openHand: HandView<Shown> | null;
   /** The newest finished hands, newest first. */
   hands: HandView<Shown>[];
-  /** The very last hand did not count, and its stake goes back. */
+  /** Whether the last hand did not count and its stake is rolled back. */
   isLastVoided: boolean;
   remainingMs: number;
 }
@@ -192,7 +198,7 @@ export interface HandHistoryView<Shown = unknown> {
 export type SessionView = OpenSessionView & SlotSessionView;
 export type CrashOpenView = OpenSessionView & CrashSessionView;
 export type CrashDemoView = CrashOpenView & { token: string };
-/** A session that is played for nothing, with the token of its purse. */
+/** A demo session with its token. */
 export type OpenDemoView = OpenSessionView & { token: string };
 export type DemoView = SessionView & { token: string };
 export interface SpinView {
@@ -211,13 +217,16 @@ export interface BalanceView {
   balanceMinor: number;
 }
 
-/** What becomes of a crash bet: asked for, standing, cashed out or lost, taken back by its player, refused by the operator, or given back. */
+/**
+ * The states of a crash bet: requested, accepted, cashed out or lost, cancelled by its player, refused by the operator,
+ * or rolled back.
+ */
 export type CrashBetState = 'asking' | 'open' | 'cashed' | 'lost' | 'cancelled' | 'refused' | 'voided';
 export type CrashPhase = 'betting' | 'flying' | 'crashed';
-/** Multipliers of crash travel as whole hundredths. */
+/** Crash multipliers are whole hundredths. */
 export interface CrashBetView {
   key: number;
-  /** The player's name, most of it hidden. */
+  /** The player's masked name. */
   name: string;
   stakeMinor: number;
   cashedAt: number | null;
@@ -230,12 +239,19 @@ export interface OwnCrashBetView extends Omit<CrashBetView, 'name'> {
   autoAt: number | null;
   state: CrashBetState;
 }
-/** What is published of a hash chain before its first round. */
-export interface CrashChainView {
+/** What is published about a hash chain before its first round. */
+export interface ChainView {
   chainId: number;
   terminalHash: string;
   salt: string;
+  /** The client seeds of the salt in order; null where the house drew it. */
+  seeds: string[] | null;
   length: number;
+}
+/** The chain whose salt is still open, with the client seeds received so far. */
+export interface NextChainView {
+  terminalHash: string;
+  seeds: string[];
 }
 /** A crashed round with all that is needed to compute it. */
 export interface CrashedRoundView {
@@ -248,21 +264,21 @@ export interface CrashedRoundView {
 export interface CrashRoundView {
   roundId: number;
   phase: CrashPhase;
-  /** When it takes off or took off; null while nobody waits for it. */
+  /** The time of take-off; null while nobody waits for it. */
   startsAtMs: number | null;
-  /** Only once it has crashed. */
+  /** Null until it has crashed. */
   point: number | null;
-  /** Only once it has crashed: when bets of the next round open. */
+  /** When bets of the next round open; null until it has crashed. */
   nextAtMs: number | null;
-  /** The round that bets are placed in now. */
+  /** The round that accepts bets now. */
   openRoundId: number;
-  /** Its place in the chain. */
+  /** Its position in the chain. */
   position: number;
   players: number;
   totalMinor: number;
   bets: CrashBetView[];
 }
-/** One line of the feed. */
+/** One message of the feed. */
 export type CrashFeedLine =
   | {
       type: 'round';
@@ -270,7 +286,9 @@ export type CrashFeedLine =
       round: CrashRoundView;
       own: OwnCrashBetView[];
       /** The chain of the round, then those of the crashed ones. */
-      chains: CrashChainView[];
+      chains: ChainView[];
+      /** Null when none collects seeds. */
+      nextChain: NextChainView | null;
       /** The newest crashed rounds, newest first. */
       crashed: CrashedRoundView[];
     }
@@ -281,7 +299,7 @@ export type CrashFeedLine =
       players: number;
       totalMinor: number;
       bets: CrashBetView[];
-      /** Whether these are all bets, else only those that have changed. */
+      /** Whether these are all bets, or only those that have changed. */
       isWhole: boolean;
     }
   | { type: 'own'; serverTimeMs: number; own: OwnCrashBetView[] }
@@ -297,19 +315,21 @@ export interface CrashRulesView {
 }
 export interface CrashSessionView {
   crash: CrashRulesView;
-  /** Whether the player's last bet was cut off, does not count and goes back. */
+  /** The chain that the page may send a seed for with its feed; null when none collects seeds. */
+  nextChain: NextChainView | null;
+  /** Whether the player's last bet was interrupted, does not count and is rolled back. */
   isLastBetVoided: boolean;
 }
 export interface CrashActView {
   bet: OwnCrashBetView;
-  /** Null while the operator has not acknowledged what the bet brought. */
+  /** Null while the operator has not acknowledged the result of the bet. */
   balanceMinor: number | null;
 }
 export interface CrashHistoryEntry {
   bet: OwnCrashBetView;
   placedAtMs: number;
   round: CrashedRoundView;
-  chain: CrashChainView;
+  chain: ChainView;
 }
 export interface CrashHistoryView {
   entries: CrashHistoryEntry[];
@@ -329,10 +349,10 @@ export interface PaymentView {
   method: string;
   player: string;
   language: PaymentLanguage;
-  /** Where 'back to the site' leads; null when it is no web address. */
+  /** The address of 'back to the site'; null when it is not a web address. */
   returnUrl: string | null;
   status: PaymentStatus;
-  /** Until when an open payment can be decided; null is for ever. */
+  /** Until when an open payment can be decided; null for no limit. */
   expiresAtMs: number | null;
   /** Whether the operator has acknowledged the decision. */
   isOperatorTold: boolean;
@@ -345,16 +365,16 @@ export interface MailboxMessageView {
   sender: string;
   /** Empty for text messages. */
   subject: string;
-  /** Plain text from outside: never markup. */
+  /** Plain text from outside, never markup. */
   text: string;
-  /** The first six digits in a row that stand alone. */
+  /** The first separate six digits, or two groups of five characters; null for none. */
   code: string | null;
   receivedAtMs: number;
 }
 export interface MailboxView {
-  /** The address or number as the mailbox knows it. */
+  /** The normalised address or number. */
   recipient: string;
-  /** The newest first. */
+  /** Newest first. */
   messages: MailboxMessageView[];
 }
 

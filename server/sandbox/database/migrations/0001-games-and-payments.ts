@@ -1,4 +1,7 @@
-/** Keys, game sessions, fairness seeds, rounds, the outbox and payments. Amounts are kuruş, times are milliseconds since 1970. */
+/**
+ * Adds keys, game sessions, fairness seeds, rounds, the outbox and payments. Amounts are in kuruş, times in ms since
+ * 1970.
+ */
 export const statements: readonly string[] = [
   `create table own_key (
     purpose text primary key,

@@ -1,4 +1,7 @@
-/** Payments of both directions: withdrawals beside deposits, decided by a person or by themselves. Deposits from before were decided by a person within a day. */
+/**
+ * Extends payments to withdrawals, and to automatic as well as manual decisions. Existing deposits count as decided by
+ * a person within a day.
+ */
 export const statements: readonly string[] = [
   `alter table payment rename to payment_before`,
   `create table payment (

@@ -1,4 +1,4 @@
-/** Mails and text messages taken for players. Times are milliseconds since 1970. */
+/** Adds emails and text messages received for players. Times are in ms since 1970. */
 export const statements: readonly string[] = [
   `create table mailbox_message (
     id integer primary key,

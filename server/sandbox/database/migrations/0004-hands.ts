@@ -1,4 +1,4 @@
-/** Hands of the games that are played against the house in several steps, with every stake that they have asked for. */
+/** Adds hands, the rounds of games played against the house in several steps, and each stake of a hand. */
 export const statements: readonly string[] = [
   `create table hand (
     id integer primary key,

@@ -1,4 +1,6 @@
-/** Hash chains, rounds and bets of crash. Amounts are kuruş, multipliers are hundredths, times are milliseconds since 1970. */
+/**
+ * Adds hash chains, rounds and bets of crash. Amounts are in kuruş, multipliers in hundredths, times in ms since 1970.
+ */
 export const statements: readonly string[] = [
   `create table crash_chain (
     id integer primary key,
@@ -25,7 +27,7 @@ export const statements: readonly string[] = [
     unique (chain_id, position)
   ) strict`,
   `create index crash_round_of_game on crash_round (game_code, id desc)`,
-  // A demo's bets lie in another database than the rounds that everybody shares: no reference to the round.
+  // No foreign key to the round: a demo's bets are in another database than the shared rounds.
   `create table crash_bet (
     id integer primary key,
     bet_id text not null,

@@ -1,2 +1,5 @@
-/** Every round names its rules, so that it stays readable when its game is given others; until now all were played over twenty lines. */
+/**
+ * Adds the rule set to every round, so that it stays readable when its game changes rules. All earlier rounds used
+ * twenty lines.
+ */
 export const statements: readonly string[] = ["alter table round add column rules text not null default 'twenty-lines'"];

@@ -1,10 +1,10 @@
-/** The sportsbook: the secret that its matches are made of, bets, and what each of them stands on. */
+/** Adds the sportsbook: the secret that its matches are generated from, bets, and the selections of each bet. */
 export const statements: readonly string[] = [
   `create table sports_secret (
     id integer primary key check (id = 1),
     secret text not null
   ) strict`,
-  // What a bet stands on is kept as it was sold: a later program may know other matches.
+  // Selections are stored as they were sold, since a later version may generate other matches.
   `create table sports_bet (
     id integer primary key,
     bet_key text not null,

@@ -3,10 +3,10 @@ import { type BaccaratSpot, baccaratSpots, doesBankerDraw } from '../rules/bacca
 const PACKS = 8;
 const NATURAL = 8;
 const PLAYER_STANDS = 6;
-/** How many cards of every value there are. */
+/** Number of cards of each value. */
 const cardsOfValue = Array.from({ length: 10 }, (_, value) => PACKS * 4 * (value === 0 ? 4 : 1));
 
-/** Who wins with cards of these values in the order of the pack; those that are not needed do not matter. */
+/** Returns the winner for cards with these values in the order of the pack. Cards that are not needed do not matter. */
 export function winnerOf([first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0]: readonly number[]): BaccaratSpot {
   let [player, banker] = [(first + third) % 10, (second + fourth) % 10];
   if (Math.max(player, banker) < NATURAL) {
@@ -17,7 +17,7 @@ export function winnerOf([first = 0, second = 0, third = 0, fourth = 0, fifth = 
   return player === banker ? 'tie' : player > banker ? 'player' : 'banker';
 }
 
-/** In how many of all orders of six cards of eight packs each side wins, exactly. */
+/** Returns the exact number of all orders of six cards from eight packs that each side wins. */
 export function countBaccaratWinners(): Record<BaccaratSpot, number> & { all: number } {
   const counts = { player: 0, banker: 0, tie: 0, all: 0 };
   const left = [...cardsOfValue];
@@ -37,7 +37,10 @@ export function countBaccaratWinners(): Record<BaccaratSpot, number> & { all: nu
   return counts;
 }
 
-/** What comes back of a stake on each spot, exactly, in percent; `returnOf` says what of a stake of a hundred comes back when a side has won. */
+/**
+ * Returns the exact return of a stake on each spot, in percent. `returnOf` says what a stake of one hundred returns
+ * when a side has won.
+ */
 export function baccaratReturns(returnOf: (spot: BaccaratSpot, winner: BaccaratSpot) => number): Record<BaccaratSpot, number> {
   const counts = countBaccaratWinners();
   const percentOf = (spot: BaccaratSpot) => baccaratSpots.reduce((sum, winner) => sum + returnOf(spot, winner) * (counts[winner] / counts.all), 0);

@@ -8,12 +8,12 @@ const BEST = 21;
 const DEALER_STANDS = 17;
 const BLACKJACK_PAYS = 1.5;
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** More than ever are in a hand: the base of the number that a hand is remembered by. */
+/** More equal cards than a hand can have: the base of the number that identifies a hand. */
 const MOST_ALIKE = 22;
 
 const totalOf = (hard: number, hasAce: boolean): number => (hasAce && hard + ACE_MORE <= BEST ? hard + ACE_MORE : hard);
 
-/** Cards that may still come, by their values. */
+/** The remaining cards, by value. */
 class Shoe {
   readonly left: number[] = [0, ...values.map((value) => PACKS * 4 * (value === FACE ? 4 : 1))];
   size = PACKS * 52;
@@ -32,11 +32,11 @@ class Shoe {
   }
 }
 
-/** A hand by the sum of its cards with aces as one. */
+/** A hand as the sum of its cards, with aces counted as one. */
 interface Held {
   hard: number;
   hasAce: boolean;
-  /** Names its cards whatever their order. */
+  /** Identifies its cards regardless of order. */
   key: number;
 }
 const held = (...cards: readonly number[]): Held => cards.reduce(add, { hard: 0, hasAce: false, key: 0 });
@@ -44,14 +44,14 @@ function add({ hard, hasAce, key }: Held, value: number): Held {
   return { hard: hard + value, hasAce: hasAce || value === ACE, key: key + MOST_ALIKE ** (value - 1) };
 }
 
-/** What may be done with a hand and what each act brings, in stakes of the hand. */
+/** The allowed actions of a hand and the expected result of each, in stakes of the hand. */
 export type Acts = Partial<Record<BlackjackAct, number>>;
 
-/** One up card of the dealer, who has looked and has no blackjack, against hands from a shoe. */
+/** One up card of the dealer, who has checked and has no blackjack, against hands from a shoe. */
 class Duel {
   readonly #shoe: Shoe;
   readonly #up: number;
-  /** What the dealer's second card is not. */
+  /** The value that the dealer's hole card cannot have; 0 for none. */
   readonly #notHole: number;
   readonly #stands = new Map<number, number>();
   readonly #goesOn = new Map<number, number>();
@@ -62,7 +62,7 @@ class Duel {
     this.#notHole = up === ACE ? FACE : up === FACE ? ACE : 0;
   }
 
-  /** What standing brings. */
+  /** Returns the expected result of standing. */
   stand(hand: Held): number {
     const known = this.#stands.get(hand.key);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ class Duel {
     return value;
   }
 
-  /** What one card more brings, and then standing or the best there is. */
+  /** Returns the expected result of one more card, followed by `next`. */
   draw(hand: Held, next: (hand: Held) => number): number {
     return values.reduce((sum, value) => {
       const chance = this.#chanceOf(value);
@@ -81,7 +81,7 @@ class Duel {
     }, 0);
   }
 
-  /** What the better of standing and drawing brings. */
+  /** Returns the expected result of the better of standing and drawing. */
   goOn(hand: Held): number {
     const known = this.#goesOn.get(hand.key);
     if (known !== undefined) return known;
@@ -99,7 +99,7 @@ class Duel {
     return 2 * this.draw(hand, (drawn) => this.stand(drawn));
   }
 
-  /** How likely the next card has a value, when the dealer's second card is known not to make a blackjack. */
+  /** Returns the probability that the next card has a value, given that the dealer's hole card makes no blackjack. */
   #chanceOf(value: number): number {
     const { size } = this.#shoe;
     const count = this.#shoe.countOf(value);
@@ -108,7 +108,7 @@ class Duel {
     return value === this.#notHole ? count / (size - 1) : (count * (size - 1 - excluded)) / ((size - 1) * (size - excluded));
   }
 
-  /** What a standing total brings while the dealer draws. */
+  /** Returns the expected result of a standing total while the dealer draws. */
   #dealer(hard: number, hasAce: boolean, own: number, isHole: boolean): number {
     const total = totalOf(hard, hasAce);
     if (!isHole && total >= DEALER_STANDS) return total > BEST ? 1 : Math.sign(own - total);
@@ -125,16 +125,20 @@ class Duel {
 }
 
 /**
- * Best play of our blackjack (six packs, the dealer stands on every 17 and looks for a blackjack, any two cards doubled, also after a split, a pair split once,
- * aces one card each), when every hand is decided by its own cards and the dealer's open card alone. Its values are exact: chances are counted from the cards
- * that are left. Two hands of a split each bring the same on average, because what the other one takes are cards that nobody has seen. Whoever also looked at
- * the other hand of a split could gain a little more.
+ * Best play of our blackjack, with every hand decided by its own cards and the dealer's up card alone. The rules: six
+ * packs, the dealer stands on every 17 and checks for blackjack, any two cards can be doubled even after a split, a
+ * pair can be split once, split aces get one card each. The values are exact, computed from the remaining cards. Both
+ * hands of a split have the same mean, since the other hand takes cards that nobody has seen. A player who also
+ * considers the other hand of a split could gain slightly more.
  */
 export class BlackjackPlay {
   readonly #shoe = new Shoe();
   readonly #duels = new Map<string, Duel>();
 
-  /** What each act brings with a hand of two cards or more; `splitFrom` is the value of the pair that the hand was split from. */
+  /**
+   * Returns the expected result of each action with a hand of two cards or more. `splitFrom` is the value of the pair
+   * that the hand was split from.
+   */
   acts(up: number, cards: readonly number[], splitFrom: number | null): Acts {
     const [one = 0, other = 0] = cards;
     const hand = held(...cards);
@@ -146,7 +150,7 @@ export class BlackjackPlay {
     });
   }
 
-  /** What the whole game brings of a stake on average, in stakes: a little less than nothing. */
+  /** Returns the expected result of the whole game per unit staked, slightly below zero. */
   value(): number {
     let sum = 0;
     this.#eachDeal((first, up, second, chance) => {
@@ -158,7 +162,10 @@ export class BlackjackPlay {
     return sum;
   }
 
-  /** Both hands of a split pair, in stakes of one; the shoe lacks the pair and the open card. */
+  /**
+   * Returns the expected result of both hands of a split pair, in units of one stake. The shoe lacks the pair and the
+   * up card.
+   */
   #split(up: number, value: number): number {
     const duel = this.#duelOf(up, value);
     return 2 * duel.draw(held(value), (hand) => (value === ACE ? duel.stand(hand) : Math.max(duel.goOn(hand), duel.double(hand))));
@@ -171,7 +178,10 @@ export class BlackjackPlay {
     return first === second ? Math.max(best, this.#split(up, first)) : best;
   }
 
-  /** Hands are remembered by their own cards: what else is gone has to be the same. */
+  /**
+   * Returns the cached duel of an up card. Hands are cached by their own cards, so all other removed cards have to be
+   * the same.
+   */
   #duelOf(up: number, splitFrom: number | null): Duel {
     const name = `${up} ${splitFrom}`;
     const duel = this.#duels.get(name) ?? new Duel(this.#shoe, up);

@@ -9,17 +9,17 @@ const CARDS_LEFT = PACK - HAND;
 
 const choose = (from: number, count: number): number => Array.from({ length: count }).reduce<number>((product, _, k) => (product * (from - k)) / (k + 1), 1);
 const binomials = Array.from({ length: PACK + 1 }, (_, from) => Array.from({ length: HAND + 1 }, (__, count) => choose(from, count)));
-/** The place of ascending cards among all sets of as many. */
+/** Returns the index of ascending cards among all sets of the same size. */
 const placeOf = (cards: readonly number[]): number => cards.reduce((place, card, index) => place + (binomials[card]?.[index + 1] ?? 0), 0);
 
 const greatestCommon = (one: number, other: number): number => (other === 0 ? one : greatestCommon(other, one % other));
-/** So many ways lead from a hand to its last cards, on a scale that all numbers of changed cards divide. */
+/** Number of ways from a hand to its final cards, on a scale that every number of replaced cards divides. */
 const scale = Array.from({ length: HAND + 1 }, (_, changed) => choose(CARDS_LEFT, changed)).reduce(
   (one, other) => (one * other) / greatestCommon(one, other),
   1,
 );
 
-/** For every set of up to five cards: what all hands of five that hold it pay together, in stakes. */
+/** Returns, for every set of up to five cards, the total pay of all hands of five that contain it, in stakes. */
 function sumPays(payOf: (cards: readonly Card[]) => number): Float64Array[] {
   const sums = Array.from({ length: HAND + 1 }, (_, size) => new Float64Array(choose(PACK, size)));
   const cards = Array.from({ length: PACK }, (_, number) => cardOf(number));
@@ -40,7 +40,10 @@ function sumPays(payOf: (cards: readonly Card[]) => number): Float64Array[] {
   return sums;
 }
 
-/** What the best hold of a hand (ascending cards) pays over all last cards, on the scale. What holds the kept cards and none of the changed ones is counted by inclusion and exclusion. */
+/**
+ * Returns what the best hold of a hand (ascending cards) pays over all final cards, on the scale. Inclusion–exclusion
+ * counts the hands with the held cards and none of the replaced ones.
+ */
 function bestOf(hand: readonly number[], sums: readonly Float64Array[]): number {
   let best = 0;
   for (let held = 0; held < 2 ** HAND; held += 1) {
@@ -63,7 +66,10 @@ function countBits(mask: number): number {
   return count;
 }
 
-/** Every hand up to the names of its suits, as the ranks in each of the four suits (bit masks, the largest first), with how many hands it stands for. */
+/**
+ * Yields every hand up to a permutation of suits, as the ranks in each of the four suits (bit masks, the largest
+ * first), with the number of hands it represents.
+ */
 function* suitClasses(): Generator<{ masks: readonly number[]; weight: number }> {
   const masks = Array.from({ length: 2 ** RANKS }, (_, mask) => mask).filter((mask) => countBits(mask) <= HAND);
   const orders = (chosen: readonly number[]) => {
@@ -89,8 +95,9 @@ const payOf = (cards: readonly Card[]): number => {
 };
 
 /**
- * What best play of the published pay table returns of a stake, exactly: all 2,598,960 hands in their 134,459 classes of suits, each with the best of its 32
- * holds over all cards that may come. `returned` of `dealt` are whole numbers of ways.
+ * Returns the exact result of best play of the published pay table: all 2,598,960 hands in their 134,459 suit classes,
+ * each with the best of its 32 holds over all possible draws. `returned` and `dealt` are integer numbers of ways, so
+ * that the return is their quotient.
  */
 export function pokerReturn(): { classes: number; hands: number; returned: number; dealt: number } {
   const sums = sumPays(payOf);

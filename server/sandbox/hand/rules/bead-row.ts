@@ -4,7 +4,7 @@ import { readAmount } from './read-amount.ts';
 export const BEADS = 7;
 export const BEAD_COLOURS = 6;
 
-/** What a row returns, in stakes, from the best on; of several patterns the best one counts. */
+/** What a row returns, in stakes, best first. The best of several patterns counts. */
 export const beadPays = {
   seven: 1_000,
   six: 200,
@@ -25,13 +25,13 @@ export interface BeadChoice {
   betMinor: bigint;
 }
 export interface BeadShown {
-  /** The colours from left to right, from 0. */
+  /** The colours from left to right, numbered from 0. */
   beads: readonly number[];
-  /** What the row makes; null where that pays nothing. */
+  /** The pattern of the row; null when it pays nothing. */
   pattern: BeadPattern | null;
 }
 
-/** How many beads of one colour follow each other, from left to right. */
+/** Returns the lengths of the runs of one colour, from left to right. */
 function runsOf(beads: readonly number[]): number[] {
   const runs: number[] = [];
   for (const [place, bead] of beads.entries()) {
@@ -41,7 +41,7 @@ function runsOf(beads: readonly number[]): number[] {
   return runs;
 }
 
-/** The best that a row of seven makes; null for what pays nothing. */
+/** Returns the best pattern of a row of seven, or null when it pays nothing. */
 export function beadPatternOf(beads: readonly number[]): BeadPattern | null {
   const runs = runsOf(beads);
   const longest = Math.max(...runs);
@@ -63,11 +63,11 @@ export function beadPatternOf(beads: readonly number[]): BeadPattern | null {
   return patterns.find((pattern) => made[pattern]) ?? null;
 }
 
-/** Seven beads in a row, each of six colours as likely as the others. */
+/** Seven beads in a row, each of six equally likely colours. */
 export const beadRow: HandRules<BeadChoice, never, BeadShown> = {
   id: 'bead-row',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // 268,830 stakes come back of all 279,936 rows, cut after two decimals.
+  // All 279,936 rows return 268,830 stakes. Rounded down to two decimals.
   returnToPlayerPercent: 96.03,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

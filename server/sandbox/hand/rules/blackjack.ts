@@ -18,26 +18,26 @@ export interface BlackjackMove {
 export interface BlackjackChoice {
   betMinor: bigint;
 }
-/** What became of a hand against the dealer. */
+/** The result of a hand against the dealer. */
 export type BlackjackResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
 export interface BlackjackHand {
   cards: readonly Card[];
   total: number;
-  /** An ace counts eleven. */
+  /** Whether an ace counts eleven. */
   isSoft: boolean;
   stakeMinor: bigint;
-  /** Null while the round is not over. */
+  /** Null until the round is over. */
   result: BlackjackResult | null;
   returnMinor: bigint;
 }
 export interface BlackjackShown {
   hands: readonly BlackjackHand[];
-  /** The hand whose turn it is; null when the round is over. */
+  /** The index of the hand to act; null when the round is over. */
   active: number | null;
-  /** The dealer's open cards; his second one stays face down until the round is over. */
+  /** The dealer's open cards. The hole card stays face down until the round is over. */
   dealer: readonly Card[];
   dealerTotal: number;
-  /** What may be done with the hand whose turn it is. */
+  /** The actions allowed for the hand to act. */
   acts: readonly BlackjackAct[];
 }
 
@@ -56,7 +56,7 @@ interface Table {
 
 const pipsOf = ({ rank }: Card): number => Math.min(rank, FACE);
 
-/** What cards count: an ace eleven as long as that is not too much. */
+/** Returns the total of cards, with an ace as eleven unless the hand would bust. */
 export function countCards(cards: readonly Card[]): { total: number; isSoft: boolean } {
   const hard = cards.reduce((sum, card) => sum + pipsOf(card), 0);
   const isSoft = cards.some(({ rank }) => rank === 1) && hard + ACE_MORE <= BEST;
@@ -82,7 +82,7 @@ function actsOf({ hands, isSplit }: Table, hand: Hand): BlackjackAct[] {
 function split(table: Table, hand: Hand): void {
   const [one, other] = hand.cards;
   if (!one || !other) throw new MoveError('there is nothing to split');
-  // Aces get one card each, and no more.
+  // Split aces get one card each.
   const isDone = one.rank === 1;
   table.isSplit = true;
   table.stakesMinor.push(hand.stakeMinor);
@@ -117,7 +117,7 @@ function resultOf({ cards }: Hand, dealer: readonly Card[], isSplit: boolean): B
   return other > BEST || own > other ? 'won' : 'lost';
 }
 
-/** Blackjack pays three to two, a half kuruş cut. */
+/** Returns what a result pays, kuruş. Blackjack pays three to two; half a kuruş is rounded down. */
 function returnOf(result: BlackjackResult, stakeMinor: bigint): bigint {
   if (result === 'blackjack') return stakeMinor + (stakeMinor * 3n) / 2n;
   if (result === 'won') return stakeMinor * 2n;
@@ -130,11 +130,14 @@ function finish(table: Table): BlackjackResult[] {
   return table.hands.map((hand) => resultOf(hand, table.dealer, table.isSplit));
 }
 
-/** Six packs, shuffled for every round. The dealer stands on every 17 and looks for his blackjack first; a pair is split once, a hand of two cards can be doubled. */
+/**
+ * Six packs, shuffled for every round. The dealer stands on every 17 and checks for blackjack first. A pair can be
+ * split once, and a hand of two cards can be doubled.
+ */
 export const blackjack: HandRules<BlackjackChoice, BlackjackMove, BlackjackShown> = {
   id: 'blackjack',
   stakes: { leastMinor: 5_00n, mostMinor: 1_000_00n },
-  // Best play, counted from the cards that are left in `returns/blackjack-return.ts`: 99.5431 % of the stake that a hand begins with.
+  // Best play, computed from the remaining cards in `returns/blackjack-return.ts`: 99.5431 % of the first stake.
   returnToPlayerPercent: 99.54,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

@@ -1,10 +1,10 @@
 import { type Spot, spotRules } from './spot-rules.ts';
 
 const HOURS = 12;
-/** Twelve hours share this much of every stake, so that each field gives back 97 %. */
+/** The hours of a field share this, in hundredths of the stake, so that each field returns 97 %. */
 const SHARED_HUNDREDTHS = 1_164;
 
-/** The hour that an outcome stands for, 1 to 12. */
+/** Returns the hour of an outcome, 1 to 12. */
 export const hourOf = (outcome: number): number => outcome + 1;
 
 const hours = Array.from({ length: HOURS }, (_, outcome) => outcome);
@@ -13,7 +13,10 @@ function spotOf(isIn: (hour: number) => boolean): Spot {
   return { covers, returnHundredths: BigInt(SHARED_HUNDREDTHS / covers.length) };
 }
 
-/** A clock whose hand stops at one of twelve hours; single hours, quarters of the face, its halves, and even or odd hours return 97 % each. */
+/**
+ * A clock whose hand stops at one of twelve hours. Single hours, quarters of the face, its halves, and even or odd
+ * hours return 97 % each.
+ */
 export const clock = spotRules({
   id: 'clock',
   stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },

@@ -3,7 +3,7 @@ import { readAmount } from './read-amount.ts';
 
 export const coinSides = ['heads', 'tails'] as const;
 export type CoinSide = (typeof coinSides)[number];
-/** A right toss returns this much of what it was played for, in hundredths. */
+/** What a right toss returns of the amount at stake, in hundredths. */
 export const COIN_HUNDREDTHS = 198n;
 export const MOST_TOSSES = 6;
 
@@ -13,22 +13,24 @@ export interface CoinChoice {
 }
 export type CoinMove = { act: 'toss'; side: CoinSide } | { act: 'collect' };
 export interface CoinShown {
-  /** What was called and what lay on top, toss by toss. */
+  /** The called side and the side that fell, toss by toss. */
   tosses: readonly { called: CoinSide; fell: CoinSide }[];
-  /** What lies there for the player now, kuruş. */
+  /** What the player can collect now, kuruş. */
   worthMinor: bigint;
-  /** What would lie there after one more right toss; null where none can follow. */
+  /** What the player could collect after one more right toss, kuruş; null when none can follow. */
   nextMinor: bigint | null;
 }
 
 const readSide = (raw: unknown): CoinSide | null => coinSides.find((side) => side === raw) ?? null;
 const worthOf = (betMinor: bigint, right: number): bigint => (betMinor * COIN_HUNDREDTHS ** BigInt(right)) / 100n ** BigInt(right);
 
-/** Heads or tails: every right toss returns 1.98 times what it was played for; what has been won is collected or tossed for again. */
+/**
+ * Heads or tails: every right toss returns 1.98 times the amount at stake. The winnings are collected or staked again.
+ */
 export const coinToss: HandRules<CoinChoice, CoinMove, CoinShown> = {
   id: 'coin-toss',
   stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },
-  // Of one toss: 1.98 / 2. Every further one has the same share of what it is played for.
+  // Return of one toss: 1.98 / 2. Every further toss returns the same share of the amount at stake.
   returnToPlayerPercent: 99,
   readChoice(raw) {
     const { betMinor: amount, side: called } = (raw ?? {}) as { betMinor?: unknown; side?: unknown };

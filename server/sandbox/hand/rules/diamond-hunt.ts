@@ -15,18 +15,18 @@ export interface DiamondShown {
   bombs: number;
   opened: readonly number[];
   end: PickEnd | null;
-  /** Where the bombs lay; null while the round goes on. */
+  /** The places of the bombs; null until the round is over. */
   bombsAt: readonly number[] | null;
 }
 
-/** The chance of every further diamond in a field with so many bombs. */
+/** Returns the probability of each further diamond in a field with this number of bombs. */
 export const diamondChances = (bombs: number): readonly PickChance[] =>
   Array.from({ length: DIAMOND_TILES - bombs }, (_, picks) => ({ good: DIAMOND_TILES - bombs - picks, among: DIAMOND_TILES - picks }));
 
-/** The multipliers of a field with so many bombs, in hundredths, after 0, 1, 2 … diamonds. */
+/** Returns the multipliers of a field with this number of bombs, in hundredths, after 0, 1, 2 … diamonds. */
 export const diamondMultipliers = (bombs: number): readonly bigint[] => multipliersOf(diamondChances(bombs), LARGEST_HUNDREDTHS);
 
-/** A field of five by five tiles: bombs under as many of them as the player has asked for, diamonds under the others. */
+/** A field of five by five tiles. The player chooses how many of them hide bombs; the others hide diamonds. */
 export const diamondHunt: HandRules<DiamondChoice, PickMove, DiamondShown> = {
   id: 'diamond-hunt',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },

@@ -1,7 +1,10 @@
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
 import { readAmount } from './read-amount.ts';
 
-/** In how many of a hundred casts a fish bites, and what it returns, in hundredths of the stake: 96 % in the long run for each. */
+/**
+ * In how many of a hundred casts a fish bites, and what it returns, in hundredths of the stake. Each returns 96 % in
+ * the long run.
+ */
 export const fishes = {
   anchovy: { bites: 80, hundredths: 1_20n },
   mackerel: { bites: 60, hundredths: 1_60n },
@@ -20,7 +23,7 @@ export interface FishingChoice {
 }
 export interface FishingShown {
   fish: Fish;
-  /** The number drawn, from 1 to 100: the fish bites up to its own number. */
+  /** The number drawn, from 1 to 100. The fish bites up to its own number. */
   drawn: number;
   isCaught: boolean;
 }

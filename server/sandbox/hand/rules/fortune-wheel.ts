@@ -1,6 +1,8 @@
 import { type Spot, spotRules } from './spot-rules.ts';
 
-/** What the segments return, in their order on the wheel: the rarer of them lie far apart, and no two neighbours are alike. */
+/**
+ * What the segments return, in their order on the wheel. The rarer ones are far apart, and no two neighbours are equal.
+ */
 export const fortuneSegments: readonly number[] = [
   48, 2, 4, 2, 6, 2, 4, 2, 16, 2, 4, 2, 6, 2, 4, 2, 6, 2, 4, 2, 24, 4, 2, 6, 2, 16, 2, 4, 2, 6, 2, 4, 2, 24, 2, 4, 2, 6, 2, 4, 2, 16, 2, 6, 2, 4, 2, 6, 2, 4,
 ];
@@ -11,7 +13,10 @@ const spotOf = (value: number): Spot => ({
   returnHundredths: BigInt(value) * 100n,
 });
 
-/** A wheel of fifty segments: 24 return 2 times, 12 return 4, 8 return 6, 3 return 16, 2 return 24 and one 48 times the stake on their value, 48/50 each. */
+/**
+ * A wheel of fifty segments: 24 return 2 times, 12 return 4, 8 return 6, 3 return 16, 2 return 24 and one returns 48
+ * times the stake on their value. Each value returns 48/50 in the long run.
+ */
 export const fortuneWheel = spotRules({
   id: 'fortune-wheel',
   stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },

@@ -5,11 +5,11 @@ import { readAmount } from './read-amount.ts';
 const PACK = 52;
 const OF_A_RANK = 4;
 const RANKS = 13;
-/** The house takes its part once, before the first guess; every guess after that pays its exact odds. */
+/** The house takes its edge once, before the first guess. Every guess after that pays exact odds. */
 const SHARE_OF_PLAYER = 97n;
 export const MOST_GUESSES = 10;
 export const MOST_SKIPS = 5;
-/** No guess is offered that would return more than this many stakes. */
+/** Guesses that would return more than this many stakes are not offered. */
 export const MOST_TIMES = 1_000n;
 
 export const highLowActs = ['higher', 'lower', 'skip', 'collect'] as const;
@@ -22,23 +22,26 @@ export interface HighLowChoice {
 }
 export interface HighLowShown {
   cards: readonly Card[];
-  /** How each card after the first one came. */
+  /** The player's action before each card after the first. */
   acts: readonly Exclude<HighLowAct, 'collect'>[];
-  /** What lies there for the player now, kuruş. */
+  /** What the player can collect now, kuruş. */
   worthMinor: bigint;
-  /** What would lie there after a right guess; null for a guess that is not offered. */
+  /** What the player could collect after a right guess, kuruş; null for a guess that is not offered. */
   higherMinor: bigint | null;
   lowerMinor: bigint | null;
   skipsLeft: number;
 }
 
-/** A value of the stake as an exact fraction. */
+/** A value in stakes as an exact fraction. */
 interface Worth {
   times: bigint;
   per: bigint;
 }
 
-/** Of the cards that have not lain open yet: how many are higher and lower than the last one, the ace being the lowest. */
+/**
+ * Counts the cards that have not been open yet, and those of them that are higher and lower than the last card. The ace
+ * is the lowest.
+ */
 export function countLeft(cards: readonly Card[]): { higher: number; lower: number; all: number } {
   const rank = cards.at(-1)?.rank ?? 0;
   const seen = (isIn: (other: number) => boolean) => cards.filter((card) => isIn(card.rank)).length;
@@ -51,18 +54,21 @@ export function countLeft(cards: readonly Card[]): { higher: number; lower: numb
 
 const amountOf = (betMinor: bigint, { times, per }: Worth): bigint => (betMinor * times) / per;
 
-/** A worth after a right guess with so many right cards of all; null where no card is right, none wrong, or the worth would be beyond the limit. */
+/**
+ * Returns the worth after a right guess when `right` of `all` cards are right. Returns null when every or no card is
+ * right, or the worth would exceed the limit.
+ */
 function raise({ times, per }: Worth, right: number, all: number): Worth | null {
   if (right === 0 || right === all) return null;
   const raised = { times: times * BigInt(all), per: per * BigInt(right) };
   return raised.times > raised.per * MOST_TIMES ? null : raised;
 }
 
-/** Whether the next card is higher or lower, with one pack whose cards do not come back; an equal one is neither. */
+/** Whether the next card is higher or lower, with one pack that is not reshuffled. An equal card is neither. */
 export const highLow: HandRules<HighLowChoice, HighLowMove, HighLowShown> = {
   id: 'high-low',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // Guesses pay exact odds of what lies there, so that every way to play has the share that is left at the beginning.
+  // Guesses pay exact odds, so every strategy returns the share that is left at the beginning.
   returnToPlayerPercent: 97,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

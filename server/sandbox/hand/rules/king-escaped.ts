@@ -19,18 +19,18 @@ export interface KingShown {
   kings: number;
   opened: readonly number[];
   end: PickEnd | null;
-  /** The cards in their places; null for one that lies face down. */
+  /** The cards in their places; null for one that is face down. */
   cards: readonly (Card | null)[];
 }
 
-/** The chance of every further card that is no king. */
+/** Returns the probability of each further card that is not a king. */
 export const kingChances = (kings: number): readonly PickChance[] =>
   Array.from({ length: KING_CARDS - kings }, (_, picks) => ({ good: KING_CARDS - kings - picks, among: KING_CARDS - picks }));
 
-/** The multipliers of a table with so many kings, in hundredths, after 0, 1, 2 … cards. */
+/** Returns the multipliers of a table with this number of kings, in hundredths, after 0, 1, 2 … cards. */
 export const kingMultipliers = (kings: number): readonly bigint[] => multipliersOf(kingChances(kings), LARGEST_HUNDREDTHS);
 
-/** The places of the kings first, then their suits, then the other cards from the first free place on. */
+/** Draws the places of the kings first, then their suits, then the other cards from the first free place on. */
 function layCards(stream: RandomStream, kings: number): Card[] {
   const kingsAt = drawPlaces(stream, KING_CARDS, kings);
   const suitsOfKings = drawPlaces(stream, suits.length, kings);
@@ -42,7 +42,10 @@ function layCards(stream: RandomStream, kings: number): Card[] {
   });
 }
 
-/** Twelve cards of one pack lie face down, with one to four kings among them; the player turns them over without meeting a king. */
+/**
+ * Twelve cards of one pack are face down, with one to four kings among them. The player turns them over and tries to
+ * avoid the kings.
+ */
 export const kingEscaped: HandRules<KingChoice, PickMove, KingShown> = {
   id: 'king-escaped',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },

@@ -1,25 +1,26 @@
 import { MoveError } from '../hand-rules.ts';
 
-/** What comes back of a stake in the long run before it is rounded, in hundredths. */
+/** Long-run return of a stake before rounding, in hundredths. */
 const RETURN_HUNDREDTHS = 98n;
 
-/** A place is turned over, or what has been reached is taken. */
+/** Opens a place, or collects what has been reached. */
 export type PickMove = { open: number } | { collect: true };
 export type PickEnd = 'caught' | 'collected';
 export interface PickRound {
-  /** The places turned over so far, in that order. */
+  /** The places opened so far, in order. */
   opened: readonly number[];
   end: PickEnd | null;
 }
-/** The chance that one more pick goes well, as a fraction. */
+/** The probability that one more pick goes well, as a fraction. */
 export interface PickChance {
   good: number;
   among: number;
 }
 
 /**
- * What a stake is multiplied by after so many good picks, in hundredths, from none on: the return over the chance to get there, cut to hundredths. Whenever the
- * player stops, 98 % come back, less what the cut takes away. It ends with the last multiplier that is not above the largest.
+ * Returns what a stake is multiplied by after 0, 1, 2 … good picks, in hundredths: the return divided by the
+ * probability of getting there, rounded down. Wherever the player stops, 98 % are returned less the rounding. The list
+ * ends with the last multiplier that does not exceed the largest.
  */
 export function multipliersOf(chances: readonly PickChance[], largestHundredths: bigint): readonly bigint[] {
   const multipliers = [RETURN_HUNDREDTHS];
@@ -34,7 +35,10 @@ export function multipliersOf(chances: readonly PickChance[], largestHundredths:
   return multipliers;
 }
 
-/** A move as it came over the wire, of a game with so many places to choose among; null for one that is none. */
+/**
+ * Parses a move from the request, for a game with this number of places to choose from. Returns null when it is
+ * invalid.
+ */
 export function readPick(raw: unknown, places: number): PickMove | null {
   const move = raw as { open?: unknown; collect?: unknown } | null;
   if (move?.collect === true && move.open === undefined) return { collect: true };
@@ -42,7 +46,10 @@ export function readPick(raw: unknown, places: number): PickMove | null {
   return typeof open === 'number' && Number.isInteger(open) && open >= 0 && open < places && move?.collect === undefined ? { open } : null;
 }
 
-/** Makes moves one after the other. The last good pick that is paid for collects by itself. Throws a MoveError after the end, and for a place that can not be opened. */
+/**
+ * Plays moves in order. The last good pick that has a multiplier collects automatically. Throws a MoveError after the
+ * end, and for a place that cannot be opened.
+ */
 export function playPicks(
   moves: readonly PickMove[],
   multipliers: readonly bigint[],
@@ -64,7 +71,7 @@ export function playPicks(
   return { opened, end };
 }
 
-/** What a round returns, kuruş, cut to whole ones; nothing while it is not collected. */
+/** Returns what a round pays, kuruş, rounded down; zero unless it is collected. */
 export function collectedOf({ opened, end }: PickRound, betMinor: bigint, multipliers: readonly bigint[]): bigint {
   return end === 'collected' ? (betMinor * (multipliers[opened.length] ?? 0n)) / 100n : 0n;
 }

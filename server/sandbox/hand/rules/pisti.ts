@@ -5,7 +5,10 @@ import { readAmount } from './read-amount.ts';
 const HELD = 4;
 const JACK = 11;
 
-/** What taking the pile returns of the stake, in hundredths: a pişti takes a single card with its like, a jack any pile. */
+/**
+ * What taking the pile returns of the stake, in hundredths. A pişti takes a single card with its match; a jack takes
+ * any pile.
+ */
 export const pistiPays = { jackPisti: 1_000, pisti: 175, match: 50, jack: 25 } as const;
 export type PistiTaking = keyof typeof pistiPays;
 
@@ -13,24 +16,24 @@ export interface PistiChoice {
   betMinor: bigint;
 }
 export interface PistiMove {
-  /** Which of the four cards dealt, from 0. */
+  /** Index of the card among the four dealt, from 0. */
   card: number;
 }
 export interface PistiTurn {
   card: number;
-  /** Null for a card that only lies on top. */
+  /** Null for a card that takes nothing. */
   taking: PistiTaking | null;
 }
 export interface PistiShown {
   hand: readonly Card[];
-  /** The pile, its newest card last. */
+  /** The pile, newest card last. */
   pile: readonly Card[];
   turns: readonly PistiTurn[];
   /** What the takings return so far, kuruş. */
   worthMinor: bigint;
 }
 
-/** What a card takes off a pile; null where it takes nothing. */
+/** Returns how a card takes a pile, or null when it takes nothing. */
 export function takingOf(card: Card, pile: readonly Card[]): PistiTaking | null {
   const top = pile.at(-1);
   if (!top) return null;
@@ -39,7 +42,10 @@ export function takingOf(card: Card, pile: readonly Card[]): PistiTaking | null 
   return card.rank === top.rank ? 'match' : null;
 }
 
-/** A short house game after pişti: four cards are played one by one on a pile, on which the house lays an open card after each of them. */
+/**
+ * A short game based on pişti: four cards are played one by one on a pile, and the house puts an open card on it after
+ * each but the last.
+ */
 export const pisti: HandRules<PistiChoice, PistiMove, PistiShown> = {
   id: 'pisti',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
@@ -71,6 +77,6 @@ export const pisti: HandRules<PistiChoice, PistiMove, PistiShown> = {
     const isOver = turns.length === HELD;
     return { stakesMinor: [betMinor], isOver, returnMinor: isOver ? worthMinor : 0n, shown: { hand, pile, turns, worthMinor } };
   },
-  // The cards of a player who does not come back are played in the order in which they were dealt; no stake follows.
+  // An abandoned hand plays its cards in the order dealt, without a further stake.
   standIn: ({ shown }) => ({ card: shown.hand.findIndex((_, place) => shown.turns.every(({ card }) => card !== place)) }),
 };

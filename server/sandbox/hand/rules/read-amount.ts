@@ -1,4 +1,4 @@
-/** A stake as it came over the wire, kuruş; null where it is no whole number within the limits. */
+/** Parses a stake from the request, kuruş. Returns null when it is not a whole number within the limits. */
 export function readAmount(raw: unknown, leastMinor: bigint, mostMinor: bigint): bigint | null {
   if (typeof raw !== 'number' || !Number.isSafeInteger(raw)) return null;
   const amountMinor = BigInt(raw);

@@ -1,6 +1,9 @@
 import { readAmount } from './read-amount.ts';
 
-/** Reads stakes laid on named places, `{ spots: { name: kuruş } }`: each between the least and the most, their sum not above the most; null for anything else. */
+/**
+ * Parses stakes on named places, `{ spots: { name: kuruş } }`: each between the least and the most, with a sum of at
+ * most the most. Returns null for anything else.
+ */
 export function readSpots(
   raw: unknown,
   places: { has(name: string): boolean },
@@ -17,5 +20,5 @@ export function readSpots(
   return choice.size > 0 && sumOfSpots(choice) <= mostMinor ? choice : null;
 }
 
-/** What lies on all places together, kuruş. */
+/** Returns the sum of the stakes on all places, kuruş. */
 export const sumOfSpots = (choice: ReadonlyMap<string, bigint>): bigint => [...choice.values()].reduce((sum, stakeMinor) => sum + stakeMinor, 0n);

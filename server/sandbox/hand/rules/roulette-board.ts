@@ -7,16 +7,18 @@ export interface RouletteBoard {
   colourOf(number: number): RouletteColour;
   /** Every field of the table with the numbers that it covers, such as `n17`, `dozen2` or `red`. */
   fields: ReadonlyMap<string, readonly number[]>;
-  /** What lies between fields, named after the numbers: `n17-20` is a split, `n16-17-18` a street, `n16-17-19-20` a corner. */
+  /**
+   * Bets between fields, named after their numbers: `n17-20` is a split, `n16-17-18` a street, `n16-17-19-20` a corner.
+   */
   insides: ReadonlyMap<string, readonly number[]>;
-  /** Both: every place that a stake can lie on. */
+  /** Both together: every place that a stake can be on. */
   places: ReadonlyMap<string, readonly number[]>;
 }
 
 const ROW = 3;
 const nameOf = (numbers: readonly number[]): string => `n${numbers.join('-')}`;
 
-/** Splits, streets, corners and six-lines of a table in rows of three. */
+/** Returns the splits, streets, corners and six-lines of a table in rows of three. */
 function insidesOf(highest: number): number[][] {
   const insides: number[][] = [];
   for (let number = 1; number <= highest; number += 1) {
@@ -31,7 +33,7 @@ function insidesOf(highest: number): number[][] {
   return insides;
 }
 
-/** What can be laid on the edges of the zero. */
+/** Bets on the edges of the zero. */
 const zeroInsides: readonly (readonly number[])[] = [
   [0, 1],
   [0, 2],
@@ -41,7 +43,10 @@ const zeroInsides: readonly (readonly number[])[] = [
   [0, 1, 2, 3],
 ];
 
-/** A table for a wheel: its numbers from zero up to a multiple of twelve, those of them that are red, and whether the zero shares edges with others. */
+/**
+ * Builds the table of a wheel from its numbers in order (zero up to a multiple of twelve), its red numbers, and whether
+ * the zero shares edges with others.
+ */
 export function rouletteBoard(order: readonly number[], redNumbers: readonly number[], hasZeroInsides: boolean): RouletteBoard {
   const highest = order.length - 1;
   const third = highest / 3;
@@ -75,5 +80,8 @@ const europeanOrder = [
 /** European roulette: 0–36 with one zero. */
 export const europeanBoard = rouletteBoard(europeanOrder, [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36], true);
 
-/** A wheel of thirteen, 0–12; colours as on the European one. The zero stands alone, so that every place returns the same in the long run. */
+/**
+ * A wheel of thirteen, 0–12, with colours as on the European one. The zero shares no edges, so that every place has the
+ * same long-run return.
+ */
 export const miniBoard = rouletteBoard([0, 9, 4, 7, 6, 12, 11, 3, 10, 1, 8, 5, 2], [1, 3, 5, 7, 9, 12], false);

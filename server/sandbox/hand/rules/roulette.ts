@@ -3,10 +3,10 @@ import { readSpots } from './read-spots.ts';
 import { europeanBoard, type RouletteColour } from './roulette-board.ts';
 
 const { order, fields, places } = europeanBoard;
-/** The numbers of a European wheel in their order on it. */
+/** The numbers of a European wheel in their order. */
 export const wheelOrder = order;
 export const colourOf = europeanBoard.colourOf;
-/** Every field that a stake can lie on, with the numbers that it covers. */
+/** Every field that a stake can be on, with the numbers that it covers. */
 export const rouletteSpots = fields;
 const PARTS = 36;
 
@@ -16,17 +16,20 @@ export interface RouletteShown {
   colour: RouletteColour;
 }
 
-/** What a stake returns when one of its numbers falls: thirty-six parts of it, shared among the numbers that it covers. */
+/**
+ * Returns what a stake pays when a number falls, kuruş: thirty-six times the stake divided by the number of covered
+ * numbers, or zero.
+ */
 export const rouletteReturn = (spot: string, stakeMinor: bigint, number: number): bigint => {
   const covered = places.get(spot) ?? [];
   return covered.includes(number) ? (stakeMinor * BigInt(PARTS)) / BigInt(covered.length) : 0n;
 };
 
-/** European roulette with one zero; every stake loses to the zero but the one on it. */
+/** European roulette with one zero. Every stake that does not cover the zero loses to it. */
 export const roulette: HandRules<RouletteChoice, never, RouletteShown> = {
   id: 'roulette',
   stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },
-  // 36/37, cut after two decimals.
+  // 36/37, rounded down to two decimals.
   returnToPlayerPercent: 97.29,
   readChoice(raw) {
     return readSpots(raw, places, this.stakes);

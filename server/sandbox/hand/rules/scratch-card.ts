@@ -3,12 +3,12 @@ import { drawPlaces } from '../draw-places.ts';
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
 import { readAmount } from './read-amount.ts';
 
-/** A prize in stakes, and how many of all cards hold it. */
+/** A prize in stakes, and the number of cards that contain it. */
 export interface ScratchPrize {
   times: number;
   cards: number;
 }
-/** Both kinds of cards are drawn from so many. */
+/** Number of cards that a card is drawn from, for both kinds. */
 export const SCRATCH_CARDS = 100_000;
 
 export const narPrizes: readonly ScratchPrize[] = [
@@ -46,17 +46,17 @@ export interface ScratchMove {
   scratched: true;
 }
 export interface NarShown {
-  /** What stands under the nine places, in stakes: three alike pay it once. */
+  /** The prizes in the nine places, in stakes. Three of the same pay it once. */
   tiles: readonly number[];
   isScratched: boolean;
 }
 export interface Purse {
   number: number;
-  /** What the purse holds, in stakes. */
+  /** The prize in the purse, in stakes. */
   times: number;
 }
 export interface KeseShown {
-  /** A purse with this number pays what it holds. */
+  /** The number of the purse that pays its prize. */
   lucky: number;
   purses: readonly Purse[];
   isScratched: boolean;
@@ -64,7 +64,7 @@ export interface KeseShown {
 
 const sumOf = (prizes: readonly ScratchPrize[]): number => prizes.reduce((sum, { cards }) => sum + cards, 0);
 
-/** The prize of the card with this number, from 0; 0 where it has none. */
+/** Returns the prize of the card with this number, from 0; 0 when it has none. */
 export function prizeOfCard(prizes: readonly ScratchPrize[], card: number): number {
   let first = 0;
   for (const { times, cards } of prizes) {
@@ -76,7 +76,10 @@ export function prizeOfCard(prizes: readonly ScratchPrize[], card: number): numb
 
 const pickOf = (prizes: readonly ScratchPrize[], card: number): number => prizeOfCard(prizes, card) || (prizes.at(-1)?.times ?? 0);
 
-/** Nine places: the prize three times, and of every other one at most two of two, all alike likely. */
+/**
+ * Fills nine places with the prize three times, and every other prize at most twice. All arrangements are equally
+ * likely.
+ */
 function layNar(stream: RandomStream, prize: number): number[] {
   const filling = narPrizes.filter(({ times }) => times !== prize).flatMap(({ times }) => [times, times]);
   const fill = drawPlaces(stream, filling.length, prize === 0 ? NAR_TILES : NAR_TILES - NAR_NEEDED).map((place) => filling[place] ?? 0);
@@ -84,7 +87,10 @@ function layNar(stream: RandomStream, prize: number): number[] {
   return Array.from({ length: NAR_TILES }, (_, place) => (winning.includes(place) ? prize : (fill.shift() ?? 0)));
 }
 
-/** A lucky number and six others; the winning purse bears the lucky one, and what the others hold is as frequent as among cards. */
+/**
+ * Draws a lucky number and six others. The winning purse has the lucky number, and the prizes in the others are as
+ * frequent as among cards.
+ */
 function layKese(stream: RandomStream, prize: number): Omit<KeseShown, 'isScratched'> {
   const [lucky = 0, ...numbers] = drawPlaces(stream, PURSE_NUMBERS, PURSES + 1).map((place) => place + 1);
   const winning = prize === 0 ? -1 : stream.nextBelow(PURSES);
@@ -95,7 +101,10 @@ function layKese(stream: RandomStream, prize: number): Omit<KeseShown, 'isScratc
   return { lucky, purses };
 }
 
-/** A card whose prize is drawn first, and then what stands on it. It is printed when it is bought: scratching it decides nothing, so that all of it is told at once. */
+/**
+ * Builds the rules of a card whose prize is drawn first, then its picture. The card is fixed when it is bought:
+ * scratching decides nothing, so everything is sent at once.
+ */
 function scratchCard<Laid extends object>(
   id: string,
   prizes: readonly ScratchPrize[],

@@ -2,10 +2,10 @@ import { type Spot, spotRules } from './spot-rules.ts';
 
 const FACES = 6;
 const OUTCOMES = FACES * FACES;
-/** Every field's winning throws share this much of its stake: 34.5 of 36 parts come back. */
+/** The winning throws of a field share this, in hundredths of the stake, so that 34.5 of 36 are returned. */
 const SHARED_HUNDREDTHS = 3_450;
 
-/** The faces of the two dice, 1 to 6 each, of one of the 36 outcomes. */
+/** Returns the faces of the two dice, 1 to 6 each, for one of the 36 outcomes. */
 export const diceOf = (outcome: number): readonly [number, number] => [Math.floor(outcome / FACES) + 1, (outcome % FACES) + 1];
 
 function spotOf(isIn: (sum: number, isDouble: boolean) => boolean): Spot {
@@ -16,7 +16,7 @@ function spotOf(isIn: (sum: number, isDouble: boolean) => boolean): Spot {
   return { covers, returnHundredths: BigInt(SHARED_HUNDREDTHS / covers.length) };
 }
 
-/** Two dice; stakes on their sum or on doubles. Each field gives back 34.5/36. */
+/** Two dice, with stakes on their sum or on doubles. Each field returns 34.5/36. */
 export const sevenEight = spotRules({
   id: 'seven-eight',
   stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },
@@ -30,6 +30,6 @@ export const sevenEight = spotRules({
     ['double', spotOf((_sum, isDouble) => isDouble)],
     ['twelve', spotOf((sum) => sum === 12)],
   ]),
-  // 34.5/36, cut after two decimals.
+  // 34.5/36, rounded down to two decimals.
   returnToPlayerPercent: 95.83,
 });

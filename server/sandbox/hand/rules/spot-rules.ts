@@ -1,7 +1,7 @@
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
 import { readAmount } from './read-amount.ts';
 
-/** A field that stakes lie on: the outcomes it wins with, and what it then returns of a stake, in hundredths. */
+/** A field for stakes: the outcomes it wins with, and what it then returns of a stake, in hundredths. */
 export interface Spot {
   covers: readonly number[];
   returnHundredths: bigint;
@@ -16,7 +16,7 @@ export interface SpotRules extends HandRules<SpotChoice, never, SpotShown> {
   spots: ReadonlyMap<string, Spot>;
 }
 
-/** Rules of a game that draws one of equally likely outcomes, on whose fields a player lays as many stakes as he likes. */
+/** Builds the rules of a game that draws one of equally likely outcomes, with any number of stakes on its fields. */
 export function spotRules(game: Pick<SpotRules, 'id' | 'stakes' | 'outcomes' | 'spots' | 'returnToPlayerPercent'>): SpotRules {
   const { stakes, outcomes, spots } = game;
   return {

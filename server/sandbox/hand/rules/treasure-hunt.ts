@@ -3,7 +3,7 @@ import { collectedOf, multipliersOf, type PickChance, type PickEnd, type PickMov
 import { readAmount } from './read-amount.ts';
 
 export const TREASURE_FLOORS = 8;
-/** How many doors a floor has, by the level that the player chooses; a trap lies behind one of them. */
+/** Number of doors per floor, by the level that the player chooses. One of them hides a trap. */
 export const treasureDoors = { calm: 4, bold: 3, daring: 2 } as const;
 export type TreasureLevel = keyof typeof treasureDoors;
 const MOST_DOORS = 4;
@@ -15,23 +15,23 @@ export interface TreasureChoice {
 }
 export interface TreasureShown {
   level: TreasureLevel;
-  /** The door opened on every floor, from the lowest. */
+  /** The opened door of every floor, lowest floor first. */
   opened: readonly number[];
   end: PickEnd | null;
-  /** The door of the trap on every floor; null while the round goes on. */
+  /** The door with the trap on every floor; null until the round is over. */
   trapsAt: readonly number[] | null;
 }
 
 const isLevel = (raw: unknown): raw is TreasureLevel => typeof raw === 'string' && Object.hasOwn(treasureDoors, raw);
 
-/** The chance of every further floor. */
+/** Returns the probability of each further floor. */
 export const treasureChances = (level: TreasureLevel): readonly PickChance[] =>
   Array.from({ length: TREASURE_FLOORS }, () => ({ good: treasureDoors[level] - 1, among: treasureDoors[level] }));
 
-/** The multipliers of a level, in hundredths, after 0, 1, 2 … floors. */
+/** Returns the multipliers of a level, in hundredths, after 0, 1, 2 … floors. */
 export const treasureMultipliers = (level: TreasureLevel): readonly bigint[] => multipliersOf(treasureChances(level), LARGEST_HUNDREDTHS);
 
-/** A tower of eight floors: one door is opened on each, and a trap lies behind one of them. */
+/** A tower of eight floors. The player opens one door on each, and one of them hides a trap. */
 export const treasureHunt: HandRules<TreasureChoice, PickMove, TreasureShown> = {
   id: 'treasure-hunt',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },

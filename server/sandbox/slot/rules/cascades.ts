@@ -1,10 +1,10 @@
 import type { CascadeRules, PaysByCount } from '../rule-set.ts';
 import { slotStakesMinor } from './stakes.ts';
 
-/** What eight or nine, ten or eleven, and twelve or more equal symbols pay, in hundredths of the stake. */
+/** Returns the pays of eight or nine, ten or eleven, and twelve or more equal symbols, in hundredths of the stake. */
 const paysFrom = (eight: number, ten: number, twelve: number): PaysByCount => ({ 8: eight, 10: ten, 12: twelve });
 
-/** Cascades: thirty cells, eight equal ones pay wherever they stand, and each cascade counts more than the one before. */
+/** Cascades: thirty cells, eight equal symbols pay anywhere, and each cascade has a higher multiplier. */
 export const cascades: CascadeRules = {
   kind: 'cascades',
   id: 'cascades',

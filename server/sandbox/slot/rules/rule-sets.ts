@@ -8,12 +8,14 @@ import { twentyLines } from './twenty-lines.ts';
 import { waysOfFourRows } from './ways-of-four-rows.ts';
 import { waysOfThreeRows } from './ways-of-three-rows.ts';
 
-/** Every set of rules by its id; rounds name the one they were played by, so none is ever changed or taken away. */
+/**
+ * Every rule set by its id. Rounds refer to the id they were played with, so no rule set is ever changed or removed.
+ */
 export const ruleSets: ReadonlyMap<string, RuleSet> = new Map(
   [twentyLines, tenLines, waysOfThreeRows, waysOfFourRows, cascades, holdAndWin, freeSpins, threeReels].map((rules): [string, RuleSet] => [rules.id, rules]),
 );
 
-/** The rules of an id. Throws a RangeError where there are none. */
+/** Returns the rule set with this id. Throws a RangeError when there is none. */
 export function ruleSetOf(id: string): RuleSet {
   const rules = ruleSets.get(id);
   if (!rules) throw new RangeError(`there are no rules ${id}`);

@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, SlotSymbol>> = {
   O: 'coin',
 };
 
-/** A strip from its letters, top to bottom. Throws a RangeError for a letter that names no symbol. */
+/** Builds a strip from its letters, top to bottom. Throws a RangeError for a letter that stands for no symbol. */
 export function stripOf(text: string): SlotSymbol[] {
   return Array.from(text, (letter) => {
     const symbol = letters[letter];

@@ -4,7 +4,10 @@ import { paysOf } from './pays-of.ts';
 import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
-/** Ten lines of high volatility: a wild on one of the three middle reels covers its whole reel before the lines are counted. */
+/**
+ * Ten lines of high volatility: a wild on one of the three middle reels covers its whole reel before the lines are
+ * counted.
+ */
 export const tenLines: LineRules = {
   kind: 'lines',
   id: 'ten-lines',

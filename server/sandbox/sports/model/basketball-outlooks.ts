@@ -1,26 +1,26 @@
 import { type Cell, type Chances, convolve, listedOutlook, type Outlook, productOutlook, type SideOutlook } from './outlook.ts';
 import type { Sides } from './sport-model.ts';
 
-/** The chances of 0, 1, 2 and 3 points from one possession of each side. */
+/** The probabilities of 0, 1, 2 and 3 points from one possession of each team. */
 export interface PossessionChances {
   home: Chances;
   away: Chances;
 }
 
-/** A match as it stands, as far as its points go. */
+/** The current state of a match, as far as its points are concerned. */
 export interface BasketballCount {
   /** Points of each quarter that has begun, and of each overtime. */
   periods: readonly Sides[];
-  /** Possessions still to come in the period that is on. */
+  /** Possessions left in the current period. */
   left: Sides;
 }
 
 export const QUARTERS = 4;
-/** Possessions of each side in a quarter and in an overtime. */
+/** Possessions of each team in a quarter and in an overtime. */
 export const QUARTER_POSSESSIONS = 18;
 export const OVERTIME_POSSESSIONS = 9;
 
-/** The spread of the points from a number of possessions. */
+/** Returns the distribution of the points from a number of possessions. */
 function pointsOf(possessions: number, chances: Chances): Chances {
   let spread: Chances = Float64Array.of(1);
   for (let played = 0; played < possessions; played += 1) spread = convolve(spread, chances);
@@ -34,7 +34,10 @@ const closed = (least: number, chances: Chances): SideOutlook => ({ least, chanc
 const within = (from: Sides, left: Sides, chances: PossessionChances): Outlook =>
   productOutlook(closed(from.home, pointsOf(left.home, chances.home)), closed(from.away, pointsOf(left.away, chances.away)));
 
-/** Who wins overtimes, played until one is not level, from the first on: by the margin of one. */
+/**
+ * Returns the home team's probability of winning the overtimes, which are played until one is not level, from the
+ * margin of one overtime.
+ */
 function overtimeChance(chances: PossessionChances): number {
   const even = { home: OVERTIME_POSSESSIONS, away: OVERTIME_POSSESSIONS };
   const margins = within({ home: 0, away: 0 }, even, chances).margins();
@@ -57,7 +60,10 @@ function winnerOutlook({ periods, left }: BasketballCount, chances: PossessionCh
   );
 }
 
-/** Which quarters share the most points: `home` has a bit for each. A place of the highest is found for every number of points that it may have. */
+/**
+ * Returns the outlook of the quarters that share the most points, where `home` has a bit for each. The probability is
+ * summed over every number of points that the highest quarter may have.
+ */
 function highestOutlook(quarters: readonly { chances: Map<number, number> }[]): Outlook {
   const most = Math.max(...quarters.flatMap(({ chances }) => [...chances.keys()]));
   const below = quarters.map(() => 0);
@@ -78,8 +84,8 @@ function highestOutlook(quarters: readonly { chances: Map<number, number> }[]): 
 const NOTHING: Sides = { home: 0, away: 0 };
 
 /**
- * What each count of a match can end at: `winner` (with overtimes), `points` (of the four quarters), `quarter-1` to `quarter-4` and `highest`. The result
- * throws a RangeError for another name.
+ * Returns a function for the outlook of each count of a match: `winner` (with overtimes), `points` (of the four
+ * quarters), `quarter-1` to `quarter-4` and `highest`. The function throws a RangeError for another name.
  */
 export function basketballOutlooks(count: BasketballCount, chances: PossessionChances): (counts: string) => Outlook {
   const { periods, left } = count;

@@ -8,7 +8,7 @@ import { stepSport } from './step-sport.ts';
 interface BasketballState {
   periods: readonly Sides[];
   left: Sides;
-  /** Who has the ball next. */
+  /** The team with the next possession. */
   ball: Side;
 }
 
@@ -16,7 +16,7 @@ const QUARTER_MINUTES = 10;
 const OVERTIME_MINUTES = 5;
 const REBOUND_SHARE = 0.75;
 const FOUL_SHARE = 0.2;
-/** Chances of 1, 2 and 3 points from a possession of two equal sides, home and away. */
+/** Probabilities of 1, 2 and 3 points from a possession of two equal teams, home and away. */
 const scoring = { home: [0.06, 0.362, 0.102], away: [0.06, 0.35, 0.098] } as const;
 const nothing: Sides = { home: 0, away: 0 };
 const quarterLeft: Sides = { home: QUARTER_POSSESSIONS, away: QUARTER_POSSESSIONS };
@@ -66,7 +66,7 @@ function minuteOf({ periods, left }: BasketballState): number {
   return before + Math.min(Math.floor((played / possessions) * minutes) + 1, minutes);
 }
 
-/** The points of a possession, by one number in [0, 1). */
+/** Returns the points of a possession from one random number in [0, 1). */
 function drawPoints(chances: Chances, lot: number): number {
   let rest = lot;
   for (const [points, chance] of chances.entries()) {
@@ -76,13 +76,13 @@ function drawPoints(chances: Chances, lot: number): number {
   return chances.length - 1;
 }
 
-/** The next period, where this one is over and the match is not. */
+/** Opens the next period when the current one is over and the match is not. */
 function opened(state: BasketballState): BasketballState {
   if (!isPeriodOver(state) || isOver(state)) return state;
   return { ...state, periods: [...state.periods, nothing], left: state.periods.length < QUARTERS ? quarterLeft : overtimeLeft };
 }
 
-/** Basketball: four quarters of ten minutes, each possession worth 0 to 3 points, overtimes until one is not level. */
+/** Basketball: four quarters of ten minutes, 0 to 3 points per possession, and overtimes until one is not level. */
 export const basketballModel = stepSport<BasketballState>({
   marginPercent: { before: 5, live: 7 },
   mainMarketId: 'winner',

@@ -2,7 +2,7 @@ import type { LeagueView, SportCode, TeamView } from '../../web/sports-wire.ts';
 import type { LeaguePlan } from './league-plan.ts';
 import { leaguePlans } from './leagues.ts';
 
-/** A match as it was set when its league told it; a postponed one may be played at another time: see `MatchStand`. */
+/** A match as originally scheduled. A postponed one may be played at another time: see `MatchStand`. */
 export interface Fixture {
   id: string;
   leagueId: string;
@@ -10,46 +10,50 @@ export interface Fixture {
   home: TeamView;
   away: TeamView;
   startsAtMs: number;
-  /** From when on it is listed. */
+  /** When it is listed from, ms since 1970. */
   listedFromMs: number;
   stage: number;
-  /** Whether a day is free after it, on which it can be played if it is postponed. */
+  /** Whether the next day is free to play it if it is postponed. */
   canBeReplayed: boolean;
 }
 
-/** Ids of later matches can be guessed, but nothing is said of them and no bet is taken. */
+/**
+ * Returns whether a match has been published. Ids of later matches can be guessed, but nothing is revealed about them
+ * and no bet is accepted.
+ */
 export const isTold = ({ listedFromMs }: Fixture, atMs: number): boolean => listedFromMs <= atMs;
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
-/** Days of the fixtures are Türkiye's, which keeps no summer time. */
+/** Fixtures follow the calendar of Türkiye, which has no daylight saving time. */
 export const FIXTURES_TIME_ZONE = 'Europe/Istanbul';
 const ZONE_OFFSET_MS = 3 * 60 * MINUTE_MS;
-/** How long ahead matches are listed: of leagues with rounds, of steady ones, of virtual ones. */
+/** How far ahead matches are listed, ms: in leagues with rounds, in steady ones, and in virtual ones. */
 export const LISTED_AHEAD_MS = 7 * DAY_MS;
 const STEADY_AHEAD_MS = 3 * 60 * MINUTE_MS;
 const VIRTUAL_AHEAD_MS = 36 * MINUTE_MS;
 
-/** The day of the fixtures' zone that a moment falls on, in days since 1970. */
+/** Returns the day in the fixtures' time zone, in days since 1970. */
 export const dayOf = (atMs: number): number => Math.floor((atMs + ZONE_OFFSET_MS) / DAY_MS);
 const startOfDay = (day: number): number => day * DAY_MS - ZONE_OFFSET_MS;
 
 /**
- * The two that meet in a match of a league that goes on for ever, as indexes of its teams: round after round by the circle method, everybody meets
- * everybody else at home and away before it begins anew.
+ * Returns the two teams of a match in an endless league, as indexes. Rounds follow the circle method: all teams meet
+ * each other at home and away before it repeats.
  */
 function pairOf(teamCount: number, round: number, place: number): [home: number, away: number] {
   const others = teamCount - 1;
   const turn = round % others;
   const first = place === 0 ? others : (turn + place) % others;
   const second = (turn - place + others) % others;
-  // Turned by the place and the turn, so that a team is at home about every other time, and once more for the second half of the season.
+  // Swap by place and turn, so that a team is at home about every other time, and once more for the second half of the
+  // season.
   const isTurned = (Math.floor(round / others) + turn + place) % 2 === 1;
   return isTurned ? [second, first] : [first, second];
 }
 
-/** How many matches a league plays on a day. */
+/** Returns how many matches a league plays on a day. */
 function countOn({ rhythm, teams }: LeaguePlan, leagueIndex: number, day: number): number {
   if (rhythm.kind === 'steady') return Math.floor(DAY_MINUTES / rhythm.everyMinutes);
   return (day + leagueIndex) % rhythm.everyDays === 0 ? teams.length / 2 : 0;
@@ -88,7 +92,7 @@ function fixtureOf(plan: LeaguePlan, leagueIndex: number, day: number, index: nu
 
 const MATCH_ID = /^([a-z-]{1,40})\.(\d{1,6})\.(\d{1,4})$/;
 
-/** The fixture of an id, however old; null for one that never was. */
+/** Returns the fixture with this id, however old, or null when there never was one. */
 export function findFixture(matchId: string): Fixture | null {
   const [, leagueId, day, index] = MATCH_ID.exec(matchId) ?? [];
   const leagueIndex = leaguePlans.findIndex(({ id }) => id === leagueId);
@@ -98,7 +102,7 @@ export function findFixture(matchId: string): Fixture | null {
   return fixture.id === matchId ? fixture : null;
 }
 
-/** All fixtures of a day by their start, those of steady leagues apart. */
+/** All fixtures of a day by start time, with those of steady leagues separate. */
 export interface DayOfFixtures {
   rounds: readonly Fixture[];
   steady: readonly Fixture[];
@@ -114,7 +118,7 @@ export function fixturesOfDay(day: number): DayOfFixtures {
   return { rounds: ofKind('round'), steady: ofKind('steady') };
 }
 
-/** A league as it is shown, with the stage of its next match after a moment. Null for a league that is not there. */
+/** Returns the view of a league at a stage, or null for an unknown league. */
 export function leagueAt(leagueId: string, stage: number): LeagueView | null {
   const plan = leaguePlans.find(({ id }) => id === leagueId);
   return plan ? { id: plan.id, sport: plan.sport, name: plan.name, country: plan.country, stage: { kind: plan.stage, number: stage } } : null;

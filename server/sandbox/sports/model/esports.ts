@@ -3,7 +3,10 @@ import { rallySport } from './rally-sport.ts';
 const MAP_PICK = 0.02;
 const MOST_KILLS = 5;
 
-/** E-sports: three maps of thirteen rounds, won by two; each side picks maps in turn and is better on its own. */
+/**
+ * E-sports: best of five maps to thirteen rounds with a lead of two. Teams pick maps in turn and are better on their
+ * own.
+ */
 export const esportsModel = rallySport({
   marginPercent: { before: 6, live: 8 },
   stepMs: 10_000,

@@ -14,12 +14,12 @@ import {
 import type { Pairing, Sides } from './sport-model.ts';
 
 const goals = { counts: 'goals' } as const;
-/** Goals whose scorer can be bet on, one after the other. */
+/** Number of goals whose scoring team can be bet on. */
 const MOST_NEXT_GOALS = 15;
 const EXACT_GOALS = [0, 1, 2, 3, 4];
 const exactScores = EXACT_GOALS.flatMap((home) => EXACT_GOALS.map((away) => `${home}-${away}`));
 
-/** The half line that lies nearest to a mean. */
+/** Returns the half line nearest to a mean, in hundredths. */
 const halfLine = (mean: number): number => Math.floor(mean) * 100 + 50;
 
 function footballPlans({ goals: means, corners, yellowCards }: GoalRates): MarketPlan[] {
@@ -84,7 +84,7 @@ const football: GoalSport = {
   statistics: ['possession', 'shots', 'shots-on-target', 'corners', 'fouls', 'cards'],
 };
 
-/** Football: 45 minutes each way, a minute in ten seconds. */
+/** Football: two halves of 45 minutes, with ten seconds per minute. */
 export const footballModel = goalSport(football);
 
 /** Virtual football: a whole match within three minutes. */

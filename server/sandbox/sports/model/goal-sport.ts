@@ -8,13 +8,13 @@ import { listedOutlook, type Outlook, poissonSide, productOutlook } from './outl
 import { remember } from './remember.ts';
 import type { Course, MatchEvent, Pairing, Side, Sides, Situation, SportModel } from './sport-model.ts';
 
-/** How often things happen in a match of two sides, means of a whole match. */
+/** Mean numbers of events in a whole match of two teams. */
 export interface GoalRates {
   goals: Sides;
   corners: Sides;
   yellowCards: Sides;
   redCards: Sides;
-  /** Chances that come to nothing; bets close for them as they do for goals. */
+  /** Missed chances. Bets are suspended for them as for goals. */
   chances: Sides;
   attacks: Sides;
   fouls: Sides;
@@ -22,29 +22,29 @@ export interface GoalRates {
 }
 export interface GoalSport extends Pick<SportModel, 'marginPercent' | 'mainMarketId'> {
   timing: GoalTiming;
-  /** The first half's share of the goals; everything else falls evenly. */
+  /** Share of the goals in the first half. All other events are evenly distributed. */
   firstHalfShare: number;
   ratesOf(pairing: Pairing): GoalRates;
   plansOf(rates: GoalRates): readonly MarketPlan[];
-  /** Share of the chances that come to nothing by a missed penalty, and of those on target. */
+  /** Share of the missed chances that are missed penalties, and of those on target. */
   missedPenalties: number;
   onTarget: number;
   statistics: readonly StatisticView['kind'][];
 }
 
-/** What has been counted by a moment. */
+/** What has been counted up to a moment. */
 interface Tally {
   halves: Record<Half, Sides>;
   corners: Sides;
   cards: Sides;
-  /** Who scored each goal, in order. */
+  /** The scoring team of each goal, in order. */
   scorers: readonly Side[];
 }
 
 const SIDES = ['home', 'away'] as const;
 const FIELD_MS = 6_000;
 const MOMENTUM_WINDOWS = 30;
-/** Above what a match counts. */
+/** More than any count of a match. */
 const MOST_COUNTS = 50;
 const BALLS = 4;
 
@@ -73,7 +73,7 @@ function scoreOf({ halves }: Tally, clockPeriod: number): ScoreView {
   };
 }
 
-/** What can still come of everything that is counted, at a moment (a step of the clock). */
+/** The outlooks of everything that is counted, at a moment (a step of the clock). */
 class GoalOutlooks {
   private readonly sport: GoalSport;
   private readonly rates: GoalRates;
@@ -118,7 +118,10 @@ class GoalOutlooks {
     return productOutlook(poissonSide(now.home, toCome.home), poissonSide(now.away, toCome.away));
   }
 
-  /** The sides' goals come in one ratio all match long, so each goal falls to a side by it, however many come. */
+  /**
+   * The ratio of the teams' goal rates is constant during a match, so each goal is assigned by it, however many there
+   * are.
+   */
   private scorerOf(number: number, scorers: readonly Side[]): Outlook {
     const scorer = scorers[number - 1];
     if (scorer) return listedOutlook([{ home: scorer === 'home' ? 1 : 0, away: scorer === 'away' ? 1 : 0, chance: 1 }]);
@@ -170,7 +173,7 @@ function situationAt(sport: GoalSport, rates: GoalRates, events: readonly MatchE
 
 type Draft = Omit<MatchEvent, 'score'>;
 
-/** Draws how often a thing happens in each half, and when: never in the first `leadMs` of a half. */
+/** Draws how often an event happens in each half, and when: never in the first `leadMs` of a half. */
 function drawTimes(stream: RandomStream, timing: GoalTiming, meanOf: (half: Half) => number, leadMs: number): { atMs: number; half: Half }[] {
   return HALVES.flatMap((half) =>
     Array.from({ length: drawPoisson(stream, meanOf(half)) }, () => ({
@@ -224,7 +227,7 @@ function withScores(drafts: readonly Draft[]): MatchEvent[] {
     });
 }
 
-/** When bets wait: around goals and chances, and after a red card. */
+/** Returns when bets are suspended: around goals and chances, and after a red card. */
 function suspensionsOf({ leadMs, afterMs }: GoalTiming, events: readonly MatchEvent[]): Span[] {
   if (leadMs === 0) return [];
   return events.flatMap(({ kind, atMs }): Span[] => {
@@ -253,7 +256,10 @@ function fieldAt(timing: GoalTiming, offsetMs: number, seen: readonly MatchEvent
   return { side: last?.side ?? null, situation: (isFresh && situations[last.kind]) || 'safe', ball: ball.length > 0 ? ball : [{ x: 50, y: 50 }] };
 }
 
-/** A sport whose sides score one by one at rates of their own, in two halves (Poisson): football, handball, virtual football. */
+/**
+ * Builds a sport in which teams score single goals at rates of their own in two halves (Poisson): football, handball,
+ * virtual football.
+ */
 export function goalSport(sport: GoalSport): SportModel {
   const { timing, marginPercent, mainMarketId } = sport;
   return {

@@ -1,14 +1,14 @@
 import type { MatchClock } from '../../web/sports-wire.ts';
 
-/** How a sport with two halves runs, in real milliseconds. */
+/** The timing of a sport with two halves, in real milliseconds. */
 export interface GoalTiming {
   halfMinutes: number;
-  /** How long a minute of the match lasts. */
+  /** Duration of a minute of the match. */
   minuteMs: number;
   breakMs: number;
   /** Odds follow the clock in steps of this, which divides a half and the break. */
   stepMs: number;
-  /** Bets are closed for this long before a goal, as before many a chance that comes to nothing, and after it. */
+  /** How long bets are suspended before a goal or a missed chance, and after a goal. */
   leadMs: number;
   afterMs: number;
   /** How long before its end a market closes. */
@@ -22,7 +22,7 @@ export const halfMs = ({ halfMinutes, minuteMs }: GoalTiming): number => halfMin
 export const startOfHalf = (timing: GoalTiming, half: Half): number => (half === 1 ? 0 : halfMs(timing) + timing.breakMs);
 export const endOfHalf = (timing: GoalTiming, half: Half): number => startOfHalf(timing, half) + halfMs(timing);
 
-/** The minute, from 1, that is being played at a moment of a half. */
+/** Returns the current minute, from 1, at a moment of a half. */
 export function minuteOf(timing: GoalTiming, half: Half, offsetMs: number): number {
   const played = Math.floor((offsetMs - startOfHalf(timing, half)) / timing.minuteMs) + 1;
   return (half - 1) * timing.halfMinutes + Math.min(Math.max(played, 1), timing.halfMinutes);
@@ -36,8 +36,9 @@ export function clockOf(timing: GoalTiming, offsetMs: number): MatchClock {
 }
 
 /**
- * Which share of a half's goals is still to come after a moment in which bets are open: none falls within `leadMs` of it, or bets would be closed already.
- * Goals fall evenly over the half, its first `leadMs` apart.
+ * Returns the share of a half's goals still to come after a moment in which bets are open. None is scored within
+ * `leadMs` of it, or bets would already be suspended. Goals are evenly distributed over the half except for its first
+ * `leadMs`.
  */
 export function shareToCome(timing: GoalTiming, half: Half, offsetMs: number, leadMs: number): number {
   const from = startOfHalf(timing, half) + leadMs;

@@ -20,7 +20,10 @@ function handballPlans({ goals: { home, away } }: GoalRates): MarketPlan[] {
   ];
 }
 
-/** Handball: thirty minutes each way. Goals fall too often for bets to wait for each; they close at the end of a half only. */
+/**
+ * Handball: two halves of thirty minutes. Goals are too frequent to suspend bets for each, so bets close only at the
+ * end of a half.
+ */
 export const handballModel = goalSport({
   marginPercent: { before: 6, live: 8 },
   mainMarketId: 'result',

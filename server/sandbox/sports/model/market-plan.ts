@@ -1,15 +1,15 @@
 import type { MarketKind, MarketView } from '../../web/sports-wire.ts';
 import { lostSettlement, type Settlement, settleBy, settleLine, settlePlace, voidSettlement } from './settlement.ts';
 
-/** A market as its match offers it: what it counts and how each of its outcomes is settled by where that ends. */
+/** A market of a match: what it counts, and how each of its outcomes is settled by the final count. */
 export interface MarketPlan extends Pick<MarketView, 'id' | 'group' | 'line' | 'period'> {
   kind: MarketKind;
-  /** What is counted, by the name that the sport's situations know it under. */
+  /** What is counted, by its name in the sport's situations. */
   counts: string;
-  /** Which form of the outlook the settlement reads: the fewer ends, the quicker it is priced. */
+  /** The form of the outlook that the settlement reads. Fewer ends are faster to price. */
   reads: 'cells' | 'totals' | 'margins';
   outcomes: readonly string[];
-  /** How the outcome of an index is settled where the count ends at these. */
+  /** Returns how the outcome at an index is settled by this final count. */
   settle(home: number, away: number, outcomeIndex: number): Settlement;
 }
 
@@ -34,7 +34,7 @@ export function threeWayPlan(kind: MarketKind, { counts, group = 'main', period 
   };
 }
 
-/** Home or away of what can't end level: a set that is never played ends level, and its stakes are given back. */
+/** Home or away in a count that cannot end level. A set that is not played ends level and returns its stakes. */
 export function twoWayPlan(kind: MarketKind, { counts, group = 'main', period = null }: Placed): MarketPlan {
   return {
     id: identify(kind, period, null),
@@ -73,13 +73,13 @@ export function totalPlan(kind: MarketKind, line: number, { counts, group = 'goa
   };
 }
 
-/** Over or under a line in a set, which is never played for nothing: a total of 0 is a set that was not played, and its stakes are given back. */
+/** Over or under a line in a set. A total of 0 is a set that was not played, which returns its stakes. */
 export function setTotalPlan(line: number, placed: Placed): MarketPlan {
   const plan = totalPlan('period-total', line, placed);
   return { ...plan, settle: (home, away, index) => (home + away === 0 ? voidSettlement : plan.settle(home, away, index)) };
 }
 
-/** Home or away with a start for the home side, in hundredths. */
+/** Home or away with a handicap for the home team, in hundredths. */
 export function handicapPlan(kind: MarketKind, line: number, { counts, group = 'handicap', period = null }: Placed): MarketPlan {
   return {
     id: identify(kind, period, line),
@@ -94,7 +94,7 @@ export function handicapPlan(kind: MarketKind, line: number, { counts, group = '
   };
 }
 
-/** Whether both sides score. */
+/** Whether both teams score. */
 export function bothScorePlan({ counts }: Placed): MarketPlan {
   return {
     id: 'both-score',
@@ -109,7 +109,7 @@ export function bothScorePlan({ counts }: Placed): MarketPlan {
   };
 }
 
-/** Whether the total is odd or even; none at all is even. */
+/** Whether the total is odd or even. Zero is even. */
 export function oddEvenPlan({ counts }: Placed): MarketPlan {
   return {
     id: 'odd-even',
@@ -124,10 +124,10 @@ export function oddEvenPlan({ counts }: Placed): MarketPlan {
   };
 }
 
-/** Above every score. */
+/** More than any score. */
 const MOST_SCORE = 100_000;
 
-/** The end itself, out of the listed ones, and `other` where not all are listed. */
+/** The exact final count out of the listed ones, with `other` where not all are listed. */
 export function exactPlan(kind: 'correct-score' | 'set-score', scores: readonly string[], { counts, group = 'goals' }: Placed): MarketPlan {
   const outcomes = kind === 'correct-score' ? [...scores, 'other'] : scores;
   const numberOf = (home: number, away: number): number => home * MOST_SCORE + away;
@@ -145,7 +145,10 @@ export function exactPlan(kind: 'correct-score' | 'set-score', scores: readonly 
   };
 }
 
-/** Which side scores the goal of a number, from 1; `none` where the match ends before it. Its count is 1–0, 0–1 or 0–0. */
+/**
+ * Which team scores the goal with this number, from 1; `none` when the match ends before it. Its count is 1–0, 0–1 or
+ * 0–0.
+ */
 export function nextGoalPlan(number: number): MarketPlan {
   return {
     ...threeWayPlan('next-goal', { counts: `goal-${number}`, group: 'goals', period: number }),
@@ -153,7 +156,9 @@ export function nextGoalPlan(number: number): MarketPlan {
   };
 }
 
-/** Which of four periods has the most points. Its count's `home` has a bit for each that shares the first place. */
+/**
+ * Which of four periods has the most points. The `home` count has a bit for each period that shares the first place.
+ */
 export function highestPeriodPlan({ counts }: Placed): MarketPlan {
   const ties = (mask: number): number => [0, 1, 2, 3].filter((index) => mask & (1 << index)).length;
   return {
@@ -169,7 +174,7 @@ export function highestPeriodPlan({ counts }: Placed): MarketPlan {
   };
 }
 
-/** Lines around a middle, hundredths: from `reach` below it to `reach` above it. */
+/** Returns lines around a middle, in hundredths: from `reach` below it to `reach` above it. */
 export function linesAround(middle: number, reach: number, step: number): number[] {
   return Array.from({ length: (2 * reach) / step + 1 }, (_, index) => middle - reach + index * step);
 }

@@ -12,60 +12,71 @@ import { type Settlement, voidSettlement } from './settlement.ts';
 import type { Course, Pairing, Situation } from './sport-model.ts';
 import { sportModels } from './sport-models.ts';
 
-/** A market with what its outcomes are worth; `fair` stays with the server. */
+/** A market with the value of its outcomes; `fair` stays on the server. */
 export interface PricedMarket extends MarketView {
   outcomes: readonly (OutcomeView & { fair: FairValue })[];
 }
 
-/** Every match there is, was and will be: all of it follows from the secret, the match's id and the time. Nothing is stored. */
+/**
+ * Every past, present and future match. All of it follows from the secret, the match's id and the time; nothing is
+ * stored.
+ */
 export interface MatchBook {
-  /** Fixtures that begin in [from, to) as they were first set, by their start. */
+  /** Returns the fixtures originally scheduled to begin in [from, to), by start time. */
   fixtures(fromMs: number, toMs: number): readonly Fixture[];
-  /** What a board lists: matches that are on, those to come that have been told by now, postponed ones, and those that ended a little while ago. */
+  /** Returns what a board lists: live matches, published future ones, postponed ones, and those that ended recently. */
   boardAt(atMs: number): readonly Fixture[];
-  /** Makes what a board lists, a small piece with each step, so that others get their turn in between: whoever asks for it afterwards finds it made. */
+  /**
+   * Prepares what a board lists in small steps, so that other work can run in between. A later request finds it ready.
+   */
   makeBoard(atMs: number): Iterable<void>;
-  /** However old; null for an id that never was a match. */
+  /** Returns a fixture, however old, or null for an id that was never a match. */
   find(matchId: string): Fixture | null;
-  /** The league of a fixture, with the fixture's stage. */
+  /** Returns the league of a fixture, with the fixture's stage. */
   leagueOf(fixture: Fixture): LeagueView;
   standAt(fixture: Fixture, atMs: number): MatchStand;
-  /** The part of where it stands that bets ask for. */
+  /** The part of the match state that bets need. */
   briefAt(fixture: Fixture, atMs: number): MatchBrief;
-  /** The markets that are listed, decided ones with their results. Odds are null unless the market is open. */
+  /** Returns the listed markets, settled ones with their results. Odds are null unless the market is open. */
   marketsAt(fixture: Fixture, atMs: number): readonly PricedMarket[];
-  /** One market, listed or not; null for one that the match never has. */
+  /** Returns one market, listed or not, or null for one that the match never has. */
   marketAt(fixture: Fixture, marketId: string, atMs: number): PricedMarket | null;
-  /** The market of the match's row. */
+  /** Returns the market of the match's row. */
   mainMarketAt(fixture: Fixture, atMs: number): PricedMarket;
-  /** How many outcomes beside those of the main market take bets. */
+  /** Returns how many outcomes besides those of the main market accept bets. */
   moreOutcomesAt(fixture: Fixture, atMs: number): number;
-  /** How a bet on an outcome is settled, as soon as that is certain; null before, and for an outcome that the match never has. */
+  /**
+   * Returns how a bet on an outcome is settled, as soon as that is certain. Returns null before, and for an outcome
+   * that the match never has.
+   */
   settlementOf(fixture: Fixture, marketId: string, outcomeId: string, atMs: number): Settlement | null;
-  /** What a bet on an outcome is worth, for cash-out; null while its market waits or is about to close, and for an outcome that the match never has. */
+  /**
+   * Returns the value of a bet on an outcome, for cash-out. Returns null while its market is suspended or about to
+   * close, and for an outcome that the match never has.
+   */
   fairOf(fixture: Fixture, marketId: string, outcomeId: string, atMs: number): FairValue | null;
-  /** When anything of this may next be different; infinite when nothing will. */
+  /** Returns when any of this may change next, ms since 1970; infinity for never. */
   nextChangeMs(fixture: Fixture, atMs: number): number;
 }
 
-/** How long a match stays listed after its end. */
+/** How long a match stays listed after its end, ms. */
 const LISTED_AFTER_MS = 10 * 60_000;
-/** Longer than any match lasts. */
+/** Longer than any match, ms. */
 const LONGEST_MATCH_MS = 60 * 60_000;
 const MOST_DAYS_KEPT = 16;
 const MOST_MATCHES_KEPT = 1_000;
 
 interface KeptDay extends DayOfFixtures {
-  /** Those of leagues with rounds, which are listed for as long as they may still be played. */
+  /** Postponed matches of leagues with rounds, which are listed for as long as they may still be played. */
   postponed(): readonly Fixture[];
 }
-/** Where a match is at the moment that was asked for last. */
+/** The state of a match at the last requested moment. */
 interface Moment {
   atMs: number;
   phase: MatchPhase;
   situation: Situation;
 }
-/** What is sold while the same markets are open. */
+/** What is offered while the same markets are open. */
 interface Offering {
   key: string;
   byMarket: Map<string, PricedMarket>;
@@ -87,7 +98,10 @@ interface Match {
   pricing: Pricing | null;
 }
 
-/** Makes the book of a secret. Whoever knows the secret knows every result beforehand: it never leaves the server. Throws a RangeError for an empty one. */
+/**
+ * Creates the book of a secret. Anyone with the secret knows every result in advance, so it never leaves the server.
+ * Throws a RangeError for an empty one.
+ */
 export function createMatchBook(secret: string): MatchBook {
   if (secret === '') throw new RangeError('the matches need a secret');
   return new SeededMatchBook(secret);
@@ -217,7 +231,7 @@ class SeededMatchBook implements MatchBook {
     return Math.min(phase.untilMs, phase.startsAtMs + match.course().nextChangeMs(phase.offsetMs));
   }
 
-  /** Fixtures that a board may list, whatever becomes of them. */
+  /** Returns fixtures that a board may list, whatever becomes of them. */
   private candidates(atMs: number): Fixture[] {
     const { lateFromMs, freshFromMs, untilMs } = boardReach(atMs);
     const fresh = this.daysBetween(freshFromMs, untilMs).flatMap(({ rounds, steady }) =>
@@ -240,7 +254,7 @@ class SeededMatchBook implements MatchBook {
     return drawFate(this.stream(`fate:${fixture.id}`), fixture);
   }
 
-  /** A team is as strong in every match. */
+  /** Returns the strength of a team, which is the same in every match. */
   private strengthOf(teamId: string): number {
     const stream = this.stream(`team:${teamId}`);
     return stream.nextFloat() + stream.nextFloat() - 1;
@@ -271,7 +285,7 @@ class SeededMatchBook implements MatchBook {
     return phaseAt(match.fixture, match.fate, () => match.course().lengthMs, atMs);
   }
 
-  /** Much is asked for of a match at one moment: where it is then is worked out once. */
+  /** Returns the state of a match at a moment. Caches the last one, since many requests are for the same moment. */
   private moment(match: Match, atMs: number): Moment {
     if (match.moment?.atMs === atMs) return match.moment;
     const phase = this.phase(match, atMs);
@@ -279,13 +293,13 @@ class SeededMatchBook implements MatchBook {
     return match.moment;
   }
 
-  /** Prices stay as long as the situation's key does. */
+  /** Returns the prices, which are valid as long as the situation's key is the same. */
   private pricing(match: Match, { key }: Situation): Pricing {
     if (match.pricing?.key !== key) match.pricing = { key, byMarket: new Map(), offering: null };
     return match.pricing;
   }
 
-  /** Markets stay as long as their prices do and the same ones are open. */
+  /** Returns the markets, which are valid as long as their prices are and the same ones are open. */
   private offering(match: Match, { phase, situation }: Moment): Offering {
     const pricing = this.pricing(match, situation);
     const key = `${phase.state}|${situation.openKey}`;
@@ -348,18 +362,21 @@ class SeededMatchBook implements MatchBook {
   }
 }
 
-/** From when to when a board's matches begin: postponed ones from the first time on, all others from the second. */
+/**
+ * Returns the range of start times of a board's matches: for postponed ones from the first time on, for all others from
+ * the second.
+ */
 function boardReach(atMs: number): { lateFromMs: number; freshFromMs: number; untilMs: number } {
   return { lateFromMs: atMs - VOID_AFTER_MS - DAY_MS, freshFromMs: atMs - LONGEST_MATCH_MS - LISTED_AFTER_MS, untilMs: atMs + LISTED_AHEAD_MS };
 }
 
-/** What is decided stands; what is not when a match is over for good without its end is void. */
+/** Returns the settlement of an outcome. What is decided stands; what is not when a match is abandoned is void. */
 function settledIn({ state }: MatchPhase, { settled }: PricedOutcome): Settlement | null {
   return settled ?? (state === 'void' ? voidSettlement : null);
 }
 
 function stateOf(plan: MarketPlan, { state }: MatchPhase, situation: Situation, offers: readonly (number | null)[]): MarketState {
-  // One side of two alone is nothing to choose from.
+  // With only one of two outcomes left there is no choice to bet on.
   const isOneSided = offers.length === 2 && offers.includes(null);
   const isOver = state === 'ended' || state === 'void' || isOneSided || offers.every((odds) => odds === null);
   if (isOver || (state === 'live' && situation.isClosing(plan))) return 'closed';

@@ -1,10 +1,12 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 import { DAY_MS, type Fixture } from './calendar.ts';
 
-/** What keeps a match from being played as it was set: nothing for most. */
+/** What prevents a match from being played as scheduled; for most, nothing. */
 export type MatchFate =
   | { kind: 'played' }
-  /** Known at `knownAtMs`; it gets a new time at `announcedAtMs`, or, without one, bets on it are given back at `voidsAtMs`. */
+  /**
+   * Known from `knownAtMs` on. It gets a new time at `announcedAtMs`; without one, its bets are void at `voidsAtMs`.
+   */
   | { kind: 'postponed'; knownAtMs: number; voidsAtMs: number; announcedAtMs: number | null; playedAtMs: number | null }
   /** Ends for good after this share of its course. */
   | { kind: 'abandoned'; afterShare: number };
@@ -12,13 +14,19 @@ export type MatchFate =
 const POSTPONED_SHARE = 0.01;
 const ABANDONED_SHARE = 0.005;
 const HOUR_MS = 3_600_000;
-/** How long before its start a postponement may be known. */
+/** How long before its start a postponement may be known, ms. */
 const KNOWN_BEFORE_MS = HOUR_MS;
 const ANNOUNCED_AFTER_MS = 3 * HOUR_MS;
-/** A postponed match that isn't played within this after its start is void: nothing of a match's fate changes later. */
+/**
+ * A postponed match that is not played within this time after its scheduled start is void, ms. Nothing about a match
+ * changes later.
+ */
 export const VOID_AFTER_MS = 2 * DAY_MS;
 
-/** Draws what becomes of a match; nothing comes between a machine and its match. A postponed one of a league with days off is played at the same hour of the next day in one case of two. */
+/**
+ * Draws the fate of a match; virtual matches are always played. In leagues with days off, half of the postponed matches
+ * are played at the same time of the next day.
+ */
 export function drawFate(stream: RandomStream, { sport, startsAtMs, canBeReplayed }: Fixture): MatchFate {
   if (sport === 'virtual') return { kind: 'played' };
   const lot = stream.nextFloat();

@@ -2,15 +2,15 @@ import type { MatchState } from '../../web/sports-wire.ts';
 import type { Fixture } from './calendar.ts';
 import type { MatchFate } from './match-fate.ts';
 
-/** Where a match stands in its life. */
+/** The phase of a match. */
 export interface MatchPhase {
   state: MatchState;
-  /** As known now: a postponed match that has been set anew has its new time. */
+  /** As known now, ms since 1970: a rescheduled match has its new time. */
   startsAtMs: number;
-  /** Since its beginning, ms; −1 before it. It stands still once the match is over. */
+  /** Time since the beginning, ms; −1 before it. It stops when the match is over. */
   offsetMs: number;
   voidsAtMs: number | null;
-  /** When the state next changes; infinite when it never does. */
+  /** When the state changes next, ms since 1970; infinity for never. */
   untilMs: number;
 }
 
@@ -24,7 +24,7 @@ function playedPhase(startsAtMs: number, lengthMs: () => number, atMs: number): 
   return { ...base, state: 'ended', offsetMs: lengthMs(), untilMs: Number.POSITIVE_INFINITY };
 }
 
-/** The phase of a match at a moment. Its length is asked for only once it has begun. */
+/** Returns the phase of a match at a moment. Calls `lengthMs` only once the match has begun. */
 export function phaseAt({ startsAtMs }: Fixture, fate: MatchFate, lengthMs: () => number, atMs: number): MatchPhase {
   if (fate.kind === 'played') return playedPhase(startsAtMs, lengthMs, atMs);
   if (fate.kind === 'abandoned') {

@@ -2,16 +2,16 @@ import type { FieldView, IncidentKind, IncidentView, MatchClock, MatchState, Sco
 import type { MatchPhase } from './match-phase.ts';
 import type { Course, MatchEvent, Situation } from './sport-model.ts';
 
-/** What bets ask of where a match stands. */
+/** The part of a match's state that bets need. */
 export interface MatchBrief {
   state: MatchState;
-  /** As known now: another than the fixture's where a postponed match has been set anew. */
+  /** As known now, ms since 1970: differs from the fixture's when a postponed match is rescheduled. */
   startsAtMs: number;
   clock: MatchClock;
   /** Null before the start. */
   score: ScoreView | null;
 }
-/** Where a match stands at a moment. */
+/** The state of a match at a moment. */
 export interface MatchStand extends MatchBrief {
   momentum: readonly number[];
   /** In the order in which they happened. */
@@ -24,7 +24,7 @@ export interface MatchStand extends MatchBrief {
 const MOST_INCIDENTS = 60;
 const MOMENTUM_SHOWN = 20;
 const MOST_MOMENTUM = 100;
-/** What an event tells about who presses; what is not named tells nothing. */
+/** The weight of an event for the momentum. Events that are not listed have none. */
 const weights: Partial<Record<MatchEvent['kind'], number>> = {
   attack: 12,
   dangerous: 20,
@@ -51,7 +51,7 @@ const incidentKinds: readonly MatchEvent['kind'][] = [
 ];
 const isIncident = (event: MatchEvent): event is MatchEvent & { kind: IncidentKind } => incidentKinds.includes(event.kind);
 
-/** Who has pressed, window by window of the match: the newest last, each half of what it was before it. */
+/** Returns the momentum of each time window, newest last. Each value contains half of the previous one. */
 function momentumOf(seen: readonly MatchEvent[], windowMs: number, offsetMs: number): number[] {
   const values = new Array<number>(Math.floor(offsetMs / windowMs) + 1).fill(0);
   for (const { atMs, kind, side } of seen) {
@@ -67,12 +67,12 @@ function momentumOf(seen: readonly MatchEvent[], windowMs: number, offsetMs: num
     .slice(-MOMENTUM_SHOWN);
 }
 
-/** What bets are told of a match in a phase. */
+/** Returns what bets need of a match in a phase. */
 export function briefOf({ state, startsAtMs, offsetMs }: MatchPhase, { clock, score }: Situation): MatchBrief {
   return { state, startsAtMs, clock, score: offsetMs < 0 ? null : score };
 }
 
-/** What is shown of a match in a phase; `course` only where it has begun. */
+/** Builds the view of a match in a phase. `course` is null until it has begun. */
 export function presentStand(phase: MatchPhase, situation: Situation, course: Course | null): MatchStand {
   const { state, offsetMs, voidsAtMs } = phase;
   const base = { ...briefOf(phase, situation), voidsAtMs };

@@ -18,10 +18,10 @@ const countedKinds: Record<Exclude<StatisticView['kind'], 'possession' | 'saves'
   kills: ['kill'],
   blocks: ['block'],
 };
-/** Attacks that each side is given at the start, so that the first one isn't all of the possession. */
+/** Attacks that each team starts with, so that the first attack does not give it all of the possession. */
 const FIRST_ATTACKS = 5;
 
-/** A statistic of what has happened; possession is in percent, by attacks. */
+/** Returns a statistic of what has happened. Possession is in percent, by attacks. */
 export function statisticOf(kind: StatisticView['kind'], seen: readonly MatchEvent[]): StatisticView {
   if (kind === 'saves') {
     const saved = countBy(seen, ['shot-on-target']);

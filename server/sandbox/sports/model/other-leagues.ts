@@ -219,5 +219,5 @@ const screenLeagues: readonly LeaguePlan[] = [
   },
 ];
 
-/** The leagues of every sport but football. */
+/** The leagues of every sport except football. */
 export const otherLeagues: readonly LeaguePlan[] = [...basketballLeagues, ...tennisLeagues, ...netLeagues, ...screenLeagues];

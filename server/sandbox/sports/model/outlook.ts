@@ -1,4 +1,4 @@
-/** One way in which what is counted can end, with its probability. */
+/** One possible final count, with its probability. */
 export interface Cell {
   home: number;
   away: number;
@@ -6,8 +6,9 @@ export interface Cell {
 }
 
 /**
- * Everything that a count of both sides can still end at. The chances sum to 1; an end that is possible but hardly ever happens may stand with a chance
- * of 0, so that nothing is called decided before it is. Totals and margins are the same ends told as `home` with `away` 0.
+ * Every possible final count of both teams. The probabilities sum to 1. An end that is possible but extremely rare may
+ * have a probability of 0, so that nothing is treated as decided too early. Totals and margins are the same ends
+ * expressed as `home` with `away` 0.
  */
 export interface Outlook {
   cells(): readonly Cell[];
@@ -15,12 +16,15 @@ export interface Outlook {
   margins(): readonly Cell[];
 }
 
-/** Chances by index. */
+/** Probabilities by index. */
 export type Chances = Float64Array;
 
 const CERTAIN: Chances = Float64Array.of(1);
 
-/** What one side can still end at: `chances[i]` that it is `least + i`; an open one has no highest end. */
+/**
+ * Every possible final count of one team: `chances[i]` is the probability of `least + i`. An open one has no upper
+ * limit.
+ */
 export interface SideOutlook {
   least: number;
   chances: Chances;
@@ -28,7 +32,7 @@ export interface SideOutlook {
 }
 
 const TAIL = 1e-12;
-/** Beyond anything that is ever counted: stands for all the ends too rare to be listed. */
+/** Beyond any real count. Represents all the ends too rare to be listed. */
 const FAR = 1_000;
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -39,7 +43,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** The Poisson distribution of a mean, cut where its rest is under 10⁻¹² and scaled to 1. */
+/** Returns the Poisson distribution with this mean, cut where the rest is below 10⁻¹² and normalised to 1. */
 export function poissonChances(mean: number): Chances {
   const chances: number[] = [];
   let chance = Math.exp(-mean);
@@ -48,12 +52,15 @@ export function poissonChances(mean: number): Chances {
   return Float64Array.from(chances, (each) => each / sum);
 }
 
-/** What a side ends at that has `least` and gains a Poisson number of a mean; with a mean of 0 it is decided. */
+/**
+ * Returns the outlook of a team that has `least` and gains a Poisson number with this mean. With a mean of 0 it is
+ * decided.
+ */
 export function poissonSide(least: number, mean: number): SideOutlook {
   return mean <= 0 ? { least, chances: CERTAIN, isOpen: false } : { least, chances: poissonChances(mean), isOpen: true };
 }
 
-/** The distribution of the sum of two independent counts. */
+/** Returns the distribution of the sum of two independent counts. */
 export function convolve(first: Chances, second: Chances): Chances {
   const sum = new Float64Array(Math.max(first.length + second.length - 1, 0));
   for (let i = 0; i < first.length; i += 1) {
@@ -65,7 +72,7 @@ export function convolve(first: Chances, second: Chances): Chances {
 
 const counted = (least: number, chances: Chances): Cell[] => Array.from(chances, (chance, index) => ({ home: least + index, away: 0, chance }));
 
-/** Two independent sides. */
+/** Returns the outlook of two independent teams. */
 export function productOutlook(home: SideOutlook, away: SideOutlook): Outlook {
   const farHome: Cell[] = home.isOpen ? [{ home: home.least + FAR, away: away.least, chance: 0 }] : [];
   const farAway: Cell[] = away.isOpen ? [{ home: home.least, away: away.least + FAR, chance: 0 }] : [];
@@ -98,7 +105,7 @@ function gather(cells: readonly Cell[], count: (cell: Cell) => number): Cell[] {
   return [...chances].map(([home, chance]) => ({ home, away: 0, chance }));
 }
 
-/** Ends that are listed one by one, where the sides hang together. */
+/** Returns the outlook of ends that are listed individually, for counts that are not independent. */
 export function listedOutlook(cells: readonly Cell[]): Outlook {
   return {
     cells: () => cells,

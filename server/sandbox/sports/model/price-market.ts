@@ -2,21 +2,21 @@ import type { MarketPlan } from './market-plan.ts';
 import type { Outlook } from './outlook.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Odds offered, whole hundredths: none lower, none higher. */
+/** Lowest and highest odds on offer, in hundredths. */
 export const LEAST_ODDS = 101;
 export const MOST_ODDS = 20_100;
 
-/** What an outcome is worth: a stake at odds `o` comes back `oddsShare × o + stakeShare` times on average. */
+/** The value of an outcome: a stake at odds `o` returns `oddsShare × o + stakeShare` times itself on average. */
 export interface FairShare {
   oddsShare: number;
   stakeShare: number;
 }
-/** What an outcome is worth when its prices are made, and at the end of the time for which they stand if nothing happens until then. */
+/** The value of an outcome when its prices are made, and at the end of their validity if nothing happens until then. */
 export type FairValue = readonly [now: FairShare, later: FairShare];
 export interface PricedOutcome {
   id: string;
   fair: FairValue;
-  /** Once every end that is still possible settles it alike. */
+  /** Set once every end that is still possible settles it in the same way. */
   settled: Settlement | null;
 }
 
@@ -30,7 +30,7 @@ function shareOf(plan: MarketPlan, outlook: Outlook, index: number): FairShare {
   return { oddsShare, stakeShare };
 }
 
-/** Each outcome of a market under the outlook of now and the one of when its prices end, in the market's order. */
+/** Prices each outcome of a market under the current outlook and the one when the prices end, in the market's order. */
 export function priceMarket(plan: MarketPlan, outlook: Outlook, later = outlook): readonly PricedOutcome[] {
   const cells = outlook[plan.reads]();
   return plan.outcomes.map((id, index) => {
@@ -45,10 +45,11 @@ export function priceMarket(plan: MarketPlan, outlook: Outlook, later = outlook)
 }
 
 /**
- * The odds offered for an outcome, whole hundredths, or null where none are: fair odds (those at which the stake comes back on average) divided by
- * 1 + margin, cut to hundredths and to the highest odds. So what comes back of every bet is less than its stake on average, under the one distribution
- * that all markets of a match are priced by: no set of bets taken at one moment can win in every case. Fair odds are the lower ones of those of now and of
- * when the prices end: else whoever waits until then would bet on what has become likelier meanwhile.
+ * Returns the odds offered for an outcome, in hundredths, or null for none: fair odds (at which the mean return is the
+ * stake) divided by 1 + margin, rounded down to hundredths and limited to the highest odds. Every bet therefore returns
+ * less than its stake on average, under the one distribution that prices all markets of a match, so no set of bets
+ * placed at one moment can win in every case. Fair odds are the lower of those now and those when the prices end;
+ * otherwise a bettor could wait until then and back what has become likelier meanwhile.
  */
 export function offeredOdds(value: FairValue, marginPercent: number): number | null {
   const fair = Math.min(...value.map(({ oddsShare, stakeShare }) => (oddsShare > 0 ? (1 - stakeShare) / oddsShare : Number.POSITIVE_INFINITY)));

@@ -1,15 +1,20 @@
 import type { Cell } from './outlook.ts';
 import type { Sides } from './sport-model.ts';
 
-/** Points in a row after a level score that are followed before the rest is shared out: rarer than one in 10⁹. */
+/**
+ * Points in a row after a level score that are computed before the rest is distributed. More are rarer than one in 10⁹.
+ */
 const MOST_EXTRA_POINTS = 60;
 
-/** Whether a set to `target` points with a lead of two is over. */
+/** Returns whether a set to `target` points with a lead of two is over. */
 export function isSetOver({ home, away }: Sides, target: number): boolean {
   return Math.max(home, away) >= target && Math.abs(home - away) >= 2;
 }
 
-/** What a set to `target` points with a lead of two ends at from a score, where the home side wins each point with one chance. The chances sum to 1. */
+/**
+ * Returns the possible ends of a set to `target` points with a lead of two, where the home team wins each point with
+ * the same probability. The probabilities sum to 1.
+ */
 export function rallySetEnds(from: Sides, target: number, homeChance: number): Cell[] {
   const ends: Cell[] = [];
   const most = 2 * Math.max(target, from.home, from.away) + MOST_EXTRA_POINTS;

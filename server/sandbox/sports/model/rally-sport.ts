@@ -6,16 +6,19 @@ import { isSeriesOver, leastSets, middleLine, outlooksOfSeries, type Series, set
 import type { MatchEvent, Pairing, Side, Sides, Situation, SportModel } from './sport-model.ts';
 import { type StepSport, stepSport } from './step-sport.ts';
 
-/** A sport whose points are won one by one, each by the same side's chance, in sets that are won by two: volleyball's sets, the maps of e-sports. */
+/**
+ * A sport with single points, each won with a fixed probability per set, in sets that need a lead of two: volleyball's
+ * sets, the maps of e-sports.
+ */
 export interface RallySport extends Pick<StepSport<RallyState>, 'marginPercent' | 'stepMs' | 'breakMs' | 'play'> {
   setsNeeded: number;
   targetOf(setNumber: number): number;
-  /** The home side's chance of each point of a set. */
+  /** Returns the home team's probability of each point of a set. */
   homeChanceOf(pairing: Pairing, setNumber: number): number;
   group: Extract<MarketView['group'], 'sets' | 'maps'>;
   endsWith: Extract<MatchEvent['kind'], 'set' | 'map'>;
   statistics: readonly StatisticView['kind'][];
-  /** What is told of a point beside who won it, by one number in [0, 1). */
+  /** Returns what else is reported about a point, from one random number in [0, 1). */
   storyOf(winner: Side, lot: number): readonly (Pick<MatchEvent, 'kind' | 'count'> & { side: Side })[];
 }
 
@@ -34,7 +37,7 @@ function seriesOf(sport: RallySport, { past, current }: RallyState, pairing: Pai
     needed: setsNeeded,
     past,
     current: isSeriesOver(past, setsNeeded) ? [] : ends(current, past.length + 1),
-    // Who serves changes no chance here.
+    // Serving changes no probability here.
     opener: 'home',
     freshSet: (number) => {
       const made = freshEnds.get(number) ?? ends({ home: 0, away: 0 }, number);
@@ -45,7 +48,7 @@ function seriesOf(sport: RallySport, { past, current }: RallyState, pairing: Pai
   };
 }
 
-/** All scores in sets of a match that is won by `needed`. */
+/** Returns all scores in sets of a match that is won by `needed` sets. */
 export function setScores(needed: number): string[] {
   const lost = Array.from({ length: needed }, (_, index) => index);
   return [...lost.map((away) => `${needed}-${away}`), ...lost.toReversed().map((home) => `${home}-${needed}`)];
@@ -76,7 +79,7 @@ function plansOf(sport: RallySport, { outlookOf }: Situation): MarketPlan[] {
   ];
 }
 
-/** Such a sport as a model of the book. */
+/** Builds the model of such a sport. */
 export function rallySport(sport: RallySport): SportModel {
   const { setsNeeded, targetOf, homeChanceOf, marginPercent, stepMs, breakMs, statistics, play } = sport;
   return stepSport<RallyState>({

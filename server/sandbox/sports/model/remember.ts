@@ -1,4 +1,4 @@
-/** A function that keeps what it made for the keys that were asked last; `limit` of them at most. */
+/** Returns a function that caches its results for the most recently requested keys, at most `limit`. */
 export function remember<Asked, Made extends object>(limit: number, keyOf: (asked: Asked) => string, make: (asked: Asked) => Made): (asked: Asked) => Made {
   const kept = new Map<string, Made>();
   return (asked) => {

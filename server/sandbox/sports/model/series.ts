@@ -2,29 +2,32 @@ import { type Cell, listedOutlook, type Outlook } from './outlook.ts';
 import type { Side, Sides } from './sport-model.ts';
 import { addSpreads, cellsOf, layTogether, massOf, type Spread, spreadAt, spreadOf } from './spread.ts';
 
-/** A match of sets (or maps) as it stands; the sets' own points don't matter beyond what they can end at. */
+/** The current state of a match of sets (or maps). The points of a set matter only through its possible ends. */
 export interface Series {
-  /** How many sets win the match. */
+  /** Number of sets that win the match. */
   needed: number;
-  /** Sets that are over, in order. */
+  /** Finished sets, in order. */
   past: readonly Sides[];
-  /** What the set that is on can end at; of a match that is over, nothing. */
+  /** The possible ends of the current set; empty when the match is over. */
   current: readonly Cell[];
-  /** Who serves first in it. */
+  /** The team that serves first in it. */
   opener: Side;
-  /** What a set of a number (from 1) that `opener` serves first can end at. */
+  /** Returns the possible ends of a set with this number (from 1) that `opener` serves first. */
   freshSet(number: number, opener: Side): readonly Cell[];
-  /** Who serves first in the set after one that ended so. */
+  /** Returns the team that serves first in the set after one that ended like this. */
   nextOpener(opener: Side, end: Sides): Side;
 }
 
-/** Stands for every end too rare to be listed. */
+/** Represents every end too rare to be listed. */
 const FAR = 1_000;
 
 interface Branch {
   sets: Sides;
   opener: Side;
-  /** How the points of both, and by how much the home side leads in them, are spread; the mass of both is the branch's chance. */
+  /**
+   * The distributions of the total points and of the home team's lead. The mass of each is the probability of the
+   * branch.
+   */
   totals: Spread;
   margins: Spread;
 }
@@ -32,7 +35,7 @@ interface Branch {
 const wonBy = (past: readonly Sides[], side: Side): number => past.filter(({ home, away }) => (side === 'home' ? home > away : away > home)).length;
 const isOver = ({ home, away }: Sides, needed: number): boolean => home >= needed || away >= needed;
 
-/** A set's ends, apart by who wins it and who opens the next. */
+/** Groups the ends of a set by its winner and the next opener. */
 function classesOf(series: Series, cells: readonly Cell[], opener: Side): { winner: Side; opener: Side; totals: Spread; margins: Spread }[] {
   return (['home', 'away'] as const).flatMap((winner) =>
     (['home', 'away'] as const).flatMap((next) => {
@@ -59,7 +62,7 @@ function gather(branches: readonly Branch[]): Branch[] {
   });
 }
 
-/** All the ways in which the match can still end, by sets; and those in which a set of each number begins. */
+/** Returns all the ways in which the match can still end, by sets, and those in which each set begins. */
 function branchesOf(series: Series): { ends: Branch[]; begins: Branch[][] } {
   const { past, needed } = series;
   const sum = (count: (set: Sides) => number): Spread => spreadAt(past.reduce((total, set) => total + count(set), 0));
@@ -122,7 +125,7 @@ const farSet: readonly Cell[] = [
   { home: FAR, away: 0, chance: 0 },
   { home: 0, away: FAR, chance: 0 },
 ];
-/** Below what adding up chances is off by. */
+/** More than the rounding error of adding probabilities. */
 const NEVER = 1e-9;
 
 function setOutlook(series: Series, { begins }: Branches, number: number): Outlook {
@@ -137,8 +140,9 @@ function setOutlook(series: Series, { begins }: Branches, number: number): Outlo
 }
 
 /**
- * What a series can end at: `sets` (who wins how many), `points` (points of the whole match, by total and margin only) and `set-1`, `set-2` … (points of
- * a set; 0–0 where it isn't played). The result throws a RangeError for another name.
+ * Returns a function for the outlooks of a series: `sets` (sets won), `points` (points of the whole match, by total and
+ * margin only) and `set-1`, `set-2` … (points of a set; 0–0 if it is not played). The function throws a RangeError for
+ * another name.
  */
 export function outlooksOfSeries(series: Series): (counts: string) => Outlook {
   const branches = branchesOf(series);
@@ -151,23 +155,23 @@ export function outlooksOfSeries(series: Series): (counts: string) => Outlook {
   };
 }
 
-/** The half line nearest to the middle of a count, hundredths. */
+/** Returns the half line nearest to the mean of a count, in hundredths. */
 export function middleLine(cells: readonly Cell[]): number {
   const mean = cells.reduce((sum, { home, chance }) => sum + home * chance, 0);
   return Math.floor(mean) * 100 + 50;
 }
 
-/** How many sets are played at least. */
+/** Returns the minimum number of sets to be played. */
 export function leastSets(past: readonly Sides[], needed: number): number {
   return past.length + needed - Math.max(wonBy(past, 'home'), wonBy(past, 'away'));
 }
 
-/** Whether a match of these sets is over. */
+/** Returns whether a match with these sets is over. */
 export function isSeriesOver(past: readonly Sides[], needed: number): boolean {
   return isOver({ home: wonBy(past, 'home'), away: wonBy(past, 'away') }, needed);
 }
 
-/** The sets that each side has won. */
+/** Returns the number of sets that each team has won. */
 export function setsWon(past: readonly Sides[]): Sides {
   return { home: wonBy(past, 'home'), away: wonBy(past, 'away') };
 }

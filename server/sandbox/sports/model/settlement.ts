@@ -1,11 +1,11 @@
 import type { OutcomeResult } from '../../web/sports-wire.ts';
 
-/** What an outcome comes to: a stake at given odds returns `oddsShare × odds + stakeShare` times itself. */
+/** The settlement of an outcome: a stake returns `oddsShare × odds + stakeShare` times itself. */
 export interface Settlement {
   result: OutcomeResult;
   oddsShare: number;
   stakeShare: number;
-  /** How many share the place that was bet on; 1 unless they tie. */
+  /** Number of outcomes that share the place; 1 unless they tie. */
   tied: number;
 }
 
@@ -15,14 +15,15 @@ export const voidSettlement: Settlement = { result: 'void', oddsShare: 0, stakeS
 const halfWon: Settlement = { result: 'half-won', oddsShare: 0.5, stakeShare: 0.5, tied: 1 };
 const halfLost: Settlement = { result: 'half-lost', oddsShare: 0, stakeShare: 0.5, tied: 1 };
 
-/** The settlement of a yes-or-no question. */
+/** Returns the settlement of a yes-or-no question. */
 export function settleBy(isTrue: boolean): Settlement {
   return isTrue ? wonSettlement : lostSettlement;
 }
 
 /**
- * The settlement of a line by how far it was beaten, in hundredths. A quarter line is half a stake on each line beside it, so being off by a quarter wins
- * or loses one half; being exactly on the line gives the stake back.
+ * Returns the settlement of a line by how far it was beaten, in hundredths. A quarter line is half a stake on each
+ * neighbouring line, so a difference of a quarter wins or loses one half. A result exactly on the line returns the
+ * stake.
  */
 export function settleLine(beatenBy: number): Settlement {
   if (beatenBy >= 50) return wonSettlement;
@@ -39,7 +40,10 @@ const deadHeats: readonly Settlement[] = Array.from({ length: HIGHEST_TIES + 1 }
   tied,
 }));
 
-/** The settlement of a place that `tied` share: the odds are divided by their number. Throws a RangeError for more than four. */
+/**
+ * Returns the settlement of a place that `tied` outcomes share, which divides the odds by their number. Throws a
+ * RangeError for more than four.
+ */
 export function settlePlace(tied: number): Settlement {
   const settlement = tied === 1 ? wonSettlement : deadHeats[tied];
   if (!settlement) throw new RangeError(`no dead heat of ${tied}`);

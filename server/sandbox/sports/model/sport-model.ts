@@ -9,23 +9,23 @@ export interface Sides {
   away: number;
 }
 
-/** How strong the two are, each between −1 and 1. */
+/** The strengths of the two teams, each between −1 and 1. */
 export type Pairing = Sides;
 
-/** What the field shows beside what is counted. */
+/** What the field shows besides what is counted. */
 export type PlayKind = 'attack' | 'dangerous' | 'shot' | 'shot-on-target' | 'foul' | 'rally' | 'ace' | 'rebound' | 'kill' | 'block';
 export interface MatchEvent {
-  /** Since the match began, ms. */
+  /** Time since the beginning of the match, ms. */
   atMs: number;
   period: number;
   minute: number | null;
   kind: IncidentKind | PlayKind;
   side: Side | null;
-  /** How often it happened at once; once unless told. */
+  /** How many times it happened at once; 1 by default. */
   count?: number;
-  /** Where on the field, 0 to 100 from the home goal and across. */
+  /** Place on the field, 0 to 100 from the home goal and across. */
   place: { x: number; y: number };
-  /** The score that stands after it. */
+  /** The score after it. */
   score: Sides;
 }
 
@@ -36,15 +36,21 @@ export interface Situation {
   clock: MatchClock;
   score: ScoreView;
   isSuspended: boolean;
-  /** With the same one and the same key, the same markets are open. */
+  /** With the same value and the same key, the same markets are open. */
   openKey: string;
-  /** What is counted, by the name that a market's plan gives it. Throws a RangeError for a name that the sport does not count. */
+  /**
+   * Returns the outlook of a count, by the name in a market's plan. Throws a RangeError for a name that the sport does
+   * not count.
+   */
   outlookOf(counts: string): Outlook;
-  /** The same as it will be when the prices of this key end, if nothing happens until then: the clock alone makes what is still to come fewer. */
+  /**
+   * Returns the outlook when the prices of this key end, if nothing happens until then: the clock alone reduces what is
+   * still to come.
+   */
   laterOutlookOf(counts: string): Outlook;
-  /** Whether a market takes no bets any more because its end is near. */
+  /** Returns whether a market no longer accepts bets because its end is near. */
   isClosing(plan: MarketPlan): boolean;
-  /** Whether a market is listed now; others are only settled. */
+  /** Returns whether a market is listed now. Others are only settled. */
   isListed(plan: MarketPlan): boolean;
 }
 
@@ -52,24 +58,27 @@ export interface Situation {
 export interface Course {
   lengthMs: number;
   events: readonly MatchEvent[];
-  /** What the momentum is counted by. The same for every match of a sport: one that followed from the match's length would tell it beforehand. */
+  /**
+   * Time window of the momentum, ms. It is the same for every match of a sport: one that depended on the match's length
+   * would reveal it.
+   */
   windowMs: number;
   at(offsetMs: number): Situation;
-  /** When a situation next differs from the one at this moment, ms since the beginning. */
+  /** Returns when the situation changes next after a moment, ms since the beginning. */
   nextChangeMs(offsetMs: number): number;
   statisticsAt(seen: readonly MatchEvent[]): readonly StatisticView[];
   fieldAt(offsetMs: number, seen: readonly MatchEvent[]): FieldView;
 }
 
-/** How a sport is played and counted. The prices are computed from the very numbers that the course is drawn by. */
+/** How a sport is played and counted. Prices are computed from the same numbers that the course is drawn with. */
 export interface SportModel {
-  /** By how much the odds lie below fair ones, percent: before a match and while it is on. */
+  /** How far the odds are below fair ones, percent: before a match and while it is live. */
   marginPercent: { before: number; live: number };
   /** The market of a match's row. */
   mainMarketId: string;
-  /** Before the match, whatever its course. */
+  /** Returns the situation before the match, whatever its course. */
   opening(pairing: Pairing): Situation;
-  /** Lines lie where the opening expects the counts. */
+  /** Returns the markets of a match. Lines are placed at the expected counts of the opening. */
   plans(pairing: Pairing, opening: Situation): readonly MarketPlan[];
   play(stream: RandomStream, pairing: Pairing): Course;
 }

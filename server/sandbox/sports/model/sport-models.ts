@@ -7,7 +7,7 @@ import type { SportModel } from './sport-model.ts';
 import { tennisModel } from './tennis.ts';
 import { volleyballModel } from './volleyball.ts';
 
-/** How each sport is played. */
+/** The model of each sport. */
 export const sportModels: Readonly<Record<SportCode, SportModel>> = {
   football: footballModel,
   basketball: basketballModel,

@@ -1,6 +1,6 @@
 import { type Cell, type Chances, convolve } from './outlook.ts';
 
-/** How a mass of chance is spread over whole numbers: `chances[i]` at `least + i`. The mass need not be 1. */
+/** A mass of probability over integers: `chances[i]` at `least + i`. The mass need not be 1. */
 export interface Spread {
   least: number;
   chances: Chances;
@@ -8,7 +8,7 @@ export interface Spread {
 
 export const spreadAt = (value: number, chance = 1): Spread => ({ least: value, chances: Float64Array.of(chance) });
 
-/** The spread of what each of several ends counts. */
+/** Returns the distribution of `count` over several ends. */
 export function spreadOf(ends: readonly Cell[], count: (end: Cell) => number): Spread {
   const values = ends.map(count);
   const least = Math.min(...values);
@@ -20,12 +20,12 @@ export function spreadOf(ends: readonly Cell[], count: (end: Cell) => number): S
   return { least, chances };
 }
 
-/** The spread of the sum of two independent numbers; the masses multiply. */
+/** Returns the distribution of the sum of two independent numbers. The masses multiply. */
 export function addSpreads(first: Spread, second: Spread): Spread {
   return { least: first.least + second.least, chances: convolve(first.chances, second.chances) };
 }
 
-/** Several spreads laid upon each other; the masses add. */
+/** Returns the sum of several distributions. The masses add. */
 export function layTogether(spreads: readonly Spread[]): Spread {
   const least = Math.min(...spreads.map((spread) => spread.least));
   const most = Math.max(...spreads.map((spread) => spread.least + spread.chances.length));
@@ -45,7 +45,7 @@ export function massOf({ chances }: Spread): number {
   return mass;
 }
 
-/** The numbers that can still come, as ends of a count. */
+/** Returns the numbers with a positive probability as ends of a count. */
 export function cellsOf({ least, chances }: Spread): Cell[] {
   return Array.from(chances, (chance, index) => ({ home: least + index, away: 0, chance })).filter(({ chance }) => chance > 0);
 }

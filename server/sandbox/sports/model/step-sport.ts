@@ -11,9 +11,12 @@ export interface StepResult<State> {
   endsPeriod: boolean;
 }
 
-/** A sport that goes on point by point, each by chances of its own: its state after a step is all that prices depend on. */
+/**
+ * A sport that proceeds point by point, each with probabilities of its own. Prices depend only on the state after a
+ * step.
+ */
 export interface StepSport<State> extends Pick<SportModel, 'marginPercent' | 'mainMarketId'> {
-  /** How long a point lasts on average, real ms, and the pause between periods. */
+  /** Mean duration of a point, and the pause between periods, real ms. */
   stepMs: number;
   breakMs: number;
   plansOf(opening: Situation): readonly MarketPlan[];
@@ -22,11 +25,11 @@ export interface StepSport<State> extends Pick<SportModel, 'marginPercent' | 'ma
   advance(stream: RandomStream, state: State, pairing: Pairing): StepResult<State>;
   clockOf(state: State): Omit<MatchClock, 'isBreak'>;
   scoreOf(state: State): ScoreView;
-  /** What each count can end at, by its name. */
+  /** Returns a function for the outlook of each count, by its name. */
   outlooksOf(state: State, pairing: Pairing): (counts: string) => Outlook;
   isListed(state: State, plan: MarketPlan): boolean;
   statistics: readonly StatisticView['kind'][];
-  /** What the field shows while nothing else is told. */
+  /** What the field shows when nothing else is reported. */
   play: FieldView['situation'];
 }
 
@@ -36,9 +39,9 @@ interface Tick<State> {
   endsPeriod: boolean;
 }
 
-/** How long bets wait when a period has ended. */
+/** How long bets are suspended after a period has ended, ms. */
 const SUSPENDED_MS = 5_000;
-/** A step lasts between this share of its mean and as much over it. */
+/** Shortest duration of a step, as a share of its mean. The longest exceeds the mean by as much. */
 const SHORTEST_STEP = 0.75;
 const BALLS = 4;
 const MOMENTUM_STEPS = 5;
@@ -62,7 +65,7 @@ function situationOf<State>(sport: StepSport<State>, pairing: Pairing, { state, 
     openKey: String(endsPeriod && since < SUSPENDED_MS),
     isSuspended: endsPeriod && !isOver && since < SUSPENDED_MS,
     outlookOf,
-    // Only a point changes what is to come: the clock does not.
+    // Only a point changes what is still to come; the clock does not.
     laterOutlookOf: outlookOf,
     isClosing: () => false,
     isListed: (plan) => sport.isListed(state, plan),
@@ -99,7 +102,7 @@ function lastTick<State>(ticks: readonly Tick<State>[], offsetMs: number): numbe
   return low;
 }
 
-/** A sport of steps as a model of the book. */
+/** Builds the model of such a sport. */
 export function stepSport<State>(sport: StepSport<State>): SportModel {
   const { marginPercent, mainMarketId } = sport;
   return {

@@ -1,36 +1,39 @@
 import type { Cell } from './outlook.ts';
 import type { Side, Sides } from './sport-model.ts';
 
-/** A set of tennis as it stands: games, points of the game that is on (of a tie-break too, counted one by one), and who serves it, or served its first point. */
+/**
+ * The current state of a set of tennis: games, points of the current game (also of a tie-break, counted one by one),
+ * and who serves it or served its first point.
+ */
 export interface TennisSet {
   games: Sides;
   points: Sides;
   server: Side;
 }
-/** Each side's chance of a point that it serves. */
+/** Each player's probability of winning a point on their own serve. */
 export type ServeChances = Sides;
 
 const GAMES = 6;
 const TIE_BREAK_POINTS = 7;
 const GAME_POINTS = 4;
-/** More than a side's points in any game. */
+/** More than a player's points in any game. */
 const SCORES = 10_000;
 
 export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 export const isTieBreak = ({ home, away }: Sides): boolean => home === GAMES && away === GAMES;
 const isAhead = ({ home, away }: Sides, least: number): boolean => Math.max(home, away) >= least && Math.abs(home - away) >= 2;
 
-/** Whether the points of a game, or of a tie-break, have decided it. */
+/** Returns whether the points of a game or of a tie-break have decided it. */
 export function isGameOver(points: Sides, games: Sides): boolean {
   return isAhead(points, isTieBreak(games) ? TIE_BREAK_POINTS : GAME_POINTS);
 }
 
-/** Whether the games of a set have decided it: six with a lead of two, or seven. */
+/** Returns whether the games of a set have decided it: six with a lead of two, or seven. */
 export function isTennisSetOver(games: Sides): boolean {
   return isAhead(games, GAMES) || Math.max(games.home, games.away) > GAMES;
 }
 
-/** Who serves the next point: in a tie-break the first one by its server, then two each. */
+/** Returns the server of the next point. In a tie-break the first server serves one point, then each player two. */
 export function pointServer({ games, points, server }: TennisSet): Side {
   const played = points.home + points.away;
   return isTieBreak(games) && Math.floor((played + 1) / 2) % 2 === 1 ? otherSide(server) : server;
@@ -40,7 +43,10 @@ export function homePointChance(set: TennisSet, { home, away }: ServeChances): n
   return pointServer(set) === 'home' ? home : 1 - away;
 }
 
-/** The home side's chance of a game, or tie-break, from its points: exact; from a level score on, whoever first wins two in a row of a pair wins. */
+/**
+ * Returns the home player's exact probability of winning a game or tie-break from its points. From a level score on,
+ * the first to win both points of a pair wins.
+ */
 export function homeGameChance(set: TennisSet, chances: ServeChances, known = new Map<number, number>()): number {
   const { games, points } = set;
   if (isGameOver(points, games)) return points.home > points.away ? 1 : 0;
@@ -66,7 +72,7 @@ export function homeGameChance(set: TennisSet, chances: ServeChances, known = ne
   return after;
 }
 
-/** What a set can end at, in games. The chances sum to 1. */
+/** Returns the possible ends of a set, in games. The probabilities sum to 1. */
 export function tennisSetEnds(set: TennisSet, chances: ServeChances): Cell[] {
   const ends: Cell[] = [];
   const fresh = { home: 0, away: 0 };
@@ -99,7 +105,10 @@ export function tennisSetEnds(set: TennisSet, chances: ServeChances): Cell[] {
   return ends;
 }
 
-/** Who serves first in the set after one that `opener` served first in: they take turns by game, the tie-break counting as one. */
+/**
+ * Returns who serves first in the set after one that `opener` served first in. Players alternate by game, and the
+ * tie-break counts as one.
+ */
 export function nextTennisOpener(opener: Side, { home, away }: Sides): Side {
   return (home + away) % 2 === 0 ? opener : otherSide(opener);
 }

@@ -18,7 +18,7 @@ import {
 interface TennisState {
   past: readonly Sides[];
   current: TennisSet;
-  /** Who served first in the set that is on. */
+  /** The player who served first in the current set. */
   opener: Side;
 }
 
@@ -28,7 +28,7 @@ const sets = { counts: 'sets', group: 'sets' } as const;
 const games = { counts: 'points' } as const;
 const none: Sides = { home: 0, away: 0 };
 
-/** Who serves first in a match is the home side: what a toss would decide is a matter of hundredths. */
+/** The home player serves first. A toss would change the odds by a few hundredths only. */
 const beginning: TennisState = { past: [], current: { games: none, points: none, server: 'home' }, opener: 'home' };
 
 function serveChances({ home, away }: Pairing): ServeChances {
@@ -73,7 +73,10 @@ function playPoint({ past, current, opener }: TennisState, winner: Side): Pick<S
   return { state: { past: [...past, won], current: { games: none, points: none, server: next }, opener: next }, endsPeriod: true };
 }
 
-/** Tennis: two sets of three, a tie-break at six all, each point by its server's chance. Its points are games to the markets. */
+/**
+ * Tennis: best of three sets, a tie-break at six all, and each point by its server's probability. Markets count games
+ * as points.
+ */
 export const tennisModel = stepSport<TennisState>({
   marginPercent: { before: 5, live: 7 },
   mainMarketId: 'winner',

@@ -1,19 +1,19 @@
 /** A card of tombala with ninety numbers, or of bingo with seventy-five. */
 export type BingoKind = 'ninety' | 'seventyFive';
 
-/** The numbers of a card, row by row; null is an empty field, or the free middle. */
+/** The numbers of a card, row by row. Null is an empty field, or the free middle. */
 export type BingoCard = readonly (readonly (number | null)[])[];
 
 /** What can be completed on a card. */
 export type BingoPrize = 'firstLine' | 'secondLine' | 'corners' | 'cross' | 'full';
 
-/** The highest number of each kind: so many balls lie in its cage. */
+/** The number of balls of each kind, which is also the highest number. */
 export const ballsOf: Readonly<Record<BingoKind, number>> = { ninety: 90, seventyFive: 75 };
 
-/** The letters over the columns of a card of bingo. */
+/** The letters above the columns of a bingo card. */
 export const LETTERS = 'BINGO';
 
-/** Cards are named by the whole numbers from 1 to this. */
+/** Serials of cards are the whole numbers from 1 to this. */
 export const LAST_SERIAL = 999_999;
 
 const ROWS = 3;
@@ -22,10 +22,13 @@ const NUMBERS_IN_ROW = 5;
 const SIDE = 5;
 const MIDDLE = 2;
 const NUMBERS_IN_LETTER = 15;
-/** An odd number of 32 bits that lays neighbouring serials far apart (2^32 divided by the golden ratio). */
+/** An odd 32-bit number that spreads neighbouring serials far apart (2^32 divided by the golden ratio). */
 const SPREAD = 0x9e3779b1;
 
-/** Whole numbers below a limit that follow from a serial alone: Marsaglia's xorshift of 32 bits (2003) with shifts of 13, 17 and 5. */
+/**
+ * Returns a function that draws whole numbers below a limit, determined by the serial alone: Marsaglia's 32-bit
+ * xorshift (2003) with shifts of 13, 17 and 5.
+ */
 function numbersOf(serial: number): (limit: number) => number {
   let state = Math.imul(serial, SPREAD) | 1;
   return (limit) => {
@@ -36,16 +39,16 @@ function numbersOf(serial: number): (limit: number) => number {
   };
 }
 
-/** Takes some of the whole numbers from `first` to `last`, in the order in which they come. */
+/** Draws some of the whole numbers from `first` to `last`, in the order drawn. */
 function take(below: (limit: number) => number, count: number, [first, last]: readonly [number, number]): number[] {
   const left = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? first);
 }
 
-/** The first and the last number of a column: 1–9, then tens, the last one to 90. */
+/** Returns the first and last number of a column: 1–9, then tens, the last one up to 90. */
 const rangeOf = (column: number): [number, number] => [Math.max(1, column * 10), column === COLUMNS - 1 ? 90 : column * 10 + 9];
 
-/** Five of nine columns for each row, anew until every column has a number. */
+/** Draws five of nine columns for each row, again until every column has a number. */
 function occupied(below: (limit: number) => number): number[][] {
   for (;;) {
     const rows = Array.from({ length: ROWS }, () => take(below, NUMBERS_IN_ROW, [0, COLUMNS - 1]));
@@ -67,7 +70,10 @@ function seventyFiveCard(below: (limit: number) => number): BingoCard {
   return Array.from({ length: SIDE }, (_, row) => columns.map((numbers, column) => (row === MIDDLE && column === MIDDLE ? null : (numbers[row] ?? null))));
 }
 
-/** The card of a serial: its numbers are public, the same for everybody and in every round. Throws a RangeError for what is no serial. */
+/**
+ * Returns the card of a serial. Its numbers are public, the same for everyone and in every round. Throws a RangeError
+ * for an invalid serial.
+ */
 export function bingoCard(kind: BingoKind, serial: number): BingoCard {
   if (!isSerial(serial)) throw new RangeError(`no card ${serial}`);
   const below = numbersOf(serial);
@@ -78,7 +84,7 @@ export const isSerial = (raw: unknown): raw is number => Number.isSafeInteger(ra
 
 const numbersIn = (fields: readonly (number | null | undefined)[]): number[] => fields.filter((field) => typeof field === 'number');
 
-/** The lines of a card: rows of tombala; rows, columns and diagonals of bingo. */
+/** Returns the lines of a card: rows in tombala; rows, columns and diagonals in bingo. */
 function linesOf(kind: BingoKind, card: BingoCard): number[][] {
   if (kind === 'ninety') return card.map(numbersIn);
   const columns = card.map((_, column) => numbersIn(card.map((row) => row[column])));
@@ -90,13 +96,13 @@ const diagonalsOf = (card: BingoCard): number[][] => [
   numbersIn(card.map((row, index) => row[SIDE - 1 - index])),
 ];
 
-/** The first and the last number of the highest and of the lowest row. */
+/** Returns the first and last numbers of the top and bottom rows. */
 function cornersOf(card: BingoCard): number[] {
   const edges = [card.at(0), card.at(-1)].map((row) => numbersIn(row ?? []));
   return edges.flatMap((numbers) => numbersIn([numbers.at(0), numbers.at(-1)]));
 }
 
-/** What a prize asks of a card: that so many of these groups of numbers are complete. */
+/** Returns what a prize requires of a card: that `needed` of these groups of numbers are complete. */
 export function groupsOf(kind: BingoKind, card: BingoCard, prize: BingoPrize): { groups: number[][]; needed: number } {
   if (prize === 'firstLine') return { groups: linesOf(kind, card), needed: 1 };
   if (prize === 'secondLine') return { groups: linesOf(kind, card), needed: 2 };

@@ -1,13 +1,13 @@
 import type { BingoHall, BingoSteps } from './bingo.ts';
 
-/** Prizes of tombala as `[last ball, times the price]`. */
+/** Prizes of tombala as `[last ball, multiple of the price]`. */
 interface NinetyPrizes {
   firstLine: BingoSteps;
   secondLine: BingoSteps;
   full: BingoSteps;
 }
 
-/** A hall of tombala; `more` is what it has beside lines and the full card. */
+/** Builds a hall of tombala. `corners` are the steps of the corners prize, if it has one. */
 function ninety(
   hall: Pick<BingoHall, 'id' | 'callMs' | 'returnToPlayerPercent'> & Partial<Pick<BingoHall, 'goldenTimes'>>,
   { firstLine, secondLine, full }: NinetyPrizes,
@@ -86,7 +86,7 @@ const nostalgia: BingoHall['prizes'] = [
   { prize: 'full', steps: [[45, 20_000], [50, 5_000], [55, 300]] },
 ];
 
-/** The halls by the codes of their games. The returns are counted out exactly, cut after two decimals. */
+/** The halls by the codes of their games. The returns are exact, rounded down to two decimals. */
 export const bingoTables: Readonly<Record<string, BingoHall>> = {
   'bingo-tombala-90': ninety({ id: 'tombala', callMs: 1_200, returnToPlayerPercent: 95.59 }, classic),
   'bingo-hizli-tombala': ninety({ id: 'tombala', callMs: 700, returnToPlayerPercent: 95.59 }, classic),

@@ -4,26 +4,31 @@ import { drawRules } from '../draw-rules.ts';
 import type { AnyTableRules } from '../table-rules.ts';
 import { type BingoCard, type BingoKind, type BingoPrize, ballsOf, bingoCard, groupsOf, isSerial } from './bingo-card.ts';
 
-/** What a prize pays: so many times the price of the card if it is complete by this ball; the first step that is kept counts. */
+/**
+ * What a prize pays: `times` the price of the card if it is complete by `lastBall`. The first step that is met counts.
+ */
 export type BingoSteps = readonly (readonly [lastBall: number, times: number])[];
 
-/** What tells one hall from another. */
+/** Configuration of a hall. */
 export interface BingoHall {
   id: string;
   kind: BingoKind;
-  /** So long after a ball comes the next one, ms. */
+  /** Time between two balls, ms. */
   callMs: number;
   prizes: readonly { prize: BingoPrize; steps: BingoSteps }[];
-  /** One of the balls that are called is golden: a line that it completes pays so many times the price of the card beside everything else. */
+  /**
+   * One of the called balls is golden: a line that it completes pays this many times the price of the card in addition.
+   * Null for no golden ball.
+   */
   goldenTimes: number | null;
   returnToPlayerPercent: number;
 }
 export interface BingoShown {
-  /** In the order in which they are called, as many as anything is paid for. */
+  /** The balls in the order called, as many as anything is paid for. */
   balls: readonly number[];
   golden: number | null;
 }
-/** What is asked for: cards by their serials, all at one price. */
+/** The requested cards by serial, all at one price. */
 export interface BingoChoice {
   cards: readonly number[];
   priceMinor: bigint;
@@ -36,26 +41,26 @@ export interface BingoWin {
 }
 
 export const MOST_CARDS = 6;
-/** The price of a card, kuruş. */
+/** Limits of the price of a card, kuruş. */
 export const cardPrices = { leastMinor: 1_00n, mostMinor: 100_00n } as const;
 
 const BETTING_MS = 12_000;
 const REST_MS = 9_000;
 const BALLS_REMEMBERED = 5;
 
-/** So many balls are called: nothing is paid for a later one. */
+/** Returns the number of balls called. Nothing is paid after the last of them. */
 export const callsOf = ({ prizes }: Pick<BingoHall, 'prizes'>): number => Math.max(...prizes.flatMap(({ steps }) => steps.map(([lastBall]) => lastBall)));
 
-/** What a prize pays when it is complete with this ball, as many times the price; 0 where it came too late. */
+/** Returns what a prize pays when this ball completes it, as a multiple of the price; 0 when it is too late. */
 export const timesAt = (steps: BingoSteps, ball: number): number => steps.find(([lastBall]) => ball <= lastBall)?.[1] ?? 0;
 
-/** When each group of numbers was complete, earliest first; without those that are not. */
+/** Returns when each group of numbers was complete, earliest first. Leaves out incomplete groups. */
 function completions(groups: readonly (readonly number[])[], callOf: ReadonlyMap<number, number>): number[] {
   const last = groups.map((numbers) => Math.max(...numbers.map((number) => callOf.get(number) ?? Number.POSITIVE_INFINITY)));
   return last.filter(Number.isFinite).sort((left, right) => left - right);
 }
 
-/** Everything that a card has won with the balls that have been called, in the order of the hall's prizes. */
+/** Returns everything that a card has won with the called balls, in the order of the hall's prizes. */
 export function winsOf(hall: Pick<BingoHall, 'kind' | 'prizes' | 'goldenTimes'>, card: BingoCard, { balls, golden }: BingoShown): BingoWin[] {
   const callOf = new Map(balls.map((number, index) => [number, index + 1]));
   const wins = hall.prizes.flatMap(({ prize, steps }): BingoWin[] => {
@@ -70,7 +75,7 @@ export function winsOf(hall: Pick<BingoHall, 'kind' | 'prizes' | 'goldenTimes'>,
   return isCompleted ? [...wins, { prize: 'golden', ball: goldenBall, times: hall.goldenTimes }] : wins;
 }
 
-/** What the cards of a ticket return, kuruş. */
+/** Returns what the cards of a ticket pay, kuruş. */
 function returnOf(hall: BingoHall, { cards, priceMinor }: BingoChoice, shown: BingoShown): bigint {
   const wins = cards.flatMap((serial) => winsOf(hall, bingoCard(hall.kind, serial), shown));
   return wins.reduce((sum, { times }) => sum + priceMinor * BigInt(times), 0n);
@@ -83,14 +88,14 @@ function readChoice(raw: unknown): BingoChoice | null {
   return cards.every(isSerial) && new Set(cards).size === cards.length ? { cards, priceMinor } : null;
 }
 
-/** The balls in the order in which they leave the cage, then which of them is golden. */
+/** Draws the balls in order, then which of them is golden. */
 function draw(stream: RandomStream, hall: BingoHall): BingoShown {
   const cage = Array.from({ length: ballsOf[hall.kind] }, (_, index) => index + 1);
   const balls = Array.from({ length: callsOf(hall) }, () => cage.splice(stream.nextBelow(cage.length), 1)[0] ?? 0);
   return { balls, golden: hall.goldenTimes === null ? null : (balls[stream.nextBelow(balls.length)] ?? null) };
 }
 
-/** Bingo against the house: every card is paid by the balls that it took, whatever others hold. */
+/** Bingo against the house: every card is paid by the number of balls that it took, whatever the other players have. */
 export function bingo(hall: BingoHall): AnyTableRules {
   return drawRules<BingoChoice, BingoShown, null, readonly number[]>({
     id: hall.id,

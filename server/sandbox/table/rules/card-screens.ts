@@ -6,11 +6,11 @@ const CARDS = 2;
 const TEN = 10;
 
 export interface CardScreensShown {
-  /** In the order in which they are drawn: one for each screen, then the second ones. */
+  /** The cards in the order drawn: one for each screen, then the second ones. */
   cards: readonly Card[];
 }
 
-/** What the two cards of each screen count together: the ace 1, pictures 10. */
+/** Returns the total of the two cards of each screen, where the ace counts 1 and face cards 10. */
 export function screenTotals({ cards }: CardScreensShown): number[] {
   return Array.from({ length: SCREENS }, (_, screen) =>
     cards.filter((_card, place) => place % SCREENS === screen).reduce((total, { rank }) => total + Math.min(rank, TEN), 0),
@@ -29,7 +29,7 @@ const wins = (screen: number): Spot<CardScreensShown> => ({
 const isHigh = (screen: number): Spot<CardScreensShown> => ({ pays: 204, wins: (shown) => (screenTotals(shown)[screen - 1] ?? 0) >= 14 });
 const isLow = (screen: number): Spot<CardScreensShown> => ({ pays: 178, wins: (shown) => (screenTotals(shown)[screen - 1] ?? 0) <= 13 });
 
-/** Two cards on each of three screens: the highest total wins. */
+/** Two cards on each of three screens. The highest total wins. */
 export const cardScreens: SpotGame<CardScreensShown> = {
   id: 'tv-card-screens',
   steps: SCREENS * CARDS,

@@ -1,17 +1,17 @@
 /** A bet on thrown dice. */
 export interface DiceBet {
   name: string;
-  /** What a stake returns, in tenths of it, by how often the bet is hit: nothing for none. */
+  /** What a stake returns, in tenths of it, by the number of hits; 0 for no hit. */
   returnTenths: readonly number[];
   hitsOf(dice: readonly number[]): number;
 }
 
-/** A game of dice: how many are thrown and what can be staked on. */
+/** A dice game: the number of dice and the available bets. */
 export interface DicePlan {
   id: string;
   dice: number;
   bets: ReadonlyMap<string, DiceBet>;
-  /** Of the bet with the least, in percent, cut after two decimals. */
+  /** Return of the lowest bet, in percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
 }
 
@@ -22,14 +22,14 @@ export const sumOfDice = (dice: readonly number[]): number => dice.reduce((sum, 
 const areAllSame = (dice: readonly number[]): boolean => dice.every((face) => face === dice[0]);
 const countOf = (face: number, dice: readonly number[]): number => dice.filter((one) => one === face).length;
 
-/** A bet that is hit or not. */
+/** Builds a bet that is hit or not. */
 const bet = (name: string, returnTenths: number, isHit: (dice: readonly number[]) => boolean): DiceBet => ({
   name,
   returnTenths: [0, returnTenths],
   hitsOf: (dice) => Number(isHit(dice)),
 });
 
-/** What totals return, in tenths, by the total. */
+/** Builds the bets on totals from what each returns, in tenths. */
 const totalsOf = (tenths: readonly (readonly [number, number])[]): DiceBet[] =>
   tenths.map(([total, returnTenths]) => bet(`total${total}`, returnTenths, (dice) => sumOfDice(dice) === total));
 
@@ -38,7 +38,7 @@ const isOdd = (dice: readonly number[]): boolean => sumOfDice(dice) % 2 === 1;
 const isLow = (dice: readonly number[]): boolean => sumOfDice(dice) <= LOW_TOTAL;
 const even = (name: string, isHit: (dice: readonly number[]) => boolean): DiceBet => bet(name, 20, (dice) => !areAllSame(dice) && isHit(dice));
 
-/** Three dice: 216 ways to fall. Small, big, odd and even lose to three of a kind. */
+/** Three dice with 216 outcomes. Small, big, odd and even lose to three of a kind. */
 export const threeDice: DicePlan = {
   id: 'three-dice',
   dice: 3,
@@ -75,7 +75,7 @@ export const threeDice: DicePlan = {
 };
 
 const MIDDLE = 7;
-/** Two dice: 36 ways to fall, seven the likeliest total. */
+/** Two dice with 36 outcomes, where seven is the likeliest total. */
 export const twoDice: DicePlan = {
   id: 'two-dice',
   dice: 2,

@@ -5,13 +5,16 @@ export interface DiceBulletinShown {
 }
 
 const FACES = 6;
-/** Every field returns 95 of a hundred: of 36 throws, so many win it. */
+/**
+ * Returns the pay of a field, in hundredths, by how many of 36 throws win it. Every field returns 95 of a hundred,
+ * before rounding down.
+ */
 const paysFor = (throws: number): number => Math.floor((95 * 36) / throws);
 const sum = ({ dice: [one, other] }: DiceBulletinShown): number => one + other;
 const onSum = (total: number): Spot<DiceBulletinShown> => ({ pays: paysFor(FACES - Math.abs(total - 7)), wins: (shown) => sum(shown) === total });
 const onDouble = (face: number): Spot<DiceBulletinShown> => ({ pays: paysFor(1), wins: ({ dice }) => dice.every((one) => one === face) });
 
-/** Two dice: bets on their sum and on doubles. */
+/** Two dice, with bets on their sum and on doubles. */
 export const diceBulletin: SpotGame<DiceBulletinShown> = {
   id: 'tv-dice-bulletin',
   steps: 2,

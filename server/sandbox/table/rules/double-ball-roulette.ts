@@ -3,21 +3,27 @@ import type { AnyTableRules } from '../table-rules.ts';
 import { liveSpots, type SpotTable } from './live-spots.ts';
 
 export interface DoubleBallShown {
-  /** Where the two balls lie, in the order in which they fell; they may share a pocket. */
+  /** The pockets of the two balls in order. They may share one. */
   numbers: readonly [number, number];
 }
 
-/** The stake that both balls fall on one number, whichever it is. */
+/** The bet that both balls fall on the same number. */
 export const TWIN_SPOT = 'twin';
 
 const { order, places } = europeanBoard;
 const TWIN_PARTS = 36n;
-/** Each ball pays half of what one ball alone would. */
+/** Each ball pays half of what a single ball would. */
 const PARTS_OF_A_BALL = 18n;
-/** Both balls have to fall on colour, half, parity, dozen or column: the parts by how many numbers it covers. */
+/**
+ * Both balls have to fall on a colour, half, parity, dozen or column: what it then pays, by the number of covered
+ * numbers.
+ */
 const partsOfBoth: Readonly<Record<number, bigint>> = { 12: 9n, 18: 4n };
 
-/** What a stake returns: on up to six numbers each ball counts by itself; on twelve or eighteen both must fall there; twins return thirty-six. */
+/**
+ * Returns what a stake pays, kuruş. On up to six numbers each ball counts independently; on twelve or eighteen both
+ * must hit; twins pay thirty-six.
+ */
 export function doubleBallReturn(spot: string, stakeMinor: bigint, [first, second]: readonly [number, number]): bigint {
   if (spot === TWIN_SPOT) return first === second ? stakeMinor * TWIN_PARTS : 0n;
   const covered = places.get(spot) ?? [];
@@ -27,12 +33,12 @@ export function doubleBallReturn(spot: string, stakeMinor: bigint, [first, secon
   return hits === 0 ? 0n : (stakeMinor * PARTS_OF_A_BALL * BigInt(hits)) / BigInt(covered.length);
 }
 
-/** European roulette with two balls, which fall independently of each other. */
+/** European roulette with two independent balls. */
 export const doubleBallRoulette = (table: SpotTable): AnyTableRules =>
   liveSpots<DoubleBallShown, readonly [number, number]>(
     {
       id: 'double-ball-roulette',
-      // (36/37)² where both balls must fall, 36/37 on all other places; the least, cut after two decimals.
+      // (36/37)² where both balls must hit, 36/37 on all other places. The lowest, rounded down to two decimals.
       returnToPlayerPercent: 94.66,
       places: { has: (spot) => spot === TWIN_SPOT || places.has(spot) },
       draw: (stream) => ({ numbers: [stream.nextBelow(order.length), stream.nextBelow(order.length)] }),

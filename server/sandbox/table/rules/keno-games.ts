@@ -2,7 +2,7 @@ import type { KenoGame } from './tv-keno.ts';
 
 const KENO = { balls: 80, drawn: 20 } as const;
 
-/** The draw of the day pays evenly: little for some numbers, much for many. */
+/** The draw of the day pays evenly: little for a few numbers, much for many. */
 export const dayDraw: KenoGame = {
   ...KENO,
   id: 'tv-keno-day',
@@ -23,7 +23,7 @@ export const dayDraw: KenoGame = {
   },
 };
 
-/** The morning's draw pays small counts, and from seven picks on none as well. */
+/** The morning draw pays low counts and, from seven picks on, also zero hits. */
 export const morningDraw: KenoGame = {
   ...KENO,
   id: 'tv-keno-morning',
@@ -44,7 +44,7 @@ export const morningDraw: KenoGame = {
   },
 };
 
-/** The evening's draw pays rarely and high. */
+/** The evening draw pays rarely and high. */
 export const eveningDraw: KenoGame = {
   ...KENO,
   id: 'tv-keno-evening',
@@ -65,7 +65,7 @@ export const eveningDraw: KenoGame = {
   },
 };
 
-/** The rain of balls: they fall fast, and the last one multiplies what it helps to. */
+/** The rain of balls: they fall fast, and the last one multiplies the return if it is a hit. */
 export const ballRain: KenoGame = {
   ...KENO,
   id: 'tv-keno-rain',
@@ -97,5 +97,5 @@ export const fiveOfFive: KenoGame = {
   pays: { 5: { 2: 200, 3: 2_500, 4: 60_000, 5: 5_000_000 } },
 };
 
-/** Every draw in which numbers are picked. */
+/** All draws with picked numbers. */
 export const kenoGames: readonly KenoGame[] = [dayDraw, morningDraw, eveningDraw, ballRain, fiveOfFive];

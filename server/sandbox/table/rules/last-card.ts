@@ -11,14 +11,14 @@ const TURN_MS = 2_000;
 const REST_MS = 6_000;
 const MINOR_PER_LIRA = 100;
 const SEVEN = 7;
-/** What comes back at fair odds before the cut after two decimals, percent. */
+/** Return at fair odds, percent, before rounding down to two decimals. */
 const SHARE_PERCENT = 97;
 const HUNDRED = 100n;
 
 type IsWon = (card: Card, open: readonly Card[]) => boolean;
 const isRed = ({ suit }: Card): boolean => suit === 'hearts' || suit === 'diamonds';
 
-/** What the last card can be bet to be, given the open ones. A seven is neither low nor high. */
+/** The bets on the last card, given the open ones. A seven is neither low nor high. */
 const wins = {
   red: isRed,
   black: (card) => !isRed(card),
@@ -34,30 +34,33 @@ export type LastCardSpot = keyof typeof wins;
 export const lastCardSpots = Object.keys(wins) as readonly LastCardSpot[];
 
 export interface LastCardAnnounced {
-  /** Four cards of one pack that lie open before the bets. */
+  /** Four cards of one pack that are open before the bets. */
   open: readonly Card[];
-  /** In hundredths what a won stake returns with itself, by what can still come. */
+  /** What a winning stake returns including itself, in hundredths, for every bet that can still win. */
   odds: Readonly<Partial<Record<LastCardSpot, number>>>;
 }
 export interface LastCardShown {
-  /** Null while it lies face down. */
+  /** Null while it is face down. */
   card: Card | null;
-  /** What it has won; null before the last scene. */
+  /** The bets that it has won; null before the last scene. */
   won: readonly LastCardSpot[] | null;
 }
 type Choice = ReadonlyMap<string, bigint>;
 
-/** The cards that the open ones have left in the pack, in the order of a new one. */
+/** Returns the remaining cards of the pack, in the order of a new one. */
 export function cardsLeft(open: readonly Card[]): Card[] {
   return Array.from({ length: PACK }, (_, number) => cardOf(number)).filter(
     ({ rank, suit }) => !open.some((other) => other.rank === rank && other.suit === suit),
   );
 }
 
-/** What a spot pays with the stake, in hundredths, where so many of the cards left win: 97 % of the fair odds, cut. */
+/**
+ * Returns what a bet pays including the stake, in hundredths, by the number of remaining cards that win: 97 % of the
+ * fair odds, rounded down.
+ */
 export const lastCardOdds = (winning: number): number => Math.floor((SHARE_PERCENT * (PACK - OPEN_CARDS)) / winning);
 
-/** Which spots a card wins. */
+/** Returns the bets that a card wins. */
 export const spotsWonBy = (card: Card, open: readonly Card[]): LastCardSpot[] => lastCardSpots.filter((spot) => (wins[spot] as IsWon)(card, open));
 
 function announcedOf(open: readonly Card[]): LastCardAnnounced {
@@ -66,14 +69,14 @@ function announcedOf(open: readonly Card[]): LastCardAnnounced {
   return { open, odds: Object.fromEntries(counts.filter(([, count]) => count > 0).map(([spot, count]) => [spot, lastCardOdds(count)])) };
 }
 
-/** Four open cards of one pack, and bets on the fifth, whose odds follow from the 48 that are left. */
+/** Four open cards of one pack, and bets on the fifth. The odds follow from the 48 remaining cards. */
 export function lastCard({ stakes, bettingMs }: DuelTable): AnyTableRules {
   const limits = { leastMinor: BigInt(stakes.minimum * MINOR_PER_LIRA), mostMinor: BigInt(stakes.maximum * MINOR_PER_LIRA) };
   return stagedRules<Choice, LastCardShown, LastCardAnnounced, Card>({
     id: 'last-card',
     stakes: limits,
     pace: { bettingMs },
-    // The least of all spots and all open cards; see `last-card.test.ts`.
+    // The lowest over all bets and all open cards; see `last-card.test.ts`.
     returnToPlayerPercent: 96.66,
     announce(stream) {
       const draw = drawFrom(stream, 1);

@@ -10,11 +10,11 @@ const PAGES = newsSections.length * PAGES_EACH;
 const NEWS = 5;
 
 export interface LateNewsShown {
-  /** The pages that the news stand on, from 1, in the order in which they come in. */
+  /** The pages of the news, from 1, in the order drawn. */
   pages: readonly number[];
 }
 
-/** The section that a page belongs to: eight pages each. */
+/** Returns the section of a page. Each section has eight pages. */
 export const sectionOf = (page: number): NewsSection => newsSections[Math.ceil(page / PAGES_EACH) - 1] ?? 'agenda';
 
 const sectionsOf = ({ pages }: LateNewsShown): NewsSection[] => pages.map(sectionOf);
@@ -23,7 +23,9 @@ const last = ({ pages }: LateNewsShown): number => pages.at(-1) ?? 0;
 const perSection = (prefix: string, spotOf: (section: NewsSection) => Spot<LateNewsShown>): Record<string, Spot<LateNewsShown>> =>
   Object.fromEntries(newsSections.map((section) => [`${prefix}-${section}`, spotOf(section)]));
 
-/** Five pieces of news from different pages of a paper: bets on the lead, on the last one and on the sections that occur. */
+/**
+ * Five news items from different pages of a paper, with bets on the first, on the last and on the sections that occur.
+ */
 export const lateNews: SpotGame<LateNewsShown> = {
   id: 'tv-late-news',
   steps: NEWS,

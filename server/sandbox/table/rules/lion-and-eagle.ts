@@ -12,29 +12,35 @@ const TIE_RETURNS = 12n;
 export const duelSpots = ['lion', 'tie', 'eagle'] as const;
 export type DuelSpot = (typeof duelSpots)[number];
 export interface LionAndEagleShown {
-  /** Null while it lies face down. */
+  /** Null while it is face down. */
   lion: Card | null;
   eagle: Card | null;
   /** Null before the last scene. */
   winner: DuelSpot | null;
 }
-/** What tells one table from another; stakes in lira, times in ms. */
+/** Configuration of a table. Stakes are in lira, times in ms. */
 export interface DuelTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
 }
 type Choice = ReadonlyMap<string, bigint>;
 
-/** What a stake on a spot returns with itself, kuruş: a side pays one to one and loses half on a tie, which pays eleven to one. */
+/**
+ * Returns what a stake on a spot pays including itself, kuruş. A side pays one to one and loses half on a tie; a tie
+ * pays eleven to one.
+ */
 export function lionAndEagleReturn(spot: DuelSpot, stakeMinor: bigint, winner: DuelSpot): bigint {
   if (spot === winner) return stakeMinor * (spot === 'tie' ? TIE_RETURNS : 2n);
   return winner === 'tie' ? stakeMinor / 2n : 0n;
 }
 
-/** What comes back of each spot in the long run, percent cut after two decimals: of eight packs 31 of the 415 other cards have the first one's rank. */
+/**
+ * Long-run return of each spot, percent, rounded down to two decimals. With eight packs, 31 of the other 415 cards have
+ * the first card's rank.
+ */
 export const lionAndEagleReturns: Readonly<Record<DuelSpot, number>> = { lion: 96.26, tie: 89.63, eagle: 96.26 };
 
-/** One card each of eight packs, shuffled for every round; the higher rank wins, the ace being the lowest. */
+/** One card each from eight packs, shuffled for every round. The higher rank wins, and the ace is the lowest. */
 export function lionAndEagle({ stakes, bettingMs }: DuelTable): AnyTableRules {
   const limits = { leastMinor: BigInt(stakes.minimum * MINOR_PER_LIRA), mostMinor: BigInt(stakes.maximum * MINOR_PER_LIRA) };
   const spots = new Set<string>(duelSpots);

@@ -11,7 +11,7 @@ const PLAYER_STANDS = 6;
 const MINOR_PER_LIRA = 100;
 const HUNDRED = 100n;
 
-/** In hundredths: what a won stake returns with itself. */
+/** What a winning stake returns including itself, in hundredths. */
 const returns = { player: 200n, tie: 900n, banker: 195n, playerPair: 1200n, bankerPair: 1200n } as const;
 export type LiveBaccaratSpot = keyof typeof returns;
 export const liveBaccaratSpots = Object.keys(returns) as readonly LiveBaccaratSpot[];
@@ -25,24 +25,24 @@ export interface LiveBaccaratShown {
   /** Null before the last scene. */
   winner: LiveBaccaratWinner | null;
 }
-/** What the road of past rounds remembers of one. */
+/** What the road of past rounds shows of one. */
 export interface LiveBaccaratResult {
   winner: LiveBaccaratWinner;
   total: number;
   hasPlayerPair: boolean;
   hasBankerPair: boolean;
 }
-/** What tells one table from another; stakes in lira, times in ms. */
+/** Configuration of a table. Stakes are in lira, times in ms. */
 export interface LiveBaccaratTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
-  /** How long a card takes to be turned. */
+  /** How long a card takes to be turned, ms. */
   cardMs: number;
   restMs: number;
 }
 type Choice = ReadonlyMap<string, bigint>;
 
-/** Whether the first two cards of a side are of one rank. */
+/** Returns whether the first two cards of a side have the same rank. */
 export const isPair = ([one, two]: readonly Card[]): boolean => one !== undefined && one.rank === two?.rank;
 
 function dealBoth(stream: RandomStream): { player: Card[]; banker: Card[] } {
@@ -81,13 +81,19 @@ function isWon(spot: LiveBaccaratSpot, { player, banker, winner }: LiveBaccaratS
   return spot === 'bankerPair' ? isPair(banker) : spot === winner;
 }
 
-/** What a stake on a spot returns with itself, kuruş, a fraction cut; stakes on either side come back on a tie. */
+/**
+ * Returns what a stake on a spot pays including itself, kuruş, rounded down. Stakes on either side are returned on a
+ * tie.
+ */
 export function liveBaccaratReturn(spot: LiveBaccaratSpot, stakeMinor: bigint, shown: LiveBaccaratShown): bigint {
   if (isWon(spot, shown)) return (stakeMinor * returns[spot]) / HUNDRED;
   return shown.winner === 'tie' && (spot === 'player' || spot === 'banker') ? stakeMinor : 0n;
 }
 
-/** What comes back of a stake on each spot in the long run, percent cut after two decimals; exact over eight packs, see `live-baccarat.test.ts`. */
+/**
+ * Long-run return of a stake on each spot, percent, rounded down to two decimals. Exact over eight packs, see
+ * `live-baccarat.test.ts`.
+ */
 export const liveBaccaratReturns: Readonly<Record<LiveBaccaratSpot, number>> = {
   player: 98.76,
   tie: 85.64,
@@ -96,7 +102,10 @@ export const liveBaccaratReturns: Readonly<Record<LiveBaccaratSpot, number>> = {
   bankerPair: 89.63,
 };
 
-/** Punto banco with eight packs, shuffled for every round; the banker's win pays 0.95 to one, a pair in the first two cards of a side eleven to one. */
+/**
+ * Punto banco with eight packs, shuffled for every round. A winning banker bet pays 0.95 to one, and a pair in the
+ * first two cards of a side pays eleven to one.
+ */
 export function liveBaccarat(table: LiveBaccaratTable): AnyTableRules {
   const { stakes, bettingMs } = table;
   const limits = { leastMinor: BigInt(stakes.minimum * MINOR_PER_LIRA), mostMinor: BigInt(stakes.maximum * MINOR_PER_LIRA) };

@@ -8,13 +8,13 @@ export interface LiveDiceShown {
 
 const TENTHS = 10n;
 
-/** What a stake on a bet returns, kuruş. */
+/** Returns what a stake on a bet pays, kuruş. */
 export function diceReturn({ bets }: DicePlan, spot: string, stakeMinor: bigint, dice: readonly number[]): bigint {
   const own = bets.get(spot);
   return own ? (stakeMinor * BigInt(own.returnTenths[own.hitsOf(dice)] ?? 0)) / TENTHS : 0n;
 }
 
-/** Dice that are thrown once for everybody. */
+/** Dice that are thrown once for everyone. */
 export const liveDice = (plan: DicePlan, table: SpotTable): AnyTableRules =>
   liveSpots<LiveDiceShown, readonly number[]>(
     {

@@ -13,7 +13,7 @@ const MINOR_PER_LIRA = 100;
 
 export const livePokerActs = ['call', 'fold'] as const;
 export type LivePokerAct = (typeof livePokerActs)[number];
-/** What becomes of a hand that went on. */
+/** The result of a hand that called. */
 export type LivePokerResult = 'won' | 'push' | 'lost' | 'not-qualified';
 export interface LivePokerEnd {
   playerKind: PokerKind;
@@ -21,13 +21,13 @@ export interface LivePokerEnd {
   result: LivePokerResult;
 }
 export interface LivePokerShown {
-  /** The hand of everybody. */
+  /** The shared hand. */
   player: readonly Card[];
-  /** The cards between both, as far as they are open. */
+  /** The open community cards. */
   board: readonly Card[];
   /** The dealer's open cards. */
   dealer: readonly Card[];
-  /** What everybody's cards make by now. */
+  /** What the open cards of the shared hand make so far. */
   playerKind: PokerKind;
   /** Null before the last scene. */
   end: LivePokerEnd | null;
@@ -39,7 +39,7 @@ interface Move {
   act: LivePokerAct;
 }
 
-/** What a hand that went on returns in all, kuruş, its two stakes with it. */
+/** Returns the total pay of a hand that called, kuruş, including its two stakes. */
 export function pokerReturn(variant: PokerVariant, { playerKind, result }: LivePokerEnd, anteMinor: bigint): bigint {
   const callMinor = anteMinor * BigInt(variant.callTimes);
   const paid = (stakeMinor: bigint, times: number): bigint => stakeMinor * BigInt(1 + times);
@@ -50,7 +50,7 @@ export function pokerReturn(variant: PokerVariant, { playerKind, result }: LiveP
   return bonusMinor + (result === 'push' ? anteMinor + callMinor : 0n);
 }
 
-/** What both hands make and who has won. */
+/** Returns what both hands make and who has won. */
 export function pokerEnd(variant: PokerVariant, player: readonly Card[], dealer: readonly Card[], board: readonly Card[]): LivePokerEnd {
   const [own, other] = [variant.strengthOf([...player, ...board]), variant.strengthOf([...dealer, ...board])];
   const kindOf = (value: number): PokerKind => variant.kinds[kindPlaceOf(value)] ?? 'highCard';
@@ -76,13 +76,16 @@ function play(variant: PokerVariant, stream: RandomStream): Scene<LivePokerShown
   ];
 }
 
-/** What tells one table from another; stakes in lira, times in ms. */
+/** Configuration of a table. Stakes are in lira, times in ms. */
 export interface LivePokerTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
 }
 
-/** Poker against the dealer with one pack, shuffled for every round: everybody has the same cards, and each decides once whether to go on. Who does not decide, folds. */
+/**
+ * Poker against the dealer with one pack, shuffled for every round. All players share the same cards, and each decides
+ * once whether to call. A player who does not decide folds.
+ */
 export function livePoker(variant: PokerVariant, { stakes, bettingMs }: LivePokerTable): AnyTableRules {
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum * MINOR_PER_LIRA), BigInt(stakes.maximum * MINOR_PER_LIRA)];
   const rules: TableRules<Choice, Move, LivePokerShown, null, LivePokerResult> = {

@@ -10,12 +10,12 @@ export interface LiveRouletteShown {
 
 const { order, places, colourOf } = europeanBoard;
 
-/** European roulette with one zero, one spin for everybody. */
+/** European roulette with one zero and one spin for everyone. */
 export const liveRoulette = (table: SpotTable): AnyTableRules =>
   liveSpots<LiveRouletteShown, number>(
     {
       id: 'live-roulette',
-      // 36/37, cut after two decimals.
+      // 36/37, rounded down to two decimals.
       returnToPlayerPercent: 97.29,
       places,
       draw(stream) {

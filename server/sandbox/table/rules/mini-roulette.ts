@@ -7,7 +7,10 @@ const { order, places, colourOf } = miniBoard;
 const PARTS = 12n;
 const HALF = 2n;
 
-/** What a stake returns: twelve parts of it shared among the numbers that it covers; on zero half of every other stake comes back, and the zero itself returns twelve and a half. */
+/**
+ * Returns what a stake pays, kuruş: twelve times the stake divided by the number of covered numbers. On zero, half of
+ * every other stake is returned, and the zero itself pays twelve and a half.
+ */
 export function miniReturn(spot: string, stakeMinor: bigint, number: number): bigint {
   const covered = places.get(spot) ?? [];
   if (covered.includes(number)) return number === 0 ? stakeMinor * PARTS + stakeMinor / HALF : (stakeMinor * PARTS) / BigInt(covered.length);
@@ -19,7 +22,7 @@ export const miniRoulette = (table: SpotTable): AnyTableRules =>
   liveSpots<LiveRouletteShown, number>(
     {
       id: 'mini-roulette',
-      // 12.5/13 on every place, cut after two decimals.
+      // 12.5/13 on every place, rounded down to two decimals.
       returnToPlayerPercent: 96.15,
       places,
       draw(stream) {

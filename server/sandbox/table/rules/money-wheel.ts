@@ -3,14 +3,14 @@ import { liveSpots, type SpotTable } from './live-spots.ts';
 import type { WheelPlan } from './wheel-plans.ts';
 
 export interface MoneyWheelShown {
-  /** The places where the wheel stood still: a second one after it has stood at the doubler. */
+  /** The places where the wheel stopped. There is a second one after a stop at the doubler. */
   stops: readonly number[];
-  /** The symbol that it ended at. */
+  /** The final symbol. */
   symbol: string;
   isDoubled: boolean;
 }
 export interface MoneyWheelResult {
-  /** Where it ended. */
+  /** The final place. */
   place: number;
   symbol: string;
   isDoubled: boolean;
@@ -19,7 +19,7 @@ export interface MoneyWheelResult {
 const DOUBLED = 2;
 const TENTHS = 10n;
 
-/** What a stake on a symbol returns, kuruş. */
+/** Returns what a stake on a symbol pays, kuruş. */
 export function wheelReturn(
   { symbols }: WheelPlan,
   spot: string,
@@ -30,7 +30,7 @@ export function wheelReturn(
   return spot === symbol ? (stakeMinor * BigInt(tenths * (isDoubled ? DOUBLED : 1))) / TENTHS : 0n;
 }
 
-/** A wheel of segments: the doubler turns it once more, over all places that are not doublers, for twice the return. */
+/** A wheel of segments. The doubler spins it once more, over all places that are not doublers, for twice the return. */
 export function moneyWheel(plan: WheelPlan, table: SpotTable): AnyTableRules {
   const { id, symbols, doubler, order, returnToPlayerPercent } = plan;
   const others = [...order.keys()].filter((place) => order[place] !== doubler?.name);

@@ -1,6 +1,6 @@
 import type { SpotGame } from './spot-draw.ts';
 
-/** In each of the two drums lie the balls from 1 to this. */
+/** Each of the two drums contains the balls from 1 to this. */
 export const WAR_BALLS = 24;
 
 export interface NumberWarShown {
@@ -12,7 +12,7 @@ const sum = ({ turquoise, coral }: NumberWarShown): number => turquoise + coral;
 const gap = ({ turquoise, coral }: NumberWarShown): number => Math.abs(turquoise - coral);
 const high = ({ turquoise, coral }: NumberWarShown): number => Math.max(turquoise, coral);
 
-/** A ball out of each of two drums: the higher number wins. */
+/** One ball from each of two drums. The higher number wins. */
 export const numberWar: SpotGame<NumberWarShown> = {
   id: 'tv-number-war',
   steps: 2,

@@ -16,11 +16,11 @@ export const paperWarActs = ['war', 'withdraw'] as const;
 export type PaperWarAct = (typeof paperWarActs)[number];
 export type PaperWarWinner = 'player' | 'dealer' | 'tie';
 export interface PaperWarShown {
-  /** The card of everybody, and after a tie the one of the war. */
+  /** The shared card, and after a tie also that of the war. */
   player: readonly Card[];
   dealer: readonly Card[];
   asks: boolean;
-  /** What the cards of the war, where there was one, or else the first ones came to; null before the last scene. */
+  /** The result of the war if there was one, otherwise of the first cards; null before the last scene. */
   winner: PaperWarWinner | null;
 }
 interface Choice {
@@ -32,7 +32,7 @@ interface Move {
 
 const rankOf = (card: Card | undefined): number => (card?.rank === 1 ? ACE_HIGH : (card?.rank ?? 0));
 
-/** Which of two cards is higher, the ace being the highest. */
+/** Returns which of two cards is higher. The ace is the highest. */
 export function warWinner(player: Card | undefined, dealer: Card | undefined): PaperWarWinner {
   const difference = rankOf(player) - rankOf(dealer);
   return difference === 0 ? 'tie' : difference > 0 ? 'player' : 'dealer';
@@ -55,14 +55,20 @@ function play(stream: RandomStream): Scene<PaperWarShown>[] {
   ];
 }
 
-/** What a stake returns in all, kuruş: half of it, a half kuruş cut, to who withdraws from a tie; both stakes doubled where the war ties again. */
+/**
+ * Returns the total pay of a ticket, kuruş: after a tie, half of the stake for withdrawing, with half a kuruş rounded
+ * down, or both stakes doubled when the war ties again.
+ */
 export function paperWarReturn({ player, winner }: PaperWarShown, act: PaperWarAct | null, stakeMinor: bigint): bigint {
   if (player.length === 1) return winner === 'player' ? stakeMinor * 2n : 0n;
   if (act !== 'war') return stakeMinor / 2n;
   return { player: stakeMinor * 3n, tie: stakeMinor * 4n, dealer: 0n }[winner ?? 'dealer'];
 }
 
-/** One card each of six packs, shuffled for every round. A tie asks: withdraw for half of the stake, or stake it again on one more card each. */
+/**
+ * One card each from six packs, shuffled for every round. After a tie the player withdraws for half of the stake, or
+ * stakes it again on one more card each.
+ */
 export function paperWar({ stakes, bettingMs }: DuelTable): AnyTableRules {
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum * MINOR_PER_LIRA), BigInt(stakes.maximum * MINOR_PER_LIRA)];
   const rules: TableRules<Choice, Move, PaperWarShown, null, PaperWarWinner> = {
@@ -71,7 +77,7 @@ export function paperWar({ stakes, bettingMs }: DuelTable): AnyTableRules {
     pace: { bettingMs },
     takesEarlyBets: false,
     mostTickets: 1,
-    // Of the first stake, going to war on every tie; exact, see `paper-war.test.ts`.
+    // Return of the first stake, going to war on every tie. Exact, see `paper-war.test.ts`.
     returnToPlayerPercent: 97.66,
     announce: () => null,
     readChoice(raw) {

@@ -13,7 +13,7 @@ export const pokerKinds = [
   'straightFlush',
   'royalFlush',
 ] as const;
-/** What three cards can make, weakest first: a straight is rarer than a flush here. */
+/** What three cards can make, weakest first. With three cards a straight is rarer than a flush. */
 export const threeCardKinds = ['highCard', 'pair', 'flush', 'straight', 'threeOfAKind', 'straightFlush'] as const;
 export type PokerKind = (typeof pokerKinds)[number];
 
@@ -21,13 +21,16 @@ const ACE = 14;
 const LOWEST = 2;
 const RUN = 5;
 const SUIT_PLACES = { spades: 0, hearts: 1, diamonds: 2, clubs: 3 } as const;
-/** A rank takes four bits, a kind stands above five ranks. */
+/** A rank takes four bits, and the kind is above five ranks. */
 const RANK_BITS = 4;
 const KIND_BITS = 20;
 
 const highRank = ({ rank }: Card): number => (rank === 1 ? ACE : rank);
 
-/** The highest rank of a run of so many among ranks given as bits, the ace at both ends; 0 where there is none. */
+/**
+ * Returns the highest rank of a run of this length among ranks given as bits, with the ace at both ends; 0 when there
+ * is none.
+ */
 function topOfRun(bits: number, length: number): number {
   const all = bits & (1 << ACE) ? bits | 2 : bits;
   const run = (1 << length) - 1;
@@ -35,14 +38,14 @@ function topOfRun(bits: number, length: number): number {
   return 0;
 }
 
-/** One number of a kind and of ranks in their order of weight: the greater one wins. */
+/** Encodes a kind and ranks, most significant first, as one number. The greater number wins. */
 function strength(kind: number, ranks: readonly number[]): number {
   let value = kind;
   for (let place = 0; place < RUN; place += 1) value = (value << RANK_BITS) | (ranks[place] ?? 0);
   return value;
 }
 
-/** The highest ranks that are set in bits, at most so many. */
+/** Returns the highest ranks that are set in bits, at most `most`. */
 function highest(bits: number, most: number): number[] {
   const ranks: number[] = [];
   for (let rank = ACE; rank >= LOWEST && ranks.length < most; rank -= 1) if (bits & (1 << rank)) ranks.push(rank);
@@ -50,7 +53,7 @@ function highest(bits: number, most: number): number[] {
 }
 
 interface Count {
-  /** Which ranks come at least once, twice, three and four times, as bits. */
+  /** The ranks that occur at least once, twice, three and four times, as bits. */
   times: [number, number, number, number];
   suits: readonly [number, number, number, number];
 }
@@ -73,13 +76,16 @@ function countRanks(cards: readonly Card[]): Count {
 
 const kindNumber = (kind: PokerKind): number => pokerKinds.indexOf(kind);
 
-/** Ranks that come several times first, the single ones after them, five cards in all. */
+/** Encodes a kind with the repeated ranks first and the highest `singles` other ranks after them. */
 function grouped(kind: PokerKind, groups: readonly number[], times: Count['times'], singles: number): number {
   const rest = groups.reduce((bits, rank) => bits & ~(1 << rank), times[0]);
   return strength(kindNumber(kind), [...groups, ...highest(rest, singles)]);
 }
 
-/** How strong the best five of five to seven cards are: of two hands the greater number wins, equal ones tie. */
+/**
+ * Returns the strength of the best five of five to seven cards. Of two hands the greater number wins; equal numbers
+ * tie.
+ */
 export function strengthOf(cards: readonly Card[]): number {
   const { times, suits } = countRanks(cards);
   const flush = suits.find((bits) => highest(bits, RUN).length === RUN);
@@ -101,7 +107,7 @@ export function strengthOf(cards: readonly Card[]): number {
   return strength(kindNumber('highCard'), highest(times[0], RUN));
 }
 
-/** How strong three cards are, by the order of three-card poker. */
+/** Returns the strength of three cards, by the ranking of three-card poker. */
 export function threeCardStrengthOf(cards: readonly Card[]): number {
   const { times, suits } = countRanks(cards);
   const ranks = highest(times[0], cards.length);
@@ -116,7 +122,7 @@ export function threeCardStrengthOf(cards: readonly Card[]): number {
   return strength(numberOf('highCard'), ranks);
 }
 
-/** The place of a strength's kind in the order it was made by. */
+/** Returns the index of a strength's kind in its ranking. */
 export const kindPlaceOf = (value: number): number => value >> KIND_BITS;
-/** The ranks of a strength in their order of weight, 14 the ace. */
+/** Returns the ranks of a strength, most significant first, with 14 for the ace. */
 export const ranksOf = (value: number): number[] => [4, 3, 2, 1, 0].map((place) => (value >> (place * RANK_BITS)) & 15).filter((rank) => rank > 0);

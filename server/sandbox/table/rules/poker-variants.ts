@@ -1,35 +1,38 @@
 import type { Card } from '../../hand/cards.ts';
 import { type PokerKind, pokerKinds, strengthOf, threeCardKinds, threeCardStrengthOf } from './poker-strength.ts';
 
-/** What a kind pays to one. */
+/** What a kind pays, to one. */
 export type PokerPays = Readonly<Partial<Record<PokerKind, number>>>;
 
-/** A game of poker against the dealer in which everybody has the same cards and decides once. */
+/** A game of poker against the dealer in which all players share the same cards and decide once. */
 export interface PokerVariant {
   id: string;
-  /** How many cards each gets, and how many lie between them for both. */
+  /** The number of cards in each hand, and of community cards. */
   handSize: number;
   boardSize: number;
-  /** How many of the dealer's and of the shared cards are open when is decided. */
+  /** The numbers of the dealer's cards and of community cards that are open at the decision. */
   openOfDealer: number;
   openOfBoard: number;
-  /** How many antes it costs to go on. */
+  /** The price of a call, in antes. */
   callTimes: number;
   /** All kinds of the game, weakest first. */
   kinds: readonly PokerKind[];
   strengthOf(cards: readonly Card[]): number;
-  /** The least strength with which the dealer plays. */
+  /** The minimum strength with which the dealer qualifies. */
   qualifiesFrom: number;
-  /** What the ante and the call of a winning hand pay; kinds that are not named pay one to one. */
+  /** What the ante and the call of a winning hand pay. Kinds that are not listed pay one to one. */
   antePays: PokerPays;
   callPays: PokerPays;
-  /** What a hand that goes on gets for its kind, whatever the dealer has. */
+  /** What a hand that calls gets for its kind, whatever the dealer has. */
   bonusPays: PokerPays;
-  /** What comes back of an ante in the long run, percent; proven in `live-poker.long.test.ts`, of three cards exactly. */
+  /**
+   * Long-run return of an ante, percent. Verified in `live-poker.long.test.ts`, and exactly for three cards in
+   * `live-poker.test.ts`.
+   */
   returnToPlayerPercent: number;
-  /** Half the width of the 99 % confidence interval where that is simulated; null where it is exact. */
+  /** Half the width of the 99 % confidence interval of a simulated return; null for an exact one. */
   returnMarginPercent: number | null;
-  /** The way to play that is published with the return: whether to go on. */
+  /** The strategy that is published with the return: whether to call. */
   advise(own: readonly Card[], open: readonly Card[]): boolean;
 }
 
@@ -38,17 +41,20 @@ const [FOUR, TEN, QUEEN, KING] = [4, 10, 12, 13];
 const card = (rank: number, suit: Card['suit'] = 'spades'): Card => ({ rank: rank === ACE ? 1 : rank, suit });
 const ranksHigh = (cards: readonly Card[]): number[] => cards.map(({ rank }) => (rank === 1 ? ACE : rank)).sort((one, other) => other - one);
 
-/** The weakest pair of a rank. */
+/** Returns the strength of the weakest hand with a pair of this rank. */
 const leastPair = (rank: number): number => strengthOf([card(rank), card(rank, 'hearts'), card(2), card(3, 'hearts'), card(rank === 4 ? 5 : 4)]);
 
-/** How many cards more a straight would need of the ranks given, at best. */
+/** Returns how many more cards a straight would need, at best. */
 function missingForStraight(ranks: ReadonlySet<number>): number {
   const all = ranks.has(ACE) ? new Set([...ranks, 1]) : ranks;
   const missing = Array.from({ length: 10 }, (_, low) => [0, 1, 2, 3, 4].filter((step) => !all.has(low + 1 + step)).length);
   return Math.min(...missing);
 }
 
-/** Go on with a pair that takes a card of one's own, with four to a flush or a straight, or with a ten or higher in the hand. */
+/**
+ * Call with a pair that uses a card of the hand, with four to a flush or a straight, or with a ten or higher in the
+ * hand.
+ */
 function adviseHoldem(own: readonly Card[], flop: readonly Card[]): boolean {
   const all = [...own, ...flop];
   const ranks = ranksHigh(all);
@@ -57,7 +63,7 @@ function adviseHoldem(own: readonly Card[], flop: readonly Card[]): boolean {
   return isPaired || Math.max(...ofSuit) >= 4 || missingForStraight(new Set(ranks)) <= 1 || (ranksHigh(own)[0] ?? 0) >= TEN;
 }
 
-/** Two cards each and five between them; decided after three of these (as at Casino Hold'em). */
+/** Two cards each and five community cards. The decision follows the first three of them, as in Casino Hold'em. */
 export const holdem: PokerVariant = {
   id: 'live-holdem',
   handSize: 2,
@@ -78,7 +84,7 @@ export const holdem: PokerVariant = {
 
 const leastPlayed = threeCardStrengthOf([card(QUEEN), card(6, 'hearts'), card(FOUR)]);
 
-/** Three cards each; the dealer plays with a queen or better. */
+/** Three cards each. The dealer qualifies with a queen or better. */
 export const threeCards: PokerVariant = {
   id: 'live-three-card-poker',
   handSize: 3,
@@ -99,7 +105,10 @@ export const threeCards: PokerVariant = {
 
 const leastRaised = strengthOf([card(ACE), card(KING, 'hearts'), card(11), card(8), card(3)]);
 
-/** Five cards each, one of the dealer's open; he plays with ace and king or better (as at Caribbean Stud). */
+/**
+ * Five cards each, with one of the dealer's open. The dealer qualifies with ace and king or better, as in Caribbean
+ * Stud.
+ */
 export const fiveCards: PokerVariant = {
   id: 'live-five-card-poker',
   handSize: 5,

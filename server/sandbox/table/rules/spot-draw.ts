@@ -4,46 +4,46 @@ import { drawRules } from '../draw-rules.ts';
 import type { AnyTableRules } from '../table-rules.ts';
 import { type LiraStakes, stakeLimits } from './stake-limits.ts';
 
-/** A field that a stake can lie on. */
+/** A field for stakes. */
 export interface Spot<Shown> {
-  /** What a stake on it returns when it wins, the stake with it, in hundredths. */
+  /** What a winning stake returns including itself, in hundredths. */
   pays: number;
   wins(shown: Shown): boolean;
 }
-/** A draw with fixed odds on what is drawn. */
+/** A draw with bets at fixed odds. */
 export interface SpotGame<Shown> {
   id: string;
-  /** By groups, in the order in which they lie on the table; names are unique over all of them. */
+  /** Fields by groups, in the order of the table. Names are unique across groups. */
   groups: Readonly<Record<string, Readonly<Record<string, Spot<Shown>>>>>;
-  /** So many things are drawn, one after the other in this time, ms. */
+  /** Number of things drawn, and the time for each, ms. */
   steps: number;
   stepMs: number;
-  /** In percent, of the field that returns least, cut after two decimals. */
+  /** Return of the lowest field, in percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
   draw(stream: RandomStream): Shown;
 }
-/** A draw with fixed odds whatever it draws: each reads what is its own. */
+/** Any draw with fixed odds. Each accepts only what it has drawn itself. */
 export type AnySpotGame = SpotGame<unknown>;
 
-/** The stage is empty for so long before the first thing is drawn, and the last one lies for so long before it is paid, ms. */
+/** How long the stage is empty before the first draw, ms. After the last one, `LAST_STEP_MS` pass before it is paid. */
 export const SPOT_LEAD_MS = 2_000;
 const LAST_STEP_MS = 3_000;
 const REST_MS = 12_000;
 const BETTING_MS = 20_000;
-/** A draw a minute. */
+/** One draw per minute. */
 const EVERY_MS = 60_000;
 
-/** Every field of a game by its name. */
+/** Returns every field of a game by its name. */
 export function spotsOf<Shown>({ groups }: SpotGame<Shown>): ReadonlyMap<string, Spot<Shown>> {
   return new Map(Object.values(groups).flatMap((spots) => Object.entries(spots)));
 }
 
-/** The fields that win by what was drawn. */
+/** Returns the names of the fields that win with this draw. */
 export function wonSpots<Shown>(game: SpotGame<Shown>, shown: Shown): ReadonlySet<string> {
   return new Set([...spotsOf(game)].filter(([, spot]) => spot.wins(shown)).map(([name]) => name));
 }
 
-/** Something is drawn by the clock, and every field pays by itself. */
+/** Builds the rules of a scheduled draw in which every field pays independently. */
 export function spotDraw<Shown>(game: SpotGame<Shown>, stakes: LiraStakes): AnyTableRules {
   const limits = stakeLimits(stakes);
   const spots = spotsOf(game);

@@ -4,64 +4,71 @@ import { drawRules } from '../draw-rules.ts';
 import type { AnyTableRules } from '../table-rules.ts';
 import { type LiraStakes, stakeLimits } from './stake-limits.ts';
 
-/** What tells one draw from another. */
+/** Configuration of a draw. */
 export interface KenoGame {
   id: string;
-  /** So many balls lie in the drum, numbered from 1, and so many of them fall. */
+  /** Number of balls in the drum, numbered from 1, and number of them drawn. */
   balls: number;
   drawn: number;
-  /** By how many numbers are picked and how many of them fall: what a stake returns, in hundredths of it. Other counts of numbers cannot be picked. */
+  /**
+   * What a stake returns, in hundredths, by the number of picks and the number of hits. Other counts of picks are not
+   * allowed.
+   */
   pays: Readonly<Record<number, Readonly<Record<number, number>>>>;
-  /** So many times the return when the last ball is one of the ticket's; 1 where it is a ball like the others. */
+  /** Multiplier of the return when the last ball is a hit; 1 for none. */
   lastBallTimes: number;
-  /** In percent, of the count of picks that returns least, cut after two decimals. */
+  /** Return of the lowest count of picks, in percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
-  /** One ball falls after the other in this time, ms. */
+  /** Time between two balls, ms. */
   ballMs: number;
 }
 export interface KenoChoice {
-  /** From the lowest to the highest. */
+  /** In ascending order. */
   picks: readonly number[];
   betMinor: bigint;
 }
 export interface KenoShown {
-  /** In the order in which they fall. */
+  /** In the order drawn. */
   drawn: readonly number[];
 }
 
-/** The drum turns for so long before the first ball falls, and the last ball lies for so long before tickets are paid, ms. */
+/**
+ * How long the drum turns before the first ball, ms. After the last ball, `LAST_BALL_MS` pass before tickets are paid.
+ */
 export const KENO_LEAD_MS = 2_000;
 const LAST_BALL_MS = 2_500;
 const REST_MS = 12_000;
 const BETTING_MS = 15_000;
-/** A draw a minute. */
+/** One draw per minute. */
 const EVERY_MS = 60_000;
 const MOST_TICKETS = 10;
 
-/** Reads picked numbers; null unless they are different numbers of the drum, as many as the game pays for. */
+/**
+ * Parses picked numbers. Returns null unless they are distinct numbers of the drum, in a count that the game pays for.
+ */
 function readPicks({ balls, pays }: KenoGame, raw: unknown): readonly number[] | null {
   if (!Array.isArray(raw) || !Object.hasOwn(pays, raw.length) || new Set(raw).size < raw.length) return null;
   const isBall = (pick: unknown): boolean => Number.isInteger(pick) && (pick as number) >= 1 && (pick as number) <= balls;
   return raw.every(isBall) ? [...(raw as number[])].sort((one, other) => one - other) : null;
 }
 
-/** The picks among the numbers that have fallen. */
+/** Returns the picks among the drawn numbers. */
 export const hitsOf = (picks: readonly number[], drawn: readonly number[]): number[] => picks.filter((pick) => drawn.includes(pick));
 
-/** Whether the ball that multiplies is one of the ticket's; false before it has fallen. */
+/** Returns whether the multiplying last ball is one of the picks; false before it is drawn. */
 export function isLastBallHit({ drawn: count, lastBallTimes }: KenoGame, picks: readonly number[], drawn: readonly number[]): boolean {
   const last = drawn[count - 1];
   return lastBallTimes > 1 && last !== undefined && picks.includes(last);
 }
 
-/** What a ticket returns, kuruş. */
+/** Returns what a ticket pays, kuruş. */
 export function kenoReturn(game: KenoGame, { picks, betMinor }: KenoChoice, drawn: readonly number[]): bigint {
   const hundredths = game.pays[picks.length]?.[hitsOf(picks, drawn).length] ?? 0;
   const times = isLastBallHit(game, picks, drawn) ? game.lastBallTimes : 1;
   return (betMinor * BigInt(hundredths * times)) / 100n;
 }
 
-/** Numbers are picked, balls fall by the clock, and what was picked pays by how many of them fell. */
+/** Builds the rules of a scheduled keno draw that pays by the number of hits. */
 export function tvKeno(game: KenoGame, stakes: LiraStakes): AnyTableRules {
   const limits = stakeLimits(stakes);
   return drawRules<KenoChoice, KenoShown, null, readonly number[]>({

@@ -1,24 +1,27 @@
-/** A symbol of a money wheel: how many segments it has, and what a stake on it returns, in tenths of the stake. */
+/** A symbol of a money wheel: its number of segments, and what a stake on it returns, in tenths of the stake. */
 export interface WheelSymbol {
   name: string;
   segments: number;
   returnTenths: number;
 }
 
-/** How a money wheel is made up. */
+/** The layout of a money wheel. */
 export interface WheelPlan {
   id: string;
-  /** What can be staked on, the cheapest first. */
+  /** The symbols for stakes, cheapest first. */
   symbols: readonly WheelSymbol[];
-  /** The symbol that doubles and turns the wheel again, and its segments; null where there is none. */
+  /** The symbol that doubles and spins the wheel again, with its number of segments; null for none. */
   doubler: { name: string; segments: number } | null;
-  /** The names of the symbols as they lie on the wheel. */
+  /** The names of the symbols in their order on the wheel. */
   order: readonly string[];
-  /** Of the symbol with the least, in percent, cut after two decimals. */
+  /** Return of the lowest symbol, in percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
 }
 
-/** Lays segments round a wheel so that those of a name lie far from each other: each place goes to the name that is most behind its share, never to the one before it; the last name begins. */
+/**
+ * Spreads segments around a wheel so that those with the same name are far apart. Each place goes to the name that is
+ * furthest behind its share, except for the previous one; the last name begins.
+ */
 function spread(parts: readonly { name: string; segments: number }[]): string[] {
   const total = parts.reduce((sum, { segments }) => sum + segments, 0);
   const order = parts.slice(-1).map(({ name }) => name);
@@ -36,7 +39,7 @@ const wheelPlan = (plan: Omit<WheelPlan, 'order'>): WheelPlan => ({
   order: spread([...plan.symbols, ...(plan.doubler ? [plan.doubler] : [])]),
 });
 
-/** 54 segments; segments and return of every symbol multiply to 52: 52/54 come back. */
+/** 54 segments. Segments times return is 52 for every symbol, so 52/54 are returned. */
 export const fortuneWheel = wheelPlan({
   id: 'fortune-wheel',
   symbols: [
@@ -51,7 +54,10 @@ export const fortuneWheel = wheelPlan({
   returnToPlayerPercent: 96.29,
 });
 
-/** 57 segments, four of them inns; segments and return of every good multiply to 48: 48/57 on the first turn and, doubled, 4/57 · 96/53 on the second. */
+/**
+ * 57 segments, four of them inns. Segments times return is 48 for every good: 48/57 on the first spin and, doubled,
+ * 4/57 · 96/53 on the second.
+ */
 export const caravanWheel = wheelPlan({
   id: 'caravan-wheel',
   symbols: [

@@ -1,6 +1,6 @@
 import type { TableVector } from '../table-vector.ts';
 
-/** Published rounds of live roulette, for stakes that every table takes. */
+/** Published rounds of live roulette, with stakes that every table accepts. */
 export const liveRouletteVectors: readonly TableVector[] = [
   {
     gameCode: 'live-rulet-salonu',

@@ -1,6 +1,6 @@
 import type { TableVector } from '../table-vector.ts';
 
-/** Published rounds of the draws that a studio sends. */
+/** Published rounds of the television draws. */
 export const televisionVectors: readonly TableVector[] = [
   {
     gameCode: 'tvbets-gunun-cekilisi',

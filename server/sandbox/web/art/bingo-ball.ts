@@ -1,13 +1,13 @@
 import { circle, star } from '#design/art-shapes.ts';
 import { type Glaze, glazes, ink, slip } from './glaze.ts';
 
-/** How the balls of a hall are made. */
+/** The material of a hall's balls. */
 export type BallMake = 'glazed' | 'wooden';
 
 const WOOD = ['#e2b67c', '#a9743d'] as const;
 const [RADIUS, FACE] = [30, 19];
 
-/** A ball with its number in a box of ±32; wooden ones have their number burnt in. */
+/** Draws a ball with its number in a box of ±32. Wooden balls have a burnt-in number. */
 export function ballMarkup(text: string, glaze: Glaze, make: BallMake = 'glazed'): string {
   const [light, deep] = make === 'wooden' ? WOOD : glazes[glaze];
   const face = make === 'wooden' ? '#f3d9ae' : '#fff8ea';
@@ -20,6 +20,6 @@ export function ballMarkup(text: string, glaze: Glaze, make: BallMake = 'glazed'
   return `<svg viewBox="-32 -32 64 64" aria-hidden="true">${circle(0, 0, RADIUS, light)}${half}${edge}${circle(0, 0, FACE, face)}${mark}<circle cx="-11" cy="-22" r="3.6" fill="#fff" opacity=".6"/>${number}</svg>`;
 }
 
-/** A ball as the address of an image. */
+/** Returns a ball as an image URL. */
 export const ballImage = (text: string, glaze: Glaze, make: BallMake = 'glazed'): string =>
   `data:image/svg+xml,${encodeURIComponent(ballMarkup(text, glaze, make).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" font-family="sans-serif" '))}`;

@@ -3,7 +3,7 @@ import { facet, keyline, slip, stroke } from './glaze.ts';
 
 const thin = ` stroke="${slip}" stroke-width="1" stroke-linejoin="round"`;
 
-/** What the caravan carries and where it rests, each ±16, to be drawn where the glazes' gradients are. */
+/** The goods of the caravan and its inn, each ±16. Draw them where the gradients of the glazes are defined. */
 export const caravanGoods = {
   salt: () => shape('M-11 4L-6-9L3-12L11-3L9 9L-4 12Z', '#e9eef6', thin) + shape('M-6-9L3-12L0 1L-11 4Z', '#fff') + shape('M0 1L9 9L-4 12L-11 4Z', '#b9c4d8'),
   dates: () =>

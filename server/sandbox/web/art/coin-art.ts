@@ -16,9 +16,9 @@ const grounds: Readonly<Record<CoinSide, string>> = {
     circle(0, 0, 7, '#cf452e'),
 };
 
-/** One side of the coin, ±100: a tulip for heads, a star for tails. */
+/** Draws one side of the coin, ±100: a tulip for heads, a star for tails. */
 export const coinSideMarkup = (side: CoinSide): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" class="coin-side ${side}" width="80" height="80" viewBox="-100 -100 200 200" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${rim}${grounds[side]}</svg>`;
 
-/** One side as the address of an image. */
+/** Returns one side as an image URL. */
 export const coinImage = (side: CoinSide): string => `data:image/svg+xml,${encodeURIComponent(coinSideMarkup(side))}`;

@@ -1,6 +1,6 @@
 const MIDDLE = 50;
 const [NEAR, FAR] = [27, 73];
-/** Where the pips of a face lie. */
+/** Positions of the pips of each face. */
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[MIDDLE, MIDDLE]],
   2: [
@@ -35,7 +35,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** The face of a die, or one that is not thrown yet. */
+/** Draws the face of a die, or an empty one before the throw. */
 export function dieFaceMarkup(face: number | null): string {
   const body =
     face === null

@@ -10,7 +10,7 @@ const BALLS: readonly (readonly [x: number, y: number])[] = [
   [82, 65],
 ];
 
-/** A glass drum with balls in it, in one colour with its light. */
+/** Draws a glass drum with balls in it, in one colour and its light shade. */
 export function drumMarkup(colour: string, light: string): string {
   const balls = BALLS.map(
     ([x, y], index) =>

@@ -3,7 +3,7 @@ import type { Fish } from '../../hand/rules/fishing.ts';
 import { goldLight, ink, keyline, slip, stroke } from './glaze.ts';
 import { imageOf } from './symbol-image.ts';
 
-/** How a kind of fish is built, in a box of ±60; it swims to the left. */
+/** The shape of a kind of fish, in a box of ±60, swimming to the left. */
 interface Build {
   length: number;
   height: number;
@@ -11,7 +11,7 @@ interface Build {
   belly: string;
   fin: string;
   marks: string;
-  /** What stands out before the head. */
+  /** What protrudes from the head. */
   nose?: string;
 }
 
@@ -109,7 +109,7 @@ function drawFish({ length: l, height: h, back, belly, fin, marks, nose }: Build
 
 const images = new Map<Fish, string>();
 
-/** A fish as the address of an image. */
+/** Returns a fish as an image URL. */
 export function fishImage(fish: Fish): string {
   const image = images.get(fish) ?? imageOf(drawFish(builds[fish]));
   images.set(fish, image);

@@ -2,7 +2,7 @@ import { circle, group, shape, short, star } from '#design/art-shapes.ts';
 import { dots, facet, type Glaze, goldKeyline, gradientOf, ink, keyline, polar, ring, slip, stroke } from './glaze.ts';
 import { sector } from './wheel.ts';
 
-/** What a segment looks like: its colour, the colour of its edge inside, and what is written or drawn on it. */
+/** The look of a segment: its colour, the colour of its inner edge, and its text or motif. */
 export interface SegmentLook {
   fill: string;
   inner: string;
@@ -36,7 +36,7 @@ function segmentMarkup(look: SegmentLook, place: number, step: number): string {
   return ground + text + motif;
 }
 
-/** A wheel of segments, ±200, the first one on top. Throws for a name without a look. */
+/** Draws a wheel of segments, ±200, with the first one at the top. Throws a RangeError for a name without a look. */
 export function moneyWheelMarkup(order: readonly string[], dress: MoneyWheelDress): string {
   const step = 360 / order.length;
   const segments = order.map((name, place) => {
@@ -64,7 +64,7 @@ export function moneyWheelMarkup(order: readonly string[], dress: MoneyWheelDres
   return `<svg class="wheel" viewBox="-200 -200 400 400" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${rim}${segments.join('')}${stroke(spokes, '#f3cd83', 1)}${pegs}${hub}</svg>`;
 }
 
-/** What points at the segment on top, ±24 wide, its tip at the lower end. */
+/** Draws the pointer to the top segment, ±24 wide, with its tip at the bottom. */
 export function pointerMarkup(): string {
   return `<svg class="pointer" viewBox="-24 -26 48 64" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${shape('M-17-10A17 17 0 1 1 17-10C17 4 6 18 0 36C-6 18-17 4-17-10Z', facet('gold'), ` stroke="${ink}" stroke-width="1.5"`)}${shape(star(8, 11, 8.2, 0, -9), facet('coral'), keyline)}</svg>`;
 }

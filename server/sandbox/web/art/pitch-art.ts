@@ -1,14 +1,14 @@
 import { circle, hankinRadius, shape, star } from '#design/art-shapes.ts';
 import { glazes, ink, keyline, navy, slip, stroke } from './glaze.ts';
 
-/** What is played on, in a box of 1000 × 600. */
+/** The playing surface, in a box of 1000 × 600. */
 export type Ground = 'grass' | 'street' | 'parquet' | 'clay' | 'goal';
 
 const LINE = '#f3ead8';
 const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more}/>`;
 const drawn = (data: string, more = ''): string => stroke(data, LINE, 4, ` opacity=".8"${more}`);
-/** The same on both halves. */
+/** Draws the same markup on both halves. */
 const bothEnds = (markup: string): string => `${markup}<g transform="matrix(-1 0 0 1 1000 0)">${markup}</g>`;
 const stripes = (count: number, colour: string): string =>
   Array.from({ length: count / 2 }, (_, index) => rect((index * 2 * 1_000) / count, 0, 1_000 / count, 600, colour)).join('');
@@ -77,7 +77,7 @@ function goal(): string {
 
 const grounds: Readonly<Record<Ground, () => string>> = { grass, street, parquet, clay, goal };
 
-/** A ground as markup of a drawing. */
+/** Returns a surface as SVG markup. */
 export const groundMarkup = (ground: Ground): string =>
   `<svg class="ground" viewBox="0 0 1000 600" preserveAspectRatio="none" aria-hidden="true">${grounds[ground]()}</svg>`;
 
@@ -89,17 +89,17 @@ const basketBall = circle(0, 0, 28, '#d9772b', ` stroke="${slip}" stroke-width="
 const tennisBall = circle(0, 0, 28, '#d7e05a', ` stroke="${ink}" stroke-width="3"`) + stroke('M-20-16Q-6 0-20 16M20-16Q6 0 20 16', '#8f9a1c', 3);
 const balls: Readonly<Record<Ground, string>> = { grass: footBall, street: footBall, parquet: basketBall, clay: tennisBall, goal: footBall };
 
-/** The ball of a ground, in a box of ±32. */
+/** Draws the ball of a surface, in a box of ±32. */
 export const ballMarkup = (ground: Ground): string => `<svg viewBox="-32 -32 64 64" aria-hidden="true">${balls[ground]}</svg>`;
 
-/** What stands for a kind of match, as the address of an image. */
+/** Returns the picture of a kind of match as an image URL. */
 export function ballImage(ground: Ground, glaze: keyof typeof glazes): string {
   const [light, deep] = glazes[glaze];
   const plate = shape(star(8, 62, hankinRadius(8, 62, 45)), deep, keyline) + shape(star(8, 46, 38, 0, 0, 22.5), light);
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="-64 -64 128 128">${plate}${balls[ground]}</svg>`)}`;
 }
 
-/** The keeper of a goal, in a box of ±50, his arms spread. */
+/** Draws a goalkeeper with spread arms, in a box of ±50. */
 export const keeperMarkup = (): string =>
   `<svg viewBox="-50 -50 100 100" aria-hidden="true">${
     stroke('M-12 20L-18 44M12 20L18 44', navy, 10) +

@@ -17,7 +17,10 @@ const weed = (x: number, height: number): string =>
     ),
   );
 
-/** A boat with its rod over a deep sea, 1600 × 400, the water from 150 down; the tip of the rod is in its middle, 72 down. */
+/**
+ * Draws a boat with its rod over a deep sea, 1600 × 400, with water from 150 down. The tip of the rod is in the middle,
+ * 72 down.
+ */
 export function seaMarkup(): string {
   const boat =
     shape('M-62 0H62C56 26 40 34 0 34S-56 26-62 0Z', facet('coral'), keyline) +

@@ -37,19 +37,19 @@ const drawings = {
 } as const satisfies Record<string, () => string>;
 export type Picture = keyof typeof drawings;
 
-/** True for the name of a picture. */
+/** Returns true for the name of a picture. */
 export const isPicture = (name: string): name is Picture => Object.hasOwn(drawings, name);
 
 const images = new Map<Picture, string>();
 
-/** A drawing in a box of ±60 as the address of an image. */
+/** Returns a drawing in a box of ±60 as an image URL. */
 export function imageOf(drawing: string): string {
   const used = (Object.keys(glazes) as Glaze[]).filter((glaze) => drawing.includes(`#gf-${glaze})`));
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-64 -64 128 128"><defs>${used.map(gradientOf).join('')}</defs>${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(markup)}`;
 }
 
-/** A picture as the address of an image; an image is rasterised once and moves without being drawn again. */
+/** Returns a picture as an image URL. An image is rasterised once and moves without being redrawn. */
 export function symbolImage(picture: Picture): string {
   const image = images.get(picture) ?? imageOf(drawings[picture]());
   images.set(picture, image);

@@ -2,22 +2,22 @@ import { circle, group, lobes, shape, short, star, TULIP } from '#design/art-sha
 import { europeanBoard, type RouletteBoard, type RouletteColour } from '../../hand/rules/roulette-board.ts';
 import { dots, facet, type Glaze, gradientOf, keyline, polar, ring, slip, stroke } from './glaze.ts';
 
-/** What stands round the rim, and in the middle. */
+/** Ornaments around the rim, and in the centre. */
 export type Jewel = 'diamond' | 'disc' | 'drop' | 'tulip';
 export type Hub = 'sun' | 'lattice' | 'tulips' | 'compass';
 
-/** The colours and ornaments of a roulette wheel; number fields as [field, pocket]. */
+/** The colours and ornaments of a roulette wheel. Number fields are [field, pocket]. */
 export interface WheelDress {
   rim: Glaze;
   bowl: Glaze;
-  /** The line round rim, bowl and fields. */
+  /** The outline of rim, bowl and fields. */
   line: string;
   band: string;
   jewel: Glaze;
   jewelShape: Jewel;
   dot: string;
   fields: Readonly<Record<RouletteColour, readonly [string, string]>>;
-  /** The ground of the middle, and its three rings from the outside. */
+  /** The background of the centre, and its three rings from the outside. */
   ground: string;
   rays: readonly [string, string, string];
   hub: Hub;
@@ -39,11 +39,11 @@ export const cobaltDress: WheelDress = {
 
 const RIM = 198;
 const [NUMBERS_OUT, NUMBERS_IN, POCKETS_IN] = [166, 128, 98];
-/** On a wheel of few numbers the fields are wide: their figures may be larger. */
+/** Fields are wide on a wheel with few numbers, so their figures are larger. */
 const [FIGURE, LARGE_FIGURE, FEW] = [16.5, 25, 20];
 const MORE_GLAZES: readonly Glaze[] = ['gold', 'slip', 'coral'];
 
-/** A piece of a ring between two angles. */
+/** Returns a sector of a ring between two angles. */
 export const sector = (outer: number, inner: number, from: number, to: number): string =>
   `M${polar(outer, from)}A${outer} ${outer} 0 0 1 ${polar(outer, to)}L${polar(inner, to)}A${inner} ${inner} 0 0 0 ${polar(inner, from)}Z`;
 
@@ -92,7 +92,7 @@ const hubs: Readonly<Record<Hub, (dress: WheelDress, keylineOfHub: string) => st
     circle(0, 0, 34, ground, edge),
 };
 
-/** A roulette wheel, ±200, the zero on top: rim, numbers, pockets, and an ornament in the middle. */
+/** Draws a roulette wheel, ±200, with the zero at the top: rim, numbers, pockets, and an ornament in the centre. */
 export function wheelMarkup(board: RouletteBoard = europeanBoard, dress: WheelDress = cobaltDress): string {
   const step = 360 / board.order.length;
   const spokes = board.order.map((_, place) => `M${polar(NUMBERS_OUT, step * (place + 0.5))}L${polar(POCKETS_IN, step * (place + 0.5))}`).join('');
@@ -115,5 +115,5 @@ export function wheelMarkup(board: RouletteBoard = europeanBoard, dress: WheelDr
   return `<svg class="wheel" viewBox="-200 -200 400 400" aria-hidden="true"><defs>${used}</defs>${rim}${numbersMarkup(board, dress)}${fieldsEdge}${middle}</svg>`;
 }
 
-/** By how many degrees the wheel is turned when a number stands on top. */
+/** Returns the rotation of the wheel, in degrees, with a number at the top. */
 export const angleOf = (number: number, { order }: RouletteBoard = europeanBoard): number => (-360 / order.length) * order.indexOf(number);

@@ -10,16 +10,16 @@ import { formatNumber, formatPercent, type Translate } from '../page/language.ts
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { payingBeads } from './paying-beads.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/beads.css';
 
 type Game = HandGame<BeadShown>;
 const BEAD_MS = 420;
 const NEXT_MS = 170;
-/** A bead comes from so far away, in its own breadths: the thread has room for seven. */
+/** Starting distance of a bead, in bead widths: the thread has room for seven. */
 const ALONG_THREAD = '800%';
 const patterns = Object.keys(beadPays) as BeadPattern[];
-/** A row of every pattern, as an example. */
+/** An example row of every pattern. */
 const examples: Record<BeadPattern, string> = {
   seven: '0000000',
   six: '1111112',
@@ -39,7 +39,7 @@ const rowName = (beads: readonly number[], translate: Translate): string => bead
 
 const beadElement = (bead: number): HTMLElement => make('span', { class: 'bead' }, make('img', { src: beadImages[bead] ?? '', alt: '' }));
 
-/** The thread; beads come onto it from the right, one after the other. */
+/** Creates the thread. Beads come onto it from the right, one by one. */
 function createThread({ translate }: Game) {
   const host = byId('row', HTMLDivElement);
   host.setAttribute('role', 'img');

@@ -2,14 +2,17 @@ import { byId, make } from '../page/element.ts';
 import { ballElement } from './ball-element.ts';
 import type { HallPage } from './hall-page.ts';
 
-/** The newest ball and those before it. */
+/** Number of balls shown: the newest and those before it. */
 const SHOWN = 5;
 const ROLL_MS = 420;
 const EASING = 'cubic-bezier(.2,.8,.2,1)';
 
 const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Where the slots of the row lie, measured anew when its size changes: reading it at each ball would lay the page out in between. */
+/**
+ * Returns a function with the positions of the slots. They are measured again only when the row is resized, to avoid a
+ * forced layout at each ball.
+ */
 function measureSlots(slots: readonly HTMLElement[]): () => readonly { middle: number; width: number }[] {
   let boxes: { middle: number; width: number }[] = [];
   const measure = (): void => {
@@ -20,7 +23,7 @@ function measureSlots(slots: readonly HTMLElement[]): () => readonly { middle: n
   return () => boxes;
 }
 
-/** Rolls the newest ball in and moves the others on from the places before theirs. */
+/** Rolls in the newest ball and moves the others on from the previous slots. */
 function moveOn(slots: readonly HTMLElement[], boxes: readonly { middle: number; width: number }[]): void {
   slots.forEach((slot, index) => {
     const [from, to] = [boxes[index - 1], boxes[index]];
@@ -36,12 +39,15 @@ function moveOn(slots: readonly HTMLElement[], boxes: readonly { middle: number;
   });
 }
 
-/** The row of the last balls, the newest large and in front; a new one rolls in and moves the others on. */
+/**
+ * Creates the row of the last balls, with the newest one large and in front. A new one rolls in and moves the others
+ * on.
+ */
 export function createBallRow(host: HallPage): { show(balls: readonly number[], golden: number | null, isFresh: boolean): void } {
   const slots = Array.from({ length: SHOWN }, () => make('li', {}));
   byId('balls', HTMLUListElement).replaceChildren(...slots);
   const boxes = measureSlots(slots);
-  /** The balls that lie there, newest first. */
+  /** The balls in the row, newest first. */
   let shown: { number: number; element: Element }[] = [];
   return {
     show(balls, golden, isFresh) {

@@ -22,17 +22,17 @@ import { createPrizeStrip } from './prize-strip.ts';
 import { recalledDraw } from './recalled-draw.ts';
 import type { BingoSkin } from './skins.ts';
 
-/** The motif of a hall stands large and pale behind everything. */
+/** The motif of a hall is large and pale in the background. */
 const SCENERY = 'rgb(255 246 228 / 0.06)';
 
 type Stage = TableStage<{ balls: readonly number[]; golden: number | null }, null, readonly number[]>;
 
-/** What the stage shows just now: what was called, and whose cards lie there. */
+/** What the stage shows: the called balls, and whose cards. */
 interface Seen {
   balls: readonly number[];
   golden: number | null;
   cards: TicketCards;
-  /** Whether these cards play in the round that is on. */
+  /** Whether these cards play in the current round. */
   isPlaying: boolean;
 }
 
@@ -49,10 +49,10 @@ function dressHall({ paper, daub, motif }: BingoSkin): void {
   for (const [property, value] of Object.entries(properties)) document.documentElement.style.setProperty(property, value);
 }
 
-/** Lays the cards out that are to be seen, anew only where they are others, and answers what they have won. */
+/** Creates the card field. `show` rebuilds the cards only when they differ, and returns what they have won. */
 function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): BingoWin[] } {
   const field = byId('cards', HTMLDivElement);
-  // On low screens it scrolls: then a keyboard must reach it.
+  // It scrolls on low screens, so a keyboard must reach it.
   field.tabIndex = 0;
   field.setAttribute('role', 'group');
   field.setAttribute('aria-label', host.page.translate('bingo.myCards'));
@@ -71,7 +71,7 @@ function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): 
   };
 }
 
-/** Calls the balls of the round that is on, each at its time. */
+/** Calls the balls of the current round, each at its time. */
 function createCaller({ page, hall }: HallPage, changed: () => void): () => { count: number; isFresh: boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = { roundId: 0, count: 0 };
@@ -85,7 +85,7 @@ function createCaller({ page, hall }: HallPage, changed: () => void): () => { co
     }
     const now = page.serverNow();
     const count = callsBy(scene, hall.callMs, now);
-    // Only the ball that follows the one before is seen coming: who looks on later finds the others lying there.
+    // Only a ball that directly follows the previous one is animated; a latecomer finds the others in place.
     const isFresh = last.roundId === round.roundId && count - last.count <= 1 && !scene.isLast;
     last = { roundId: round.roundId, count };
     if (count < scene.shown.balls.length) timer = setTimeout(changed, Math.max(0, scene.startedAtMs + count * hall.callMs - now));
@@ -93,7 +93,7 @@ function createCaller({ page, hall }: HallPage, changed: () => void): () => { co
   };
 }
 
-/** What is said of the round: the ball that was called last in words, or what can be done. */
+/** Returns the message about the round: the last called ball in words, or what can be done. */
 function sentenceOf({ page, hall }: HallPage, balls: readonly number[], isPaid: boolean, hasBought: boolean): string {
   const { translate } = page;
   const number = balls.at(-1);
@@ -103,7 +103,7 @@ function sentenceOf({ page, hall }: HallPage, balls: readonly number[], isPaid: 
   return translate('bingo.call', { place: balls.length, words });
 }
 
-/** The keys of a hall beside Space. */
+/** Returns the handler of a hall's keys besides Space. */
 function keysOf(chosen: ChosenCards, isFree: () => boolean, openCards: () => void): (key: string) => void {
   return (key) => {
     if (key === 'k') openCards();
@@ -115,13 +115,13 @@ function keysOf(chosen: ChosenCards, isFree: () => boolean, openCards: () => voi
   };
 }
 
-/** What the player has bought of the round that bets are taken for. */
+/** Returns the cards that the player has bought for the open round, or null. */
 function boughtIn({ state }: BingoPage): TicketCards | null {
   const ticket = state.open && ticketsIn(state, state.open.roundId).at(0);
   return ticket ? cardsOf(ticket) : null;
 }
 
-/** What is to be seen: while a draw is on, the cards that play in it; else those for the next one. */
+/** Returns what to show: during a draw, the cards that play in it, otherwise those for the next one. */
 function seenOf(page: BingoPage, chosen: TicketCards, count: number): Seen {
   const { round } = page.state;
   const { balls = [], golden = null } = round?.scene?.shown ?? {};
@@ -130,7 +130,7 @@ function seenOf(page: BingoPage, chosen: TicketCards, count: number): Seen {
   return { balls: balls.slice(0, count), golden, cards, isPlaying: playing !== undefined };
 }
 
-/** Shows a hall: balls, prizes and cards, with a line that says whose cards these are. */
+/** Creates the view of a hall: balls, prizes and cards, with a caption that says whose cards they are. */
 function createHallView(host: HallPage): (seen: Seen, isFresh: boolean) => void {
   const { page } = host;
   const [row, strip, cardField, board] = [createBallRow(host), createPrizeStrip(host), createCardField(host), createNumberBoard(host)];
@@ -148,7 +148,7 @@ function createHallView(host: HallPage): (seen: Seen, isFresh: boolean) => void 
   };
 }
 
-/** Takes the cards of a ticket up as chosen once, so that the player keeps them for the next draw. */
+/** Selects the cards of a new ticket once, so that they stay selected for the next draw. */
 function createKeeper(state: BingoPage['state'], chosen: ChosenCards): () => void {
   let newest = 0;
   return () => {
@@ -159,7 +159,9 @@ function createKeeper(state: BingoPage['state'], chosen: ChosenCards): () => voi
   };
 }
 
-/** The hall of a game: balls on top, prizes under them, and the player's cards. Throws for a game without a hall. */
+/**
+ * Creates the hall of a game: balls at the top, prizes below, and the player's cards. Throws for a game without a hall.
+ */
 export function createBingoStage(page: BingoPage, { changed }: TableActs, skin: BingoSkin): Stage {
   const hall = bingoTables[page.launch.gameCode];
   if (!hall) throw new Error(`no hall ${page.launch.gameCode}`);

@@ -1,6 +1,9 @@
 import type { SceneView } from '../table-wire.ts';
 
-/** How many balls have been called by a time: one when the draw begins, and one more after each interval; all of them once it is paid. */
+/**
+ * Returns how many balls have been called by a time: one when the draw begins, one more after each interval, and all of
+ * them once it is paid.
+ */
 export function callsBy(scene: Pick<SceneView<{ balls: readonly number[] }>, 'isLast' | 'startedAtMs' | 'shown'>, callMs: number, nowMs: number): number {
   const all = scene.shown.balls.length;
   if (scene.isLast) return all;

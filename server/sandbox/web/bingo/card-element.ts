@@ -5,34 +5,37 @@ import { formatMoney } from '../page/language.ts';
 import { writeText } from '../page/write-text.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
 
-/** What has been called of a round, and what a card was bought for. */
+/** The called balls of a round, and the price of a card. */
 export interface CardState {
   balls: readonly number[];
   golden: number | null;
   priceMinor: number;
-  /** Whether the newest ball has only just been called. */
+  /** Whether the newest ball has just been called. */
   isFresh: boolean;
 }
 export interface CardView {
   serial: number;
   element: HTMLElement;
-  /** Shows the card as it stands then, and answers what it has won. */
+  /** Shows the card in this state, and returns what it has won. */
   show(state: CardState): readonly BingoWin[];
 }
 
-/** A serial as it stands on a card: six digits in two groups. */
+/** Formats a serial as on a card: six digits in two groups. */
 export const serialText = (serial: number): string =>
   String(serial)
     .padStart(6, '0')
     .replace(/(\d{3})(\d{3})/, '$1 $2');
 
-/** The numbers of a card that lie in what is complete: they are daubed otherwise. */
+/** Returns the numbers of a card in completed groups, which are daubed differently. */
 function completeNumbers({ hall }: HallPage, card: ReturnType<typeof bingoCard>, called: ReadonlySet<number>, wins: readonly BingoWin[]): Set<number> {
   const groups = wins.flatMap(({ prize }) => groupsOf(hall.kind, card, prize === 'golden' ? 'firstLine' : prize).groups);
   return new Set(groups.filter((numbers) => numbers.every((number) => called.has(number))).flat());
 }
 
-/** A card with its numbers: called ones are daubed, complete lines in another colour, and what it has won stands over it. */
+/**
+ * Creates a card with its numbers. Called ones are daubed, completed lines have another colour, and its wins are shown
+ * above it.
+ */
 export function createCard(host: HallPage, serial: number): CardView {
   const { page, hall } = host;
   const { translate } = page;

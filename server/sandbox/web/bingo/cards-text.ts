@@ -1,4 +1,4 @@
 import type { Translate } from '../page/language.ts';
 
-/** So many cards in words; one has no plural. */
+/** Returns a number of cards in words, with a singular for one. */
 export const cardsText = (translate: Translate, count: number): string => (count === 1 ? translate('bingo.oneCard') : translate('bingo.cards', { count }));

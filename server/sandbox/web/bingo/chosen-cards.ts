@@ -9,13 +9,13 @@ const PRICES_MINOR: readonly number[] = [1, 2, 5, 10, 20, 50, 100]
   .filter((price) => price >= Number(cardPrices.leastMinor) && price <= Number(cardPrices.mostMinor));
 
 export interface ChosenCards extends TicketCards {
-  /** Takes up cards that were bought before. */
+  /** Selects cards that were bought before. */
   take(ticket: TicketCards): void;
   setCount(count: number): void;
   stepPrice(by: 1 | -1): void;
-  /** Puts another card in the place of one; false for a serial that is none or is chosen already. */
+  /** Replaces a card. Returns false for an invalid serial or one that is already selected. */
   replace(place: number, serial: number): boolean;
-  /** Other cards in all places. */
+  /** Replaces all cards. */
   deal(): void;
 }
 
@@ -24,7 +24,7 @@ function randomSerial(): number {
   return (word % LAST_SERIAL) + 1;
 }
 
-/** A random serial that is not among those. */
+/** Returns a random serial that is not among those. */
 export function otherSerial(taken: readonly number[]): number {
   for (;;) {
     const serial = randomSerial();
@@ -32,7 +32,7 @@ export function otherSerial(taken: readonly number[]): number {
   }
 }
 
-/** The cards that the player has chosen to buy, and their price. */
+/** Creates the player's selection of cards to buy, with their price. */
 export function createChosenCards(changed: () => void): ChosenCards {
   let cards: readonly number[] = [];
   let priceMinor = STARTING_PRICE_MINOR;

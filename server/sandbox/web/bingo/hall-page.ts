@@ -7,14 +7,14 @@ import type { BingoSkin } from './skins.ts';
 
 export type BingoPage = TablePage<BingoShown, null, readonly number[]>;
 
-/** What every part of the page of a hall knows. */
+/** The context shared by all parts of a hall's page. */
 export interface HallPage {
   page: BingoPage;
   hall: BingoHall;
   skin: BingoSkin;
 }
 
-/** A ticket's cards and the price of each, as they came over the wire. */
+/** A ticket's cards and the price of each, as received. */
 export interface TicketCards {
   cards: readonly number[];
   priceMinor: number;
@@ -27,6 +27,6 @@ const names = {
   seventyFive: { firstLine: 'bingo.firstLine', secondLine: 'bingo.secondLine', corners: 'bingo.corners', cross: 'bingo.cross', full: 'bingo.full' },
 } as const satisfies Record<BingoHall['kind'], Record<BingoPrize, MessageKey>>;
 
-/** What a prize is called in a hall. */
+/** Returns the name of a prize in a hall. */
 export const prizeName = ({ page, hall }: Pick<HallPage, 'page' | 'hall'>, prize: BingoPrize | 'golden'): string =>
   page.translate(prize === 'golden' ? 'bingo.golden' : names[hall.kind][prize]);

@@ -2,16 +2,19 @@ import { type BingoHall, type BingoWin, timesAt } from '../../table/rules/bingo.
 
 export type PrizeKey = BingoWin['prize'];
 
-/** What has been called so far, and what the player's cards have won by it. */
+/** What has been called so far, and what the player's cards have won. */
 export interface CalledSoFar {
   balls: readonly number[];
   golden: number | null;
   wins: readonly BingoWin[];
 }
-/** How a prize stands: won by so many cards, paid if the next ball completes it, or no longer paid. `times` are prices, of all winning cards together. */
+/**
+ * The state of a prize: won by a number of cards, paid if the next ball completes it, or no longer paid. `times` is in
+ * prices, for all winning cards together.
+ */
 export type PrizeNow = { kind: 'won'; times: number; cards: number } | { kind: 'open'; times: number; lastBall: number | null } | { kind: 'over' };
 
-/** How a prize of a hall stands just now. The golden ball pays when it comes, whenever that is: it has no last ball. */
+/** Returns the current state of a hall's prize. The golden ball pays whenever it comes, so it has no last ball. */
 export function prizeNow(hall: Pick<BingoHall, 'prizes' | 'goldenTimes'>, prize: PrizeKey, { balls, golden, wins }: CalledSoFar): PrizeNow {
   const won = wins.filter((win) => win.prize === prize);
   if (won.length > 0) return { kind: 'won', times: won.reduce((sum, { times }) => sum + times, 0), cards: won.length };

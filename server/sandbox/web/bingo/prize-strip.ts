@@ -5,10 +5,10 @@ import { cardsText } from './cards-text.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
 import { type CalledSoFar, type PrizeKey, type PrizeNow, prizeNow } from './prize-now.ts';
 
-/** Prizes are many times whole lira: kuruş would only take room. */
+/** Prizes are multiples of a whole lira, so kuruş would only take up space. */
 const wholeLira = (amountMinor: number): string => formatMoney(amountMinor).replace(/,00$/, '');
 
-/** The words under the amount of a prize. */
+/** Returns the note below the amount of a prize. */
 function noteOf({ page: { translate } }: HallPage, now: PrizeNow, golden: number | null): string {
   if (now.kind === 'won') return translate('bingo.wonOn', { count: now.cards, cards: cardsText(translate, now.cards) });
   if (now.kind === 'over') return translate('bingo.noLonger');
@@ -16,7 +16,10 @@ function noteOf({ page: { translate } }: HallPage, now: PrizeNow, golden: number
   return golden === null ? translate('bingo.whenGolden') : translate('bingo.goldenIs', { number: golden });
 }
 
-/** What each prize pays if the next ball completes it, until which ball it pays so much, and what the player's cards have won of it. */
+/**
+ * Creates the strip of prizes: what each pays if the next ball completes it, up to which ball, and what the player's
+ * cards have won of it.
+ */
 export function createPrizeStrip(host: HallPage): { show(called: CalledSoFar, priceMinor: number): void } {
   const { hall } = host;
   const prizes: PrizeKey[] = [...hall.prizes.map(({ prize }) => prize), ...(hall.goldenTimes === null ? [] : ['golden' as const])];

@@ -5,7 +5,7 @@ import { cardsOf, type HallPage } from './hall-page.ts';
 
 type Entry = TicketHistoryEntry<{ balls: readonly number[]; golden: number | null }, null, readonly number[]>;
 
-/** A past draw: the player's cards as they were marked in the end, and all balls in the order of their calls. */
+/** Shows a past draw: the player's cards with their final marks, and all balls in the order called. */
 export function recalledDraw(host: HallPage, { ticket, shown }: Entry): HTMLElement {
   const { translate } = host.page;
   const { cards, priceMinor } = cardsOf(ticket);

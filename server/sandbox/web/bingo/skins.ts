@@ -3,13 +3,13 @@ import type { BingoMotif } from '../art/bingo-motifs.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of one hall beside its name, picture and field. */
+/** The look of one hall besides its name, picture and field. */
 export interface BingoSkin extends GameLook {
   balls: BallMake;
   motif: BingoMotif;
-  /** The paper of a card, its empty fields and what stands on them, and what is printed. */
+  /** The paper of a card, its empty fields and their motif, and the print. */
   paper: { sheet: string; empty: string; motif: string; ink: string };
-  /** What a called number is daubed with, and a completed line; white is written on both. */
+  /** The colours of a called number and of a completed line. White text is readable on both. */
   daub: { called: string; complete: string };
 }
 
@@ -17,7 +17,7 @@ const cream = { sheet: '#fffaf0', empty: '#e9dcc0', motif: '#d3bf94', ink: '#0a1
 const turquoise = { called: '#0a5a66', complete: '#a8321f' };
 const cobalt = { called: '#1d42b4', complete: '#a8321f' };
 
-/** The halls by their games. */
+/** The halls by their game codes. */
 export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
   'bingo-tombala-90': {
     name: 'Tombala 90',

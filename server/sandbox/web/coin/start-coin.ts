@@ -11,7 +11,7 @@ import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { HandView, OnWire } from '../wire.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/arcade.css';
 import '../styles/arcade-steps.css';
 
@@ -24,7 +24,7 @@ const HALF_TURN = 180;
 const rungs = Array.from({ length: MOST_TOSSES }, (_, index) => index + 1);
 const timesAfter = (tosses: number): number => (Number(COIN_HUNDREDTHS) / 100) ** tosses;
 
-/** The coin: it flies up, turns and falls on its side, at once where motion is not wanted. */
+/** Creates the coin. It flies up, spins and falls on its side, or shows it at once with reduced motion. */
 function createCoin() {
   const coin = make('div', { class: 'coin-disc' }, drawing(coinSideMarkup('heads')), drawing(coinSideMarkup('tails')));
   byId('scene', HTMLDivElement).replaceChildren(make('div', { class: 'coin-place' }, coin));
@@ -51,7 +51,7 @@ function createCoin() {
   };
 }
 
-/** The two sides, of which one is called. */
+/** Creates the buttons of the two sides, of which one is called. */
 function createSides({ translate }: Game) {
   let called: CoinSide = 'heads';
   const buttons = coinSides.map((side) => {

@@ -5,16 +5,16 @@ import { openSheet } from '../slot/sheet.ts';
 import type { CrashBetView } from '../wire.ts';
 import type { CrashGame } from './crash-game.ts';
 
-/** So many bets are listed, the largest stakes first: their number and sum stand above them. */
+/** Maximum number of listed bets, largest stakes first. Their number and sum are shown above. */
 const MOST_ROWS = 60;
-/** Between two renewals of the list, so that a crowd that cashes out does not hold the flight up. */
+/** Minimum time between two updates of the list, ms, so that many cash-outs do not slow down the flight. */
 const RENEWAL_MS = 300;
 
 interface ListedBet extends CrashBetView {
   isOwn: boolean;
 }
 
-/** The player's own bets of the round first, then everybody's; a demo's own bets are in no list but its own. */
+/** Returns the player's own bets of the round first, then everyone's. A demo's own bets appear in no other list. */
 function listedBets(game: CrashGame): ListedBet[] {
   const { round, own, bets } = game.state;
   const counting = own.filter(({ roundId, state }) => roundId === round?.roundId && (state === 'open' || state === 'cashed' || state === 'lost'));
@@ -34,7 +34,7 @@ function betRow(game: CrashGame, bet: ListedBet): HTMLTableRowElement {
   );
 }
 
-/** A table of bets that keeps the rows of bets which have not changed. */
+/** Creates a table of bets that reuses the rows of unchanged bets. */
 function createTable(game: CrashGame) {
   const { translate } = game;
   const head = (['crash.player', 'stake', 'crash.cashedAt', 'won'] as const).map((key) => make('th', { scope: 'col' }, translate(key)));
@@ -67,7 +67,9 @@ export interface BetsList {
   show(): void;
 }
 
-/** Everybody's bets: beside the field where there is room, else in a sheet behind their number. */
+/**
+ * Creates the list of everyone's bets: next to the field where there is room, otherwise in a sheet behind their number.
+ */
 export function createBetsList(game: CrashGame): BetsList {
   const aside = byId('all-bets', HTMLDivElement);
   const beside = createTable(game);

@@ -1,9 +1,10 @@
 import type { CrashSkin } from '../crash-skins.ts';
+import type { ChainSeeds } from '../feed/chain-seeds.ts';
 import type { Language, Translate } from '../page/language.ts';
 import type { Launch } from '../slot/launch.ts';
-import type { CrashBetView, CrashChainView, CrashedRoundView, CrashRoundView, CrashRulesView, OwnCrashBetView } from '../wire.ts';
+import type { ChainView, CrashBetView, CrashedRoundView, CrashRoundView, CrashRulesView, NextChainView, OwnCrashBetView } from '../wire.ts';
 
-/** How things stand, as the feed has told last. */
+/** The state as last received from the feed. */
 export interface CrashState {
   round: CrashRoundView | null;
   bets: CrashBetView[];
@@ -11,11 +12,13 @@ export interface CrashState {
   /** The newest crashed rounds, newest first. */
   crashed: CrashedRoundView[];
   /** The chain of the round, then those of the crashed ones. */
-  chains: CrashChainView[];
+  chains: ChainView[];
+  /** The chain that collects seeds, or null. */
+  nextChain: NextChainView | null;
   isLineLost: boolean;
 }
 
-/** What every part of the crash page knows. */
+/** The context shared by all parts of the crash page. */
 export interface CrashGame {
   launch: Launch;
   skin: CrashSkin;
@@ -24,19 +27,21 @@ export interface CrashGame {
   rules: CrashRulesView;
   lobbyUrl: string | null;
   state: CrashState;
-  /** The server's clock as well as this page knows it, ms since 1970. */
+  /** The seeds that this page has drawn for the salts of chains. */
+  seeds: ChainSeeds;
+  /** Returns this page's best estimate of the server's clock, ms since 1970. */
   serverNow(): number;
 }
 
-/** The player's bet of a panel in a round, where it counts there. */
+/** Returns the player's valid bet of a panel in a round, or null. */
 export function ownBetOf({ own }: CrashState, panel: number, roundId: number): OwnCrashBetView | null {
   const standing = own.filter((bet) => bet.panel === panel && bet.roundId === roundId);
   return standing.findLast(({ state }) => state === 'asking' || state === 'open' || state === 'cashed' || state === 'lost') ?? null;
 }
 
-/** The chain of a crashed round, or undefined before the feed has told it. */
-export const chainOf = ({ chains }: CrashState, { chainId }: Pick<CrashedRoundView, 'chainId'>): CrashChainView | undefined =>
+/** Returns the chain of a crashed round, or undefined before the feed has sent it. */
+export const chainOf = ({ chains }: CrashState, { chainId }: Pick<CrashedRoundView, 'chainId'>): ChainView | undefined =>
   chains.find((chain) => chain.chainId === chainId);
 
-/** Whether any bet of the player waits for the end of its round. */
+/** Returns whether any bet of the player waits for the end of its round. */
 export const isAwaiting = ({ own }: CrashState): boolean => own.some(({ state }) => state === 'asking' || state === 'open');

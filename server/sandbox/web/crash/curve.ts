@@ -1,31 +1,31 @@
 import { FIRST_MULTIPLIER } from '../../crash/flight.ts';
 
 type Place = readonly [x: number, y: number];
-/** The curve of a flight as it is drawn in a field. */
+/** The curve of a flight as drawn in a field. */
 export interface Curve {
   origin: Place;
   tip: Place;
   /** Path text from the origin to the tip. */
   line: string;
   ticks: readonly { multiplier: number; y: number }[];
-  /** Where a multiplier in hundredths lies on the curve. */
+  /** Returns the position of a multiplier (hundredths) on the curve. */
   pointAt(multiplier: number): Place;
 }
 
 const PARTS = 28;
-/** A flight begins at the left and is seen whole: the time and height shown grow with it from these on. */
+/** Minimum time and height shown. A flight begins at the left and is always shown completely, so both grow with it. */
 const LEAST_SHOWN_MS = 7_000;
 const LEAST_SHOWN_MULTIPLIER = 180;
 const WIDE = 640;
-/** What stays free above the tip for the figures, px. */
+/** Free space above the tip for the figures, px. */
 const LEAST_SKY = 110;
-/** Distances between the lines of the scale, hundredths. */
+/** Possible distances between the lines of the scale, hundredths. */
 const STEPS: readonly number[] = [20, 40, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 500_000];
 const TICKS = 3;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The curve of a flight that has come to a multiplier (hundredths) after a time, in a field of this size. */
+/** Returns the curve of a flight that has reached a multiplier (hundredths) after a time, in a field of this size. */
 export function curveOf(width: number, height: number, elapsedMs: number, multiplier: number, doublingMs: number): Curve {
   const isWide = width > WIDE;
   const origin: Place = [isWide ? 58 : 26, height - 46];

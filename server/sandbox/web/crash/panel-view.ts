@@ -1,28 +1,28 @@
 import type { OwnCrashBetView } from '../wire.ts';
 import { type CrashState, ownBetOf } from './crash-game.ts';
 
-/** What a panel offers: an act with its bet, or what has become of one. */
+/** What a panel offers: an action with its bet, or the result of one. */
 export type PanelView =
   | { kind: 'place' | 'place-next' }
   | { kind: 'asking' | 'cancel' | 'cancel-next' | 'cash-out' | 'done'; bet: OwnCrashBetView }
-  /** A cash-out is on its way: nothing is the player's before the answer, so no sum is shown. */
+  /** A cash-out is in progress. Its result is unknown before the response, so no amount is shown. */
   | { kind: 'cashing'; bet: OwnCrashBetView; requestedAt: number | null }
   | { kind: 'closed' };
 
-/** An act of a panel whose answer has not come. */
+/** An action of a panel without a response yet. */
 export interface PendingAct {
   kind: PanelView['kind'];
-  /** The multiplier in hundredths that was on the screen at the press; null where none was. */
+  /** The multiplier on the screen at the press, in hundredths; null for none. */
   multiplier: number | null;
 }
 
-/** What a standing bet offers, and while an act on it is pending, which. */
+/** Returns what an open bet offers, or the pending action on it. */
 function standingView(kind: 'cancel' | 'cancel-next' | 'cash-out', bet: OwnCrashBetView, pending: PendingAct | null): PanelView {
   if (!pending) return { kind, bet };
   return pending.kind === 'cash-out' ? { kind: 'cashing', bet, requestedAt: pending.multiplier } : { kind: 'asking', bet };
 }
 
-/** What a panel shows as things stand. */
+/** Returns what a panel shows in this state. */
 export function panelView(state: CrashState, panel: number, pending: PendingAct | null): PanelView {
   const { round } = state;
   if (!round) return { kind: 'closed' };
@@ -34,7 +34,7 @@ export function panelView(state: CrashState, panel: number, pending: PendingAct 
     if (current) return current.state === 'open' ? standingView('cancel', current, pending) : { kind: 'asking', bet: current };
     return { kind: pending ? 'closed' : 'place' };
   }
-  // Until the feed or the answer says what became of it, a pressed cash-out stays pending over the crash.
+  // A pressed cash-out stays pending past the crash, until the feed or the response reports its result.
   const isCashing = pending?.kind === 'cash-out';
   if (current?.state === 'open' && (round.phase === 'flying' || isCashing)) return standingView('cash-out', current, pending);
   if (next) return next.state === 'open' ? standingView('cancel-next', next, pending) : { kind: 'asking', bet: next };

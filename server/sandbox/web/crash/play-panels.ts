@@ -12,16 +12,16 @@ import { type PanelView, type PendingAct, panelView } from './panel-view.ts';
 const PANELS: readonly number[] = [1, 2];
 
 export interface Panels {
-  /** Shows what the panels offer at a multiplier in hundredths, null where nobody knows it. */
+  /** Shows what the panels offer at a multiplier in hundredths; null when unknown. */
   show(multiplier: number | null): void;
-  /** The main act: cashes out, or places the first bet that can be placed. */
+  /** The main action: cashes out, or places the first possible bet. */
   actMain(): void;
 }
 interface PlayParts {
   game: CrashGame;
   notice: Notice;
   showBalance(balanceMinor: number): void;
-  /** Asks for the balance, which the operator may know later than the act. */
+  /** Requests the balance, which the operator may know later than the action. */
   refreshBalance(): void;
   changed(): void;
 }
@@ -34,7 +34,7 @@ function actionsFor(game: CrashGame, code: RefusalCode | 'offline', isBroke: boo
   return [{ label: game.translate('understood') }, ...(isBroke ? reopenAction(game) : [])];
 }
 
-/** Says why an act was refused, under the title of the act. */
+/** Shows why an action was refused, under the title of the action. */
 export function sayRefusal({ game, notice }: Pick<PlayParts, 'game' | 'notice'>, code: RefusalCode | 'offline', title: MessageKey): void {
   const { translate, launch } = game;
   const isBroke = code === 'not-enough-money' && launch.isDemo;
@@ -47,7 +47,7 @@ export function sayRefusal({ game, notice }: Pick<PlayParts, 'game' | 'notice'>,
   });
 }
 
-/** What a panel's act asks of the sandbox. */
+/** Returns the request of a panel's action. */
 function requestOf(panel: BetPanel, view: PanelView): { path: string; body: object } | null {
   if (view.kind === 'place' || view.kind === 'place-next')
     return { path: 'crash/bet', body: { betId: newKey(), panel: panel.panel, stakeMinor: panel.stakeMinor(), autoAt: panel.autoAt() } };
@@ -55,7 +55,7 @@ function requestOf(panel: BetPanel, view: PanelView): { path: string; body: obje
   return view.kind === 'cash-out' ? { path: 'crash/cash-out', body: { betId: view.bet.betId } } : null;
 }
 
-/** The two panels and what their buttons do; an act that is under way keeps its panel from another. */
+/** Creates the two panels and their actions. A pending action blocks its panel. */
 export function createPanels(parts: PlayParts): Panels {
   const { game } = parts;
   const underway = new Map<number, PendingAct>();

@@ -11,7 +11,7 @@ import { openGame } from '../page/open-game.ts';
 import type { CrashOpenView } from '../wire.ts';
 import { playCrash } from './play-crash.ts';
 
-/** The look of a game. Throws for a code without one. */
+/** Returns the look of a game. Throws for a code without one. */
 function skinOf(gameCode: string): CrashSkin {
   const skin = Object.hasOwn(crashSkins, gameCode) ? crashSkins[gameCode] : undefined;
   if (!skin) throw new Error(`no skin for ${gameCode}`);

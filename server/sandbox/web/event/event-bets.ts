@@ -4,18 +4,18 @@ import { formatMoney, formatOdds, type Language } from '../page/language.ts';
 import { type BetStepper, createBetStepper } from '../slot/bet-stepper.ts';
 import type { TableActs, TablePage } from '../table/table-page.ts';
 
-/** A button of the board: what pressing it chooses, and at which odds. */
+/** A button of the board: what pressing it selects, and the odds. */
 export interface EventOption {
   press: string;
   label: readonly Node[];
-  /** The same in words. */
+  /** The label in words. */
   name: string;
-  /** In hundredths; null where it is no bet by itself. */
+  /** In hundredths; null when it is not a bet by itself. */
   odds: number | null;
   isOn: boolean;
-  /** What stands above it and those that follow, where all kinds of bets are shown. */
+  /** The heading of it and the following ones, where all kinds of bets are shown. */
   heading?: string;
-  /** How many sixths of a row it takes there. */
+  /** Its width there, in sixths of a row. */
   sixths?: number;
 }
 /** A kind of bets. */
@@ -23,31 +23,31 @@ export interface EventTab {
   id: string;
   title: string;
 }
-/** What can be bet on in an event. */
+/** The bets on an event. */
 export interface EventBoard<Announced> {
-  /** The kinds of bets, the first of which is open at the beginning. */
+  /** The kinds of bets, of which the first is open initially. */
   tabs: readonly EventTab[];
   /** Whether a wide page shows all of them at once. */
   isStacked: boolean;
-  /** What the event is called, where it has a name. */
+  /** Returns the name of the event, if it has one. */
   title?(announced: Announced): string;
   options(announced: Announced, tab: string, chosen: string | null): readonly EventOption[];
-  /** What is chosen after a press. */
+  /** Returns the selection after a press. */
   choose(chosen: string | null, pressed: string): string | null;
 }
 export interface EventBets {
   show(): void;
   choice(): { pick: string; stakeMinor: number } | null;
-  /** Nothing is chosen any more. */
+  /** Clears the selection. */
   clear(): void;
   press(key: string): void;
 }
 
-/** A page this wide has room for all kinds of bets. */
+/** Matches a page with room for all kinds of bets. */
 const WIDE = '(min-width: 700px)';
 const STAKES_MINOR: readonly number[] = [5, 10, 20, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
 
-/** The bet that a ticket was bought with. */
+/** Returns the bet that a ticket was bought with. */
 export const pickOf = ({ choice }: { choice: unknown }): string => (choice as EventPick<number>).pick;
 
 function createStepper({ session }: TablePage<unknown, unknown, unknown>, changed: () => void): BetStepper {
@@ -60,7 +60,7 @@ function createStepper({ session }: TablePage<unknown, unknown, unknown>, change
   return stepper;
 }
 
-/** Buttons that stay where they are, and keep the focus, whatever they show. */
+/** Creates buttons that stay in place, with the focus, whatever they show. */
 function createOptionButtons(press: (place: number) => void) {
   const grid = byId('odds', HTMLDivElement);
   const buttons: HTMLButtonElement[] = [];
@@ -76,7 +76,7 @@ function createOptionButtons(press: (place: number) => void) {
     grid.dataset.tab = tab;
     grid.dataset.count = String(options.length);
     const rows = options.flatMap(({ heading }, place) => [...(heading ? [make('h3', {}, heading)] : []), buttons[place] as Node]);
-    // What is there already stays in the document, and so keeps the focus.
+    // Existing buttons stay in the document, and so retain the focus.
     const plan = options.map(({ heading = '' }) => heading).join('|');
     if (grid.dataset.plan !== plan) grid.replaceChildren(...rows);
     grid.dataset.plan = plan;
@@ -93,7 +93,7 @@ function createOptionButtons(press: (place: number) => void) {
   };
 }
 
-/** The bets of all kinds, each kind under its title. */
+/** Returns the bets of all kinds, each kind under its title. */
 function allOptions<Announced>(board: EventBoard<Announced>, announced: Announced, chosen: string | null): EventOption[] {
   return board.tabs.flatMap(({ id, title }) =>
     board.options(announced, id, chosen).map((option, place) => (place === 0 ? { ...option, heading: title } : option)),
@@ -110,7 +110,10 @@ function createTabs(tabs: readonly EventTab[], open: (tab: string) => void): (ta
   return (tab) => buttons.forEach((button, place) => void button.setAttribute('aria-pressed', String(tabs[place]?.id === tab)));
 }
 
-/** The odds of the round that bets are taken for, one of which is chosen with a stake. A new round begins with nothing chosen: its odds are others. */
+/**
+ * Creates the odds of the open round, one of which is selected with a stake. A new round has other odds, so it begins
+ * without a selection.
+ */
 export function createEventBets<Shown, Announced extends { odds: Odds }, Result>(
   page: TablePage<Shown, Announced, Result>,
   { changed }: TableActs,
@@ -138,7 +141,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
   };
   const showOptions = createOptionButtons(pressPlace);
   wide.addEventListener('change', () => changed());
-  // What was chosen for another round is not chosen any more, shown or not.
+  // A selection for another round no longer counts, whether it is visible or not.
   const oddsOfChosen = (): number | null => (chosen === null || state.open?.roundId !== roundId ? null : (state.open?.announced.odds[chosen] ?? null));
   return {
     show() {

@@ -5,7 +5,7 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { TablePage } from '../table/table-page.ts';
 
-/** The rules of an event in its own words, then what holds for all of them. */
+/** Opens the rules of an event, followed by those common to all events. */
 export function openEventInfo<Shown, Announced extends { odds: Odds }, Result>(
   { translate, language, session }: TablePage<Shown, Announced, Result>,
   rules: readonly string[],

@@ -1,9 +1,12 @@
 import { hashSeedInBrowser } from '../../fairness/browser-blocks.ts';
 
-/** Between two pauses in which the page may paint, so many hashes are made. */
+/** Number of hashes between two pauses in which the page can paint. */
 const HASHES_AT_ONCE = 500;
 
-/** Whether as many steps of SHA-256 as a round's position lead from its hash to the one published before; `onStep` hears the share that is done. */
+/**
+ * Returns whether as many steps of SHA-256 as a round's position lead from its hash to the published one. `onStep`
+ * receives the completed share.
+ */
 export async function leadsTo(hash: string, position: number, terminalHash: string, onStep: (share: number) => void): Promise<boolean> {
   let reached = hash;
   for (let step = 0; step < position; step += 1) {

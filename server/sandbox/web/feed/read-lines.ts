@@ -1,4 +1,7 @@
-/** The lines of a stream as they come; the rest after the last line break is dropped. Throws when the stream breaks off. */
+/**
+ * Yields the lines of a stream as they arrive. Drops what follows the last line break. Throws when the stream breaks
+ * off.
+ */
 export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -12,7 +15,7 @@ export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGener
       yield* lines.filter((line) => line !== '');
     }
   } finally {
-    // A stream that has broken off refuses to be cancelled, with the error that its reader has been told already.
+    // A broken stream rejects its cancellation with the error that its reader has already received.
     reader.cancel().catch((error: unknown) => console.info('the feed had broken off', error));
   }
 }

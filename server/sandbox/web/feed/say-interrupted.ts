@@ -1,7 +1,9 @@
 import type { Translate } from '../page/language.ts';
 import type { Notice } from '../slot/notice.ts';
 
-/** Tells the player that the round of his last stake was cut off, does not count, and that the stake goes back. */
+/**
+ * Shows that the round of the player's last stake was interrupted and does not count, and that the stake is returned.
+ */
 export function sayInterrupted({ notice, translate }: { notice: Notice; translate: Translate }): void {
   notice.say({
     icon: 'warning',

@@ -1,6 +1,6 @@
 const REMEMBERED = 20;
 
-/** Knows the server's clock from the times its messages carry: the one that was quickest on its way is nearest to the truth. */
+/** Estimates the server's clock from the times in its messages. The fastest message is the most accurate. */
 export class ServerClock {
   readonly #offsets: number[] = [];
   readonly #localNow: () => number;
@@ -9,13 +9,13 @@ export class ServerClock {
     this.#localNow = localNow;
   }
 
-  /** Takes the time of a message that has just come, ms since 1970. */
+  /** Records the time in a message that has just arrived, ms since 1970. */
   hear(serverTimeMs: number): void {
     this.#offsets.push(serverTimeMs - this.#localNow());
     if (this.#offsets.length > REMEMBERED) this.#offsets.shift();
   }
 
-  /** Forgets what it knew, after a time in which the page may have slept. */
+  /** Clears all measurements, after a time in which the page may have slept. */
   reset(): void {
     this.#offsets.length = 0;
   }

@@ -11,17 +11,17 @@ const ABOVE_WATER = 'translateY(-102%)';
 const HAULED = 'translateY(-52%)';
 
 export interface SeaScene {
-  /** The fish that the line is meant for swims by. */
+  /** Shows the targeted fish swimming by. */
   swim(fish: Fish): void;
-  /** How the last cast ended, without moving. */
+  /** Shows the result of the last cast without motion. */
   stand(shown: FishingShown): void;
-  /** Casts the line; done when the catch is up, or the fish is gone. */
+  /** Casts the line. Resolves when the catch is up, or the fish is gone. */
   cast(shown: FishingShown): Promise<void>;
 }
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A boat on the sea, a line under it, and a fish. */
+/** Creates a boat on the sea, a line below it, and a fish. */
 export function createSeaScene(host: HTMLElement): SeaScene {
   const prey = make('img', { class: 'prey', alt: '' });
   const caught = make('img', { class: 'caught', alt: '' });

@@ -10,18 +10,18 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { HandView } from '../wire.ts';
 import { createSeaScene } from './sea-scene.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/fishing.css';
 
 type Game = HandGame<FishingShown>;
-/** What a fish returns, without hundredths where there are none. */
+/** Returns what a fish pays, without decimals where there are none. */
 const timesOf = (fish: Fish, language: Language): string => {
   const hundredths = Number(fishes[fish].hundredths);
   return `${formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
 };
 const all = Object.keys(fishes) as Fish[];
 
-/** The fishes on offer, each with its chance and what it pays; one is chosen. */
+/** Creates the fish on offer, each with its probability and its pay. One is selected. */
 function createOffers({ translate, language }: Game, first: Fish, onChoose: () => void) {
   let chosen = first;
   let isOpen = true;

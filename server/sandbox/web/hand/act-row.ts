@@ -1,12 +1,15 @@
 import { make } from '../page/element.ts';
 
 export interface ActRow<Act extends string> {
-  /** What is offered now, each with what stands under its name; what is missing can not be chosen. */
+  /** Shows the available actions, each with the text below its name. Actions that are missing cannot be selected. */
   show(offered: Readonly<Partial<Record<Act, string>>>, isBusy: boolean): void;
   press(key: string): void;
 }
 
-/** A row of buttons for what can be done with an open hand, each with a key of its own. The row keeps its room while it offers nothing. */
+/**
+ * Creates a row of buttons for the actions of an open hand, each with a key of its own. The row retains its height
+ * while it offers nothing.
+ */
 export function createActRow<Act extends string>(
   host: HTMLElement,
   acts: readonly { act: Act; key: string; label: string }[],

@@ -3,15 +3,18 @@ import { cardBackMarkup, cardMarkup, rankText } from '../art/cards.ts';
 import { drawing, make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
 
-/** Where the browser does not tell when it is idle. */
+/** Delay where the browser has no idle callback, ms. */
 const DRAW_PAUSE_MS = 50;
 
-/** A card's name for who does not see it: `Maça A`. */
+/** Returns a card's accessible name, such as `Maça A`. */
 export const cardName = (card: Card, translate: Translate): string => `${translate(`suit.${card.suit}`)} ${rankText(card.rank)}`;
 
-/** Every card that was drawn once: a copy is quicker than to draw it again. */
+/** Every card that was drawn once. Cloning is faster than drawing it again. */
 const drawn = new Map<string, Element>();
-/** What is still to be drawn, from the first card on a table on and whenever there is time: a hand of cards that are all new takes longer than a frame. */
+/**
+ * Cards to be drawn in advance, from the first card on and whenever there is time: a hand of undrawn cards takes longer
+ * than a frame.
+ */
 const ahead: Card[] = Array.from({ length: PACK }, (_, number) => cardOf(number));
 let isDrawingAhead = false;
 
@@ -31,7 +34,7 @@ function drawAhead(): void {
   later(drawAhead);
 }
 
-/** A card on the table; null lies face down. Its place in the deal delays its coming. */
+/** Creates a card on the table; null is face down. Its place in the deal delays its animation. */
 export function cardElement(card: Card | null, translate: Translate, place = 0): HTMLElement {
   const element = make('span', { class: 'card-place', role: 'img', 'aria-label': card ? cardName(card, translate) : translate('cardDown') });
   element.append(draw(card).cloneNode(true));

@@ -1,7 +1,7 @@
 import { formatNumber, type Language } from '../page/language.ts';
 
 export interface DealButton {
-  /** What the button does now, null where there is nothing for it to do; and whether the pace of the game holds that. */
+  /** Sets what the button does now, null for nothing, and whether the pace of the game applies to it. */
   offer(label: string | null, isPaced: boolean): void;
   closeFor(durationMs: number): void;
   setBusy(isBusy: boolean): void;
@@ -10,7 +10,7 @@ export interface DealButton {
 
 const TICK_MS = 100;
 
-/** The one filled button of a table: what comes next, and how long the pace of the game still holds it closed. */
+/** Creates the primary button of a table: what comes next, and how long the pace still closes it. */
 export function createDealButton(button: HTMLButtonElement, language: Language, unit: (seconds: string) => string): DealButton {
   let opensAtMs = 0;
   let isBusy = false;

@@ -1,7 +1,7 @@
 import type { OpenedGame } from '../page/open-game.ts';
 import type { FairnessView, HandSessionView, OpenSessionView } from '../wire.ts';
 
-/** What every part of the page of a game of hands knows. */
+/** The context shared by all parts of a hand game's page. */
 export interface HandGame<Shown> extends OpenedGame<OpenSessionView & HandSessionView<Shown>> {
   fairness: FairnessView;
 }

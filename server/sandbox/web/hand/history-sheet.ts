@@ -5,7 +5,7 @@ import { valueList } from '../page/value-list.ts';
 import type { HandHistoryView, HandView } from '../wire.ts';
 import type { HandGame } from './hand-game.ts';
 
-/** How a game shows a hand that is over. */
+/** Renders a finished hand of a game. */
 export type RecallHand<Shown> = (hand: HandView<Shown>) => HTMLElement;
 
 export const stakeOf = (hand: HandView): number => hand.stakesMinor.reduce((sum, stakeMinor) => sum + stakeMinor, 0);
@@ -34,7 +34,7 @@ function pastHand<Shown>(game: HandGame<Shown>, hand: HandView<Shown>, recall: R
   };
 }
 
-/** Past hands, newest first; each opens to what lay there and its seeds. */
+/** Opens past hands, newest first. Each expands to its final state and its seeds. */
 export function openHandHistory<Shown>(game: HandGame<Shown>, recall: RecallHand<Shown>, wanted: string | null = null): void {
   const { translate } = game;
   openRoundsSheet<HandHistoryView<Shown>>(

@@ -8,10 +8,10 @@ import { type GameLook, openGame } from '../page/open-game.ts';
 import type { HandSessionView, OpenSessionView } from '../wire.ts';
 import type { HandGame } from './hand-game.ts';
 
-/** How the page of a game looks; its name is a text. */
+/** The look of a game's page. Its name is a message key. */
 export type HandLook = Omit<GameLook, 'name'> & { name: MessageKey };
 
-/** Dresses the page, opens the session and hands the game over, or says why it is not open. */
+/** Applies the look, opens the session and passes the game on, or shows why it is not open. */
 export function openHandGame<Shown>(look: HandLook, start: (game: HandGame<Shown>) => void): void {
   openGame<OpenSessionView & HandSessionView<Shown>>(
     (translate) => ({ ...look, name: translate(look.name) }),

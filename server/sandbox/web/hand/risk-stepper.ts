@@ -4,7 +4,9 @@ export interface RiskStepperParts {
   shown: HTMLElement;
 }
 
-/** Chooses how much is dared in a round, beside its stake: one of a list, from the least on. Answers what reads the choice. */
+/**
+ * Creates a stepper for the risk of a round: one of a list, lowest first. Returns a function that reads the selection.
+ */
 export function createRiskStepper<Risk>(
   parts: RiskStepperParts,
   risks: readonly [Risk, ...Risk[]],

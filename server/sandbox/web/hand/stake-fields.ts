@@ -1,18 +1,18 @@
 import { make } from '../page/element.ts';
 import { formatMoney, type Translate } from '../page/language.ts';
 
-/** Stakes by the fields that they lie on, kuruş. */
+/** Stakes by field, kuruş. */
 export type LaidStakes = Readonly<Record<string, number>>;
 export interface StakeField {
   spot: string;
   name: string;
-  /** What it returns, as it is said: `2,30×`. */
+  /** What it returns, as displayed: `2,30×`. */
   times: string;
 }
 
 export const sumOf = (stakes: LaidStakes): number => Object.values(stakes).reduce((total, stakeMinor) => total + stakeMinor, 0);
 
-/** Buttons that take a stake with every tap, up to what a round may cost; what was laid can be taken back step by step. */
+/** Creates buttons that add a stake with every tap, up to the maximum of a round. Stakes can be undone step by step. */
 export function createStakeFields(
   host: HTMLElement,
   fields: readonly StakeField[],
@@ -50,7 +50,7 @@ export function createStakeFields(
       stakes = before;
       onChange();
     },
-    /** Lays these stakes instead of what lies there. */
+    /** Replaces all stakes. */
     take(next: LaidStakes): void {
       laid = [];
       stakes = next;

@@ -1,6 +1,6 @@
-/** Kept when the last card that is on its way to the table lies there; null when none is. */
+/** Resolves when the last card in motion has reached the table; null when none is moving. */
 export function untilDealt(): Promise<void> | null {
   const comings = [...document.querySelectorAll('.field .card-place')].flatMap((card) => card.getAnimations());
-  // A card that is taken away while it comes is waited for no longer.
+  // Do not wait for a card that is removed while it moves.
   return comings.length === 0 ? null : Promise.allSettled(comings.map(({ finished }) => finished)).then(() => {});
 }

@@ -5,7 +5,10 @@ import { toWire } from '../../hand/to-wire.ts';
 import type { Verdict } from '../slot/verify-round.ts';
 import type { HandView } from '../wire.ts';
 
-/** Plays a hand again from its opened seed by the rules that dealt it, and compares every card and amount; asks no server. Throws for a hand whose seed is still sealed. */
+/**
+ * Replays a hand from its revealed seed by the rules that dealt it, and compares every card and amount, without a
+ * request to the server. Throws for a hand whose seed is still sealed.
+ */
 export async function verifyHand(rules: AnyHandRules, hand: HandView): Promise<Verdict> {
   if (hand.serverSeed === null) throw new Error(`the seed of hand ${hand.handId} is sealed`);
   if (!canCompute()) return { result: 'not-computable' };

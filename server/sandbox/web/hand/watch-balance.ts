@@ -5,7 +5,10 @@ import type { BalanceView } from '../wire.ts';
 
 const AGAIN_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Shows what the balance has become when the player comes back, when the page around the game says so, and after a return that was not acknowledged at once. */
+/**
+ * Refreshes the balance when the player comes back, when the surrounding page requests it, and after a return that was
+ * not acknowledged at once.
+ */
 export function watchBalance(launch: Launch, screen: { show: (balanceMinor: number) => void; isBusy: () => boolean }) {
   let asks = 0;
   const ask = async (): Promise<void> => {
@@ -20,7 +23,7 @@ export function watchBalance(launch: Launch, screen: { show: (balanceMinor: numb
   });
   onBalanceChanged(() => void ask());
   return {
-    /** Asks now and then, as long as the hand that waits is still the last one. */
+    /** Requests it repeatedly, as long as the waiting hand is still the last one. */
     async follow(isStillLast: () => boolean): Promise<void> {
       for (const delayMs of AGAIN_MS) {
         await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -15,25 +15,25 @@ import { listOpenedHands } from './verify-sheet.ts';
 
 const STAKES_MINOR: readonly number[] = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
 
-/** What a game of hands shows and offers; everything else is the same on every page. */
+/** What a hand game shows and offers. Everything else is the same on every page. */
 export interface HandTable<Shown> {
-  /** Shows a hand; a promise is kept when its end may be told. */
+  /** Shows a hand. A returned promise resolves when its end may be revealed. */
   show(hand: HandView<Shown> | null, isBusy: boolean): void | Promise<void>;
-  /** What is said until then. */
+  /** The message until then. */
   waiting?: string;
-  /** What begins a hand, where that is not a deal of cards. */
+  /** What begins a hand when it is not a deal of cards. */
   begin?: string;
-  /** A sentence on what became of a hand that is over, or on what can be done now. */
+  /** Returns a sentence about the result of a finished hand, or about what can be done now. */
   sentenceOf(hand: HandView<Shown> | null): string;
-  /** What a hand is begun with at the stake of the stepper; null while something is still to be chosen. */
+  /** Returns the choice that begins a hand at the stake of the stepper; null while something is not selected. */
   choiceOf(betMinor: number): object | null;
-  /** What the main button does with an open hand, or null where other buttons do. */
+  /** Returns what the main button does with an open hand, or null when other buttons do. */
   nextOf(hand: HandView<Shown>): { label: string; act: () => void } | null;
   recall: RecallHand<Shown>;
-  /** The rules that the server deals by; the verifier does so, too. */
+  /** The rules that the server deals by, which the verifier also uses. */
   rules: AnyHandRules;
   openInfo(): void;
-  /** Keys of the game beside Space. */
+  /** Handles keys of the game besides Space. */
   press(key: string): void;
 }
 
@@ -66,14 +66,14 @@ function wireSheets<Shown>(game: HandGame<Shown>, { rules, recall, openInfo }: H
   onShowRound((round) => openHandHistory(game, recall, round));
 }
 
-/** The stepper of the stakes that the game takes; it stands where it stood in the newest hand. */
+/** Creates the stepper of the game's stakes. It begins at the stake of the newest hand. */
 function createStakeStepper({ leastStakeMinor, mostStakeMinor, hands }: HandGame<unknown>['session']) {
   const parts = { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) };
   const stakes = STAKES_MINOR.filter((stakeMinor) => stakeMinor >= leastStakeMinor && stakeMinor <= mostStakeMinor);
   return createBetStepper(parts, stakes, hands[0]?.stakesMinor[0] ?? null, () => {});
 }
 
-/** Joins the table of a game with its stake, its main button, its sheets and its keys. */
+/** Connects the table of a game with its stake, its main button, its sheets and its keys. */
 export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer, readStake: () => number) => HandTable<Shown>): void {
   const { session, translate, language } = game;
   const staked = byId('staked', HTMLElement);
@@ -93,7 +93,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     if (showing || dealing) {
       if (waiting) {
         showResult(game, null, waiting);
-        // What can be done next would tell the end before it is shown.
+        // The next options would reveal the result before it is shown.
         button.setBusy(true);
       }
       await (showing ?? dealing);

@@ -12,7 +12,7 @@ import { formatMoney, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { HandView, OnWire } from '../wire.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/arcade.css';
 import '../styles/arcade-steps.css';
 
@@ -22,7 +22,7 @@ type Game = HandGame<HighLowShown>;
 const PAST_SHOWN = 6;
 const marks = { higher: '▲', lower: '▼', skip: '→' } as const;
 
-/** The cards that lie open already, small, each with how it came. */
+/** Creates the open cards, small, each with the action before it. */
 function pastElements(game: Game, { cards, acts }: HighLowShown, most: number): HTMLElement[] {
   const before = cards.slice(0, -1).map((card, place) => {
     const element = cardElement(card, game.translate);
@@ -54,7 +54,7 @@ function openInfo({ translate, language, session }: Game): void {
   ]);
 }
 
-/** What became of a hand that is over: its last card decides, or its player has collected. */
+/** Returns the result of a finished hand: its last card decides, or the player has collected. */
 function endOf({ translate }: Game, { returnMinor, shown }: HandView<HighLowShown>): string {
   if (returnMinor > 0) return translate('highLow.collected');
   const [before, last] = shown.cards.slice(-2);

@@ -7,17 +7,17 @@ const numbers = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
 
 export interface KenoBoard {
   picks(): readonly number[];
-  /** Picks these numbers instead of the ones picked so far. */
+  /** Replaces the picks. */
   pick(picks: readonly number[]): void;
-  /** Picks so many numbers at random; only a proposal, nothing is drawn with it. */
+  /** Picks this many numbers at random. It is only a suggestion and takes no part in the draw. */
   quickPick(count: number): void;
-  /** Whether numbers can be picked now. */
+  /** Sets whether numbers can be picked now. */
   setOpen(isOpen: boolean): void;
   /** Shows these numbers as drawn, and the picks among them as hits. */
   mark(drawn: readonly number[]): void;
 }
 
-/** A whole number below a limit, from the browser's own source and evenly. */
+/** Returns a uniform whole number below a limit from the browser's random source. */
 function randomBelow(limit: number): number {
   const even = 2 ** 32 - (2 ** 32 % limit);
   const word = new Uint32Array(1);
@@ -26,7 +26,7 @@ function randomBelow(limit: number): number {
   return (word[0] ?? 0) % limit;
 }
 
-/** How many columns the grid has just now: the arrow keys go by them. */
+/** Returns the current number of columns of the grid, which the arrow keys follow. */
 const columnsOf = (grid: HTMLElement): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 function moveFocus(grid: HTMLElement, cells: readonly HTMLButtonElement[], key: string): boolean {
@@ -40,7 +40,10 @@ function moveFocus(grid: HTMLElement, cells: readonly HTMLButtonElement[], key: 
   return true;
 }
 
-/** The board of eighty numbers, of which up to `most` can be picked; `onChange` hears of every pick, and of one too many. */
+/**
+ * Creates the board of eighty numbers, of which up to `most` can be picked. `onChange` is called with every pick, and
+ * with one too many.
+ */
 export function createKenoBoard(
   host: HTMLElement,
   { translate, most, onChange }: { translate: Translate; most: number; onChange: (isRefused: boolean) => void },
@@ -65,7 +68,7 @@ export function createKenoBoard(
       const number = index + 1;
       const [isPicked, isDrawn] = [picks.includes(number), drawn.includes(number)];
       const state = `${isPicked} ${isDrawn} ${isOpen}`;
-      // A ball changes one cell: the others are left alone.
+      // A ball changes one cell; the others stay untouched.
       if (painted.get(cell) === state) return;
       painted.set(cell, state);
       cell.classList.toggle('drawn', isDrawn);

@@ -9,19 +9,19 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { HandView } from '../wire.ts';
 import { createKenoBoard } from './keno-board.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/arcade.css';
 
 type Game = HandGame<KenoShown>;
 
-/** The balls come one after another, so far apart. */
+/** Time between two balls, ms. */
 const BALL_MS = 140;
-/** A proposal has as many numbers as were picked last, or this many. */
+/** Number of suggested picks when there are no previous ones. */
 const PROPOSED = 6;
 const picksOf = (hand: HandView<KenoShown>): number[] => (hand.choice as { picks: number[] }).picks;
 const payRows = (picks: number): [hits: string, hundredths: number][] => Object.entries(kenoPays[picks] ?? {}).reverse();
 
-/** What so many picks pay, the one that came marked. */
+/** Creates the pays of this many picks, with the reached one marked. */
 function payElements({ translate, language }: Game, picks: number, hits: number | null): HTMLElement[] {
   return payRows(picks).map(([count, hundredths]) => {
     const times = translate('timesStake', { times: formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });

@@ -3,7 +3,7 @@ import type { CardTableLook } from '../live-cards/card-table-look.ts';
 
 const [spades, hearts, diamonds, clubs] = [suitImage('spades'), suitImage('hearts'), suitImage('diamonds'), suitImage('clubs')];
 
-/** The looks of the tables of live baccarat by their games. */
+/** The looks of the live baccarat tables by their game codes. */
 export const liveBaccaratLooks: Readonly<Record<string, CardTableLook>> = {
   'live-sedef-bakara': { name: 'Sedef Bakara', picture: diamonds, field: ['#51608a', '#323d5e', '#1b2238'], trim: 'silver', tips: 10, thread: '#f3ead8' },
   'live-dokuz-bakara': { name: 'Dokuz Bakara', picture: hearts, field: ['#64182b', '#3d0d1a', '#23070f'], trim: 'cobalt', tips: 9, thread: '#ffb9a8' },

@@ -20,7 +20,7 @@ import { openSheet } from '../slot/sheet.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { liveBaccaratLooks } from './live-baccarat-looks.ts';
-// After the styles of all tables, which they change.
+// Import after the styles of all tables, which they override.
 import '../styles/live-cards.css';
 import '../styles/live-baccarat.css';
 
@@ -55,7 +55,7 @@ function openInfo({ translate, language, session }: Page): void {
   ]);
 }
 
-/** Both hands, of which the first four cards are turned one after the other. */
+/** Creates both hands. Their first four cards are turned one after the other. */
 function createSides(page: Page, acts: TableActs) {
   const { translate } = page;
   const time = createSceneTime(page, acts.changed);

@@ -3,7 +3,7 @@ import type { CardTableLook } from '../live-cards/card-table-look.ts';
 
 const [spades, hearts, diamonds, clubs] = [suitImage('spades'), suitImage('hearts'), suitImage('diamonds'), suitImage('clubs')];
 
-/** The looks of the tables of live blackjack by their games. */
+/** The looks of the live blackjack tables by their game codes. */
 export const liveBlackjackLooks: Readonly<Record<string, CardTableLook>> = {
   'live-yirmi-bir-masasi': { name: 'Yirmi Bir Masası', picture: spades, field: ['#0a6570', '#063f49', '#03252d'], trim: 'cobalt', tips: 12, thread: '#a5f1ea' },
   'live-gece-yirmi-bir': { name: 'Gece Yirmi Bir', picture: spades, field: ['#2b3566', '#161d40', '#0a0f24'], trim: 'night', tips: 16, thread: '#e6b85f' },

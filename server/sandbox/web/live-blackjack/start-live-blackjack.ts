@@ -16,7 +16,7 @@ import { openTableGame } from '../table/open-table-game.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import type { TicketView } from '../table-wire.ts';
 import { liveBlackjackLooks } from './live-blackjack-looks.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/live-cards.css';
 
 interface Result {
@@ -32,7 +32,7 @@ const keys: readonly (readonly [key: string, act: LiveBlackjackAct])[] = [
 ];
 type Move = { act: LiveBlackjackAct } | null;
 
-/** The cards of the shared hand that a ticket has taken by now. */
+/** Returns the cards of the shared hand that a ticket has taken so far. */
 const ownCards = (shown: LiveBlackjackShown, ticket: TicketView | null): readonly Card[] =>
   ticket ? shown.player.slice(0, takenBy(ticket.moves as Move[]).cards) : shown.player;
 
@@ -56,7 +56,7 @@ function openInfo({ translate, language, session }: Page): void {
   ]);
 }
 
-/** What is said of the player's own hand. */
+/** Returns the state of the player's own hand in words. */
 function ownState({ translate }: Page, shown: LiveBlackjackShown, ticket: TicketView | null): string {
   if (!ticket) return translate('liveBlackjack.sharedHand');
   const { isDone, isDoubled } = takenBy(ticket.moves as Move[]);

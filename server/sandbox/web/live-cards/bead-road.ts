@@ -1,14 +1,14 @@
 import { byId, make } from '../page/element.ts';
 import type { PastRoundView } from '../table-wire.ts';
 
-/** How a past round looks in the road: its mark, its full name, and how it is dressed. */
+/** A past round in the road: its mark, its full name, and its CSS classes. */
 export interface Bead {
   mark: string | Element;
   name: string;
   look: readonly string[];
 }
 
-/** The bead plate: past rounds in columns from top to bottom, oldest first. */
+/** Creates the bead plate: past rounds in columns from top to bottom, oldest first. */
 export function createBeadRoad<Result>({ state }: { state: { past: readonly PastRoundView<Result>[] } }, beadOf: (result: Result) => Bead): { show(): void } {
   const road = byId('road', HTMLOListElement);
   let shown = '';

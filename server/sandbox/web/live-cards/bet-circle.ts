@@ -6,7 +6,10 @@ import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.t
 
 const SPOT = 'bet';
 
-/** The one place that a bet is laid on, chip by chip, at tables that take one ticket of everybody; it lies there as it was laid last. What the ticket has raised since may be shown with it. */
+/**
+ * Creates the single bet spot, chip by chip, of tables with one ticket per player. It begins with the last stake. The
+ * ticket's later raises can be shown with it.
+ */
 export function createBetCircle(page: TablePage<never, never, never>, acts: TableActs, showsRaises: boolean) {
   const { translate, session, state } = page;
   const { leastStakeMinor, mostStakeMinor } = session.table;
@@ -38,7 +41,7 @@ export function createBetCircle(page: TablePage<never, never, never>, acts: Tabl
       const betMinor = stakes.spots()[SPOT] ?? 0;
       return isOpen() && betMinor >= leastStakeMinor ? { betMinor } : null;
     },
-    /** The player's ticket in the round that is on. */
+    /** Returns the player's ticket in the current round, or null. */
     ticket: () => ticketsIn(state, state.round?.roundId)[0] ?? null,
     press(key: string): void {
       if (key === 'b') put();

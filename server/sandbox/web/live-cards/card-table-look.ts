@@ -15,10 +15,10 @@ const trims = {
   pomegranate: { ground: '#4a0d1b', star: '#8f2439', rosette: '#e9b85a', line: '#f6e3c8', corner: '#35c3bb' },
 } satisfies Record<string, FrameGlazes>;
 
-/** How a table of cards looks: its field, its tiles, and the great star that is woven into its cloth. */
+/** The look of a card table: its field, its tiles, and the large star woven into its cloth. */
 export interface CardTableLook extends GameLook {
   trim: keyof typeof trims;
-  /** How many tips the star has, and in which colour it and the lattice are drawn. */
+  /** The number of points of the star, and the colour of it and the lattice. */
   tips: number;
   thread: string;
 }
@@ -32,7 +32,7 @@ function clothImage(tips: number, thread: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(markup)}")`;
 }
 
-/** Lays the cloth of a table and the tiles around it. */
+/** Applies the cloth of a table and the tiles around it. */
 export function dressCardTable({ trim, tips, thread }: CardTableLook): void {
   const glazes = trims[trim];
   const properties = {

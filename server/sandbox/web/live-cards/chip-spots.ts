@@ -4,15 +4,15 @@ import { chipOf, createChipRow } from '../table/chip-row.ts';
 import { createSpotStakes, type Spots, standingOn, sumOf } from '../table/spot-stakes.ts';
 import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.ts';
 
-/** A field that chips are laid on. */
+/** A field for chips. */
 export interface ChipSpot {
   name: string;
   label: string;
-  /** What it pays to one, as text; empty where it is not offered now. */
+  /** What it pays to one, as text; empty when it is not on offer. */
   pays: string;
 }
 
-/** The fields of a table as buttons with the chips on them: those just laid on the right, those of tickets on the left. */
+/** Creates the fields of a table as buttons with their chips: new ones on the right, those of tickets on the left. */
 export function createChipSpots(page: TablePage<never, never, never>, acts: TableActs, names: readonly string[]) {
   const { translate, session, state } = page;
   const chips = createChipRow(session.table, translate);
@@ -66,5 +66,5 @@ export function createChipSpots(page: TablePage<never, never, never>, acts: Tabl
   };
 }
 
-/** What a ticket has on which fields, for the player's list. */
+/** Returns a ticket's stakes by field, for the player's list. */
 export const spotsOf = (choice: unknown): [name: string, stakeMinor: number][] => Object.entries((choice as { spots: Spots }).spots);

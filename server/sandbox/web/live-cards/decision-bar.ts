@@ -3,7 +3,7 @@ import { formatNumber } from '../page/language.ts';
 import type { TableActs, TablePage } from '../table/table-page.ts';
 import type { TicketView } from '../table-wire.ts';
 
-/** One of the decisions that a scene asks for. */
+/** One of the decisions in a scene that asks. */
 export interface Decision {
   key: string;
   move: { act: string };
@@ -14,7 +14,10 @@ export interface Decision {
 const TICK_MS = 200;
 const SECOND_MS = 1_000;
 
-/** The decisions as large buttons with the seconds that are left, in the place of the chips while the player's ticket is asked. */
+/**
+ * Creates the decisions as large buttons with the seconds left. They replace the chips while the player's ticket has to
+ * decide.
+ */
 export function createDecisionBar(page: TablePage<never, never, never>, acts: TableActs, ticketOf: () => TicketView | null) {
   const { state, language, translate } = page;
   const bar = byId('acts', HTMLDivElement);

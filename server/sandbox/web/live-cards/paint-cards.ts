@@ -3,7 +3,10 @@ import { cardElement, cardName } from '../hand/card-element.ts';
 import { make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
 
-/** Lays cards in a row, null face down; `slots` empty places where none lie. What lies there already stays, a card that lay face down is turned. */
+/**
+ * Shows cards in a row, with null face down and `slots` empty places when there are none. Existing cards stay, and a
+ * card that was face down is turned.
+ */
 export function paintCards(row: HTMLElement, cards: readonly (Card | null)[], slots: number, isStill: boolean, translate: Translate): void {
   if (cards.length === 0) {
     if (row.querySelectorAll('.card-slot').length === slots && row.children.length === slots) return;
@@ -26,7 +29,7 @@ export function paintCards(row: HTMLElement, cards: readonly (Card | null)[], sl
   });
 }
 
-/** Cards of a past round with what they are. */
+/** Creates the cards of a past round with a title. */
 export function recalledCards(title: string, cards: readonly Card[], translate: Translate): HTMLElement {
   const row = make('div', { class: 'recall-cards', role: 'img', 'aria-label': cards.map((card) => cardName(card, translate)).join(', ') });
   row.append(...cards.map((card) => cardElement(card, translate)));

@@ -3,10 +3,10 @@ import type { MessageKey, Translate } from '../page/language.ts';
 const words = ['small', 'big', 'odd', 'even', 'under', 'over', 'seven', 'double'] as const;
 const ranges = ['small', 'big', 'under', 'over'] as const;
 const isWord = (spot: string): spot is (typeof words)[number] => (words as readonly string[]).includes(spot);
-/** What a bet is on, by the beginning of its name. */
+/** Matches the name of a bet, which begins with its kind. */
 export const BET_NAME = /^(total|faces|face|pair|triple)(\d+)?(?:-(\d))?$/;
 
-/** How a bet on dice is called. */
+/** Returns the display name of a bet on dice. */
 export function nameOfBet(spot: string, translate: Translate): string {
   if (isWord(spot)) return translate(`liveDice.${spot}`);
   const [, kind, number = '', high = ''] = BET_NAME.exec(spot) ?? [];
@@ -17,7 +17,7 @@ export function nameOfBet(spot: string, translate: Translate): string {
   return number === '' ? translate('liveDice.anyTriple') : translate('liveDice.triple', { face: number });
 }
 
-/** Which totals a bet is on, where that is worth saying. */
+/** Returns the message key of a bet's range of totals, or null for none. */
 export function rangeOfBet(spot: string): MessageKey | null {
   const named = ranges.find((name) => name === spot);
   return named ? `liveDice.${named}Range` : null;

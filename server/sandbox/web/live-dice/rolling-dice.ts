@@ -8,7 +8,7 @@ import type { SceneView } from '../table-wire.ts';
 type Angles = readonly [x: number, y: number, z: number];
 
 const FACES = 6;
-/** How a die is turned for a face to look at the player, by the face from one to six. */
+/** The rotation that turns each face, from one to six, towards the player. */
 const turnsOf: readonly Angles[] = [
   [0, 0, 0],
   [-90, 0, 0],
@@ -17,7 +17,7 @@ const turnsOf: readonly Angles[] = [
   [90, 0, 0],
   [0, 180, 0],
 ];
-/** Where each die comes to lie, in parts of its own size from the middle. */
+/** The final position of each die, in die sizes from the centre. */
 const lies: readonly { x: number; y: number }[] = [
   { x: -1.45, y: 0.1 },
   { x: 0.05, y: -0.12 },
@@ -25,12 +25,12 @@ const lies: readonly { x: number; y: number }[] = [
 ];
 const SAMPLES = 48;
 const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
-/** When the dice fly in and when they lie still, as parts of the scene. */
+/** When the dice fly in and when they stop, as shares of the scene. */
 const [THROWN, STILL] = [0.12, 0.86];
 const BOUNCES = 4;
 const TURNS: Angles = [720, 1_080, 360];
 
-/** How far a throw has come at a part of its scene, from 0 to 1. */
+/** Returns the progress of a throw at a share of its scene, from 0 to 1. */
 const wayAt = (part: number): number => {
   const own = Math.min(1, Math.max(0, (part - THROWN) / (STILL - THROWN)));
   return 1 - (1 - own) ** 2.2;
@@ -46,7 +46,7 @@ function cubeFrames(rest: Angles, number: number): Keyframe[] {
   });
 }
 
-/** The way of a die into the tray: from below on the left in bounces that grow smaller. Lengths are parts of the die's size. */
+/** Returns the path of a die into the tray: from the lower left in ever smaller bounces. Lengths are in die sizes. */
 function placeFrames({ x, y }: { x: number; y: number }, number: number): Keyframe[] {
   return parts.map((part) => {
     const way = wayAt(part);
@@ -59,7 +59,7 @@ function placeFrames({ x, y }: { x: number; y: number }, number: number): Keyfra
 const placed = ({ x, y }: { x: number; y: number }): string => `translate(${x * 100}%, ${y * 100}%)`;
 const LONE_SHIFT = 0.72;
 
-/** The dice in their tray: they roll over the time of their scene and come to lie with their faces up. */
+/** Creates the dice in their tray. They roll for the duration of their scene and end with their faces up. */
 export function createRollingDice(count: number, dress: DieDress) {
   const dice = Array.from({ length: count }, (_, number) => {
     const faces = Array.from({ length: FACES }, (_unused, face) =>
@@ -81,7 +81,7 @@ export function createRollingDice(count: number, dress: DieDress) {
     }
   };
   stand(dice.map((_, index) => FACES - index));
-  /** The roll that is shown, and when it was seen by the page's own clock. */
+  /** The current roll, and when it was first seen by the page's own clock. */
   let rolled: { scene: SceneView<LiveDiceShown>; now: number; seenAt: number } | null = null;
   const turn = inSlices(
     dice.map(({ cube }, index) => () => {
@@ -91,7 +91,7 @@ export function createRollingDice(count: number, dress: DieDress) {
     }),
   );
   return {
-    /** Lets the dice of a past round lie there while no other is known. */
+    /** Shows the dice of a past round while no other is known. */
     rest(fallen: readonly number[]): void {
       if (shownRound === 0) stand(fallen);
     },
@@ -101,7 +101,7 @@ export function createRollingDice(count: number, dress: DieDress) {
       stand(scene.shown.dice);
       if (scene.isLast || !isMotionWanted()) return;
       rolled = { scene, now, seenAt: performance.now() };
-      // They are out of sight at first: how they turn has time until then.
+      // The dice are out of sight at first, so their rotation can wait until then.
       for (const [index, { rest, place }] of dice.entries()) animateScene(place, placeFrames(rest, index), scene, now);
       turn();
     },

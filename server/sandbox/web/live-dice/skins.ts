@@ -3,7 +3,7 @@ import type { FrameGlazes } from '../art/patterns.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of a table with dice: its hall, its dice, the felt that they roll on and the fields of its board. */
+/** The look of a dice table: its hall, its dice, the felt, and the fields of its board. */
 export interface DiceSkin extends GameLook {
   frame: FrameGlazes;
   lattice: string;
@@ -11,7 +11,7 @@ export interface DiceSkin extends GameLook {
   felt: { tray: string; ground: string; field: string; bright: string };
 }
 
-/** The tables with dice by their games. */
+/** The dice tables by their game codes. */
 export const diceSkins: Readonly<Record<string, DiceSkin>> = {
   'live-zar-meydani': {
     name: 'Zar Meydanı',

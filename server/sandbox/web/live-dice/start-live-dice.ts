@@ -16,13 +16,13 @@ import { groupsOf } from './dice-groups.ts';
 import { BET_NAME, nameOfBet, rangeOfBet } from './dice-names.ts';
 import { createRollingDice } from './rolling-dice.ts';
 import { type DiceSkin, diceSkins } from './skins.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/live-dice.css';
 
 type Page = TablePage<LiveDiceShown, null, readonly number[]>;
 
 const LAST_RESULTS = 20;
-/** A stake to see by whether a bet pays, kuruş. */
+/** A stake to test whether a bet pays, kuruş. */
 const PROBE = 100n;
 const face = (number: number, dress: DieDress): Element => drawing(dieFaceMarkup(number, dress));
 
@@ -31,7 +31,7 @@ function badge(dice: readonly number[], dress: DieDress): HTMLElement {
   return make('li', { class: 'throw', 'aria-label': name }, ...dice.map((number) => face(number, dress)), make('b', {}, String(sumOfDice(dice))));
 }
 
-/** What is seen on the field of a bet: the faces that it needs, its total, or its name. */
+/** Returns the content of a bet's field: the faces that it needs, its total, or its name. */
 function pictureOfBet(spot: string, { translate }: Page, dress: DieDress): (Element | string)[] {
   const [, kind, number, high] = BET_NAME.exec(spot) ?? [];
   if (kind === 'total') return [make('b', {}, number ?? '')];

@@ -34,7 +34,7 @@ function openInfo({ translate, language, session }: Page): void {
   ]);
 }
 
-/** Four open cards, and bets on the fifth at odds that follow from what is left. */
+/** Creates the stage of four open cards, and bets on the fifth with odds from the remaining cards. */
 export function createLastCardStage(page: Page, acts: TableActs): TableStage<LastCardShown, LastCardAnnounced, Card> {
   const { translate, state, language } = page;
   const time = createSceneTime(page, acts.changed);

@@ -2,7 +2,7 @@ import { suitImage } from '../art/cards.ts';
 import { emblemImage } from '../art/duel-emblems.ts';
 import type { CardTableLook } from '../live-cards/card-table-look.ts';
 
-/** The looks of the duels by their games. */
+/** The looks of the duels by their game codes. */
 export const liveDuelLooks: Readonly<Record<string, CardTableLook>> = {
   'live-aslan-mi-kartal-mi': {
     name: 'Aslan mı Kartal mı',

@@ -6,13 +6,13 @@ import { createLastCardStage } from './last-card-stage.ts';
 import { createLionStage } from './lion-stage.ts';
 import { liveDuelLooks } from './live-duel-looks.ts';
 import { createWarStage } from './war-stage.ts';
-// After the styles of all tables, which they change.
+// Import after the styles of all tables, which they override.
 import '../styles/live-cards.css';
 import '../styles/live-duel.css';
 
 type AnyStage = TableStage<unknown, unknown, unknown>;
 
-/** The stages by the rules that they show: each reads what is its own. */
+/** The stages by the rules that they show. Each accepts only its own state. */
 const stages: Readonly<Record<string, (page: never, acts: TableActs) => unknown>> = {
   'lion-and-eagle': createLionStage,
   'last-card': createLastCardStage,

@@ -3,7 +3,7 @@ import type { CardTableLook } from '../live-cards/card-table-look.ts';
 
 const [spades, hearts, diamonds, clubs] = [suitImage('spades'), suitImage('hearts'), suitImage('diamonds'), suitImage('clubs')];
 
-/** The looks of the tables of live poker by their games. */
+/** The looks of the live poker tables by their game codes. */
 export const livePokerLooks: Readonly<Record<string, CardTableLook>> = {
   'live-divan-poker': { name: 'Divan Poker', picture: hearts, field: ['#701f4c', '#451230', '#260819'], trim: 'damson', tips: 10, thread: '#ffbfe0' },
   'live-konak-pokeri': { name: 'Konak Pokeri', picture: clubs, field: ['#715430', '#45321b', '#241a0d'], trim: 'bole', tips: 12, thread: '#fbe6c2' },

@@ -15,7 +15,7 @@ import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import type { TicketView } from '../table-wire.ts';
 import { livePokerLooks } from './live-poker-looks.ts';
 import { openPokerInfo } from './poker-info.ts';
-// After the styles of all tables, which they change.
+// Import after the styles of all tables, which they override.
 import '../styles/live-cards.css';
 import '../styles/live-poker.css';
 
@@ -32,14 +32,14 @@ function variantOf({ session }: Page): PokerVariant {
   return variant;
 }
 
-/** The cards of all three rows; after the decision they are turned one by one, those in the middle first. */
+/** Creates the cards of all three rows. After the decision they are turned one by one, community cards first. */
 function createTable(page: Page, variant: PokerVariant, changed: () => void) {
   const { translate } = page;
   const time = createSceneTime(page, changed);
   const rows = { dealer: byId('dealer-cards', HTMLDivElement), board: byId('board-cards', HTMLDivElement), player: byId('player-cards', HTMLDivElement) };
   const [dealerKind, playerKind] = [byId('dealer-kind', HTMLElement), byId('player-kind', HTMLElement)];
   rows.board.hidden = variant.boardSize === 0;
-  /** As many cards as a row has in the end, those that are not open yet face down. */
+  /** Returns all cards of a row, with null for those that are not open yet. */
   const row = (cards: readonly Card[], open: number, size: number) =>
     Array.from({ length: size }, (_, index) => (index < open ? (cards[index] ?? null) : null));
   return (shown: LivePokerShown | null, isTurning: boolean): void => {

@@ -4,12 +4,15 @@ import { animateScene, clockwise, isMotionWanted, rotated } from '../table/anima
 import type { SceneView } from '../table-wire.ts';
 import { numbersOf, type RouletteKind, type RouletteShown } from './roulette-kinds.ts';
 
-/** The wheel turns back by at least so many degrees, and the balls run round the other way. */
+/** Minimum rotation of the wheel, in degrees. It turns backwards, and the balls run the other way. */
 const WHEEL_TURN = 4 * 360;
 const BALL_TURN = 7 * 360;
-/** When a ball drops, as a part of the spin: the second one earlier. */
+/** When each ball drops, as a share of the spin. The second one is earlier. */
 const DROPS: readonly number[] = [0.74, 0.62];
-/** How far out a ball runs, in percent of the wheel, and how it comes to rest: [part of the spin after the drop, height]. */
+/**
+ * The distance of a running ball from the rim, in percent of the wheel, and how it comes to rest: [share of the spin
+ * after the drop, height].
+ */
 const OUT = -13.5;
 const bounces: readonly (readonly [number, number])[] = [
   [0, 0.62],
@@ -22,10 +25,13 @@ const bounces: readonly (readonly [number, number])[] = [
 const SAMPLES = 72;
 const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
 
-/** How far the wheel is from its rest at a part of a spin by so many degrees: it slows down evenly. */
+/** Returns how far the wheel is from its final angle at a share of a spin by `turn` degrees. It slows down evenly. */
 const wheelAt = (turn: number, part: number): number => turn * (1 - part) ** 2;
 
-/** The ways of a ball from an angle to its rest on a wheel that turns so far: on its own until it drops, then with the wheel. */
+/**
+ * Returns the path of a ball from an angle to its rest on the turning wheel: on its own until it drops, then with the
+ * wheel.
+ */
 function ballFrames(from: number, rest: number, turn: number, drop: number): Keyframe[] {
   const landing = rest + wheelAt(turn, drop);
   const way = BALL_TURN + clockwise(from, landing);
@@ -43,7 +49,7 @@ function fallFrames(drop: number): Keyframe[] {
   ];
 }
 
-/** The wheel and its balls: they run over the time of their scene, the first number comes to stand on top. */
+/** Creates the wheel and its balls. They run for the duration of their scene, and the first number stops at the top. */
 export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, balls: number) {
   const wheel = drawing(wheelMarkup(board, dress)) as SVGSVGElement;
   const arms = Array.from({ length: balls }, () => {
@@ -64,7 +70,7 @@ export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, ball
     }
   };
   return {
-    /** Lets the numbers of a past round lie there while no other is known. */
+    /** Shows the numbers of a past round while no other is known. */
     rest(numbers: readonly number[]): void {
       if (shownRound === 0) stand(numbers);
     },

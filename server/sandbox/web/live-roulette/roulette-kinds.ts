@@ -11,20 +11,20 @@ import type { MessageKey } from '../page/language.ts';
 export type RouletteShown = LiveRouletteShown | DoubleBallShown;
 export type RouletteResult = number | readonly number[];
 
-/** What tells the rules of one roulette from another's on the page. */
+/** What distinguishes the rules of one roulette on the page. */
 export interface RouletteKind {
   board: RouletteBoard;
   hasTwin: boolean;
-  /** What a stake returns, kuruş, by the numbers that have fallen. */
+  /** Returns what a stake pays for the numbers that have fallen, kuruş. */
   returnOf(spot: string, stakeMinor: bigint, numbers: readonly number[]): bigint;
-  /** What it pays on, each with the odds to one. */
+  /** The kinds of bets, each with the odds to one. */
   pays: readonly (readonly [name: MessageKey, odds: number])[];
   rules: MessageKey;
   returnNote: MessageKey;
   vectors: readonly TableVector[];
 }
 
-/** Where the balls lie, one or two. */
+/** Returns the numbers of one or two balls. */
 export const numbersOf = (shown: RouletteShown): readonly number[] => ('numbers' in shown ? shown.numbers : [shown.number]);
 
 const european: RouletteKind = {
@@ -82,7 +82,7 @@ const mini: RouletteKind = {
   vectors: miniRouletteVectors,
 };
 
-/** By the names of their rules. */
+/** The kinds of roulette by the id of their rules. */
 export const rouletteKinds: Readonly<Record<string, RouletteKind>> = {
   'live-roulette': european,
   'double-ball-roulette': doubleBall,

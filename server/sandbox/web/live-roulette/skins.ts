@@ -8,7 +8,7 @@ export interface RouletteSkin extends GameLook {
   frame: FrameGlazes;
   lattice: string;
   dress: WheelDress;
-  /** The ground of the board, and its fields outside of the numbers. */
+  /** The background of the board, and its fields other than numbers. */
   felt: { ground: string; field: string };
 }
 
@@ -19,7 +19,7 @@ const [red, black, green] = [
   ['#128068', '#0b5a49'],
 ] as const;
 
-/** The live roulettes by their games. */
+/** The live roulettes by their game codes. */
 export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
   'live-rulet-salonu': {
     name: 'Rulet Salonu',

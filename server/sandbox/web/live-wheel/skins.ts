@@ -3,7 +3,7 @@ import type { FrameGlazes } from '../art/patterns.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of a money wheel; `colours` are those of its symbols' segments, outside and inside. */
+/** The look of a money wheel. `colours` are those of its symbols' segments, outside and inside. */
 export interface MoneyWheelSkin extends GameLook {
   frame: FrameGlazes;
   lattice: string;
@@ -12,7 +12,7 @@ export interface MoneyWheelSkin extends GameLook {
   ground: string;
 }
 
-/** The money wheels by their games. */
+/** The money wheels by their game codes. */
 export const moneyWheelSkins: Readonly<Record<string, MoneyWheelSkin>> = {
   'live-sans-carki': {
     name: 'Şans Çarkı',

@@ -16,7 +16,7 @@ import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { timesText } from '../table/times-text.ts';
 import { type MoneyWheelSkin, moneyWheelSkins } from './skins.ts';
 import { createTurningWheel } from './turning-wheel.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/live-wheel.css';
 
 type Page = TablePage<MoneyWheelShown, null, MoneyWheelResult>;
@@ -25,10 +25,10 @@ type Outcome = Pick<MoneyWheelResult, 'symbol' | 'isDoubled'>;
 const plans: readonly WheelPlan[] = [fortuneWheel, caravanWheel];
 const LAST_RESULTS = 20;
 const DOUBLED = 2;
-/** A stake to see by whether a symbol pays, kuruş. */
+/** A stake to test whether a symbol pays, kuruş. */
 const PROBE = 100n;
 
-/** How the symbols of a wheel are called and drawn: goods by their names, the others by what they return. */
+/** Returns the names and drawings of a wheel's symbols: goods by name, the others by what they return. */
 function createNames({ translate, language, rules }: Page, { colours }: MoneyWheelSkin) {
   const plan = plans.find(({ id }) => id === rules.id);
   if (!plan) throw new Error(`no wheel ${rules.id}`);

@@ -4,17 +4,19 @@ import { byId, drawing } from '../page/element.ts';
 import { animateScene, clockwise, isMotionWanted, rotated } from '../table/animate-scene.ts';
 import type { SceneView } from '../table-wire.ts';
 
-/** The wheel turns by at least so many degrees. */
+/** Minimum rotation of the wheel, in degrees. */
 const TURN = 5 * 360;
 const SLOWING = 2.3;
 const SAMPLES = 72;
 const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
-/** How far the pegs bend the pointer at full speed, and the part of a turn after which they do not any more. */
+/**
+ * How far the pegs bend the pointer at full speed, in degrees, and the share of a turn after which they no longer do.
+ */
 const [BEND, BENT_UNTIL] = [20, 0.93];
-/** A wheel that turns again stands still for so long a part of the whole before that. */
+/** The pause before a second spin, as a share of the whole duration. */
 const PAUSE = 0.08;
 
-/** Where the wheel is at a part of its way to each of its stops, one after the other. */
+/** Returns the angle of the wheel at a share of its way to each of its stops, one after the other. */
 function angleAt(part: number, from: number, stops: readonly number[]): number {
   const share = (1 - PAUSE * (stops.length - 1)) / stops.length;
   const number = Math.min(stops.length - 1, Math.floor(part / (share + PAUSE)));
@@ -31,7 +33,7 @@ function pointerFrames(stops: number): Keyframe[] {
   });
 }
 
-/** The wheel and its pointer: it turns over the time of its scene from where it stood. */
+/** Creates the wheel and its pointer. It turns for the duration of its scene from its previous position. */
 export function createTurningWheel(order: readonly string[], dress: MoneyWheelDress) {
   const [wheel, pointer] = [drawing(moneyWheelMarkup(order, dress)), drawing(pointerMarkup())] as [SVGSVGElement, SVGSVGElement];
   byId('wheel', HTMLDivElement).replaceChildren(wheel, pointer);
@@ -43,7 +45,7 @@ export function createTurningWheel(order: readonly string[], dress: MoneyWheelDr
     wheel.style.transform = rotated(angle);
   };
   return {
-    /** Stands where a past round has ended while no other is known. */
+    /** Shows the final position of a past round while no other is known. */
     rest(place: number): void {
       if (shownRound === 0) stand(place);
     },

@@ -1,4 +1,7 @@
-/** Puts the code on the clipboard. Where the browser forbids that (no secure context), it marks the code, so that one key copies it. */
+/**
+ * Copies the code to the clipboard. Where the browser forbids that (no secure context), selects the code so that one
+ * key press copies it.
+ */
 export async function copyCode(code: HTMLElement): Promise<'copied' | 'selected'> {
   try {
     await navigator.clipboard.writeText(code.textContent);

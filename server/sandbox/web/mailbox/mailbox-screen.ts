@@ -43,14 +43,14 @@ function messageCard(message: MailboxMessageView, language: Language, translate:
   );
 }
 
-/** One picture, a heading and a sentence where the messages would stand. */
+/** Shows a picture, a heading and a sentence instead of messages. */
 function showState(kind: StateKind, heading: MessageKey, sentence: string, translate: Translate, ...more: Node[]): void {
   body().replaceChildren(
     make('div', { class: `mailbox-state ${kind}` }, icon(stateIcons[kind]), make('h2', {}, translate(heading)), make('p', {}, sentence), ...more),
   );
 }
 
-/** Nobody's box is open yet. */
+/** Shows that no mailbox is open yet. */
 export function showNobody(translate: Translate): void {
   showState('nobody', 'mailbox.nobody', translate('mailbox.nobodyNote'), translate);
 }
@@ -66,7 +66,7 @@ export function showLoading(translate: Translate): void {
   );
 }
 
-/** One sentence, and Retry where that can help. */
+/** Shows one sentence, and Retry where that can help. */
 export function showProblem(sentence: MessageKey, translate: Translate, retry: (() => void) | null): void {
   if (retry === null) {
     showState('wrong', 'mailbox.failed', translate(sentence), translate);
@@ -88,7 +88,7 @@ export function showMessages(box: MailboxView, language: Language, translate: Tr
   );
 }
 
-/** One line at the foot of the page; null takes it away. */
+/** Shows one line at the bottom of the page; null hides it. */
 export function showStatus(text: string | null): void {
   const line = byId('mailbox-status', HTMLParagraphElement);
   line.hidden = text === null;

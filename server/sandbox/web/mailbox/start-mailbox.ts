@@ -11,7 +11,7 @@ import { placeTexts } from '../page/place-texts.ts';
 import type { MailboxView } from '../wire.ts';
 import { showLoading, showMessages, showNobody, showProblem, showStatus } from './mailbox-screen.ts';
 
-/** How often the open page looks for new messages; a code is waited for. */
+/** How often the open page checks for new messages, ms: the user is waiting for a code. */
 const LOOK_AGAIN_MS = 3_000;
 
 const address = new URLSearchParams(location.search);

@@ -5,7 +5,7 @@ import { formatNumber, type Language, type Translate } from '../page/language.ts
 import { teamName } from './scoreboard.ts';
 import type { MatchSkin, MatchTab } from './skins.ts';
 
-/** Which kind of bets a bet belongs to. */
+/** The tab of each kind of bet. */
 const tabOf: Readonly<Record<string, MatchTab>> = {
   home: 'result',
   draw: 'result',
@@ -20,7 +20,10 @@ const tabOf: Readonly<Record<string, MatchTab>> = {
 };
 const OPEN_RANGE = '99';
 
-/** How much room a bet needs where all are shown: three stand in a row, or two where there are no more. */
+/**
+ * Returns the width of a bet where all are shown, in sixths of a row: three bets per row, or two where there are no
+ * more.
+ */
 function sixthsOf(pick: string, { odds }: MatchAnnounced): number {
   const isResult = pick === 'home' || pick === 'draw' || pick === 'away';
   return (isResult && 'draw' in odds) || /^(score|five|margin)-/.test(pick) ? 2 : 3;
@@ -28,13 +31,13 @@ function sixthsOf(pick: string, { odds }: MatchAnnounced): number {
 
 export type TeamNamer = (announced: MatchAnnounced | undefined, side: Side) => string;
 
-/** The teams' names, from those that a page knows; without a match just the first and the second. */
+/** Returns the teams' names from those known to the page, or just the first and the second without a match. */
 export function teamNamer(translate: Translate): TeamNamer {
   const known = translate('match.names').split(', ');
   return (announced, side) => (announced ? (known[announced.names[side]] ?? '') : translate(side === 0 ? 'match.first' : 'match.second'));
 }
 
-/** A bet in words. */
+/** Returns a function that describes a bet in words. */
 export function betNamer(translate: Translate, language: Language, nameOf: TeamNamer): (pick: string, announced: MatchAnnounced | undefined) => string {
   return (pick, announced) => {
     const [kind, first, second, third] = pick.split('-');
@@ -66,7 +69,7 @@ function levelMarks(level: number): HTMLElement {
   return make('span', { class: 'form' }, ...Array.from({ length: LEVELS }, (_, place) => make('i', place < level ? { class: 'on' } : {})));
 }
 
-/** The bets of a match. */
+/** Creates the bets of a match. */
 export function matchBoard(translate: Translate, skin: MatchSkin, nameOf: TeamNamer, betName: ReturnType<typeof betNamer>): EventBoard<MatchAnnounced> {
   const labelOf = (pick: string, announced: MatchAnnounced): Node[] => {
     if (pick !== 'home' && pick !== 'away') return [make('span', { class: 'bet-name' }, betName(pick, announced))];

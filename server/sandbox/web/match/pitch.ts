@@ -6,9 +6,9 @@ import type { MatchSkin } from './skins.ts';
 import { placesOf, playerSteps, stepsOf, teamSteps } from './ways.ts';
 
 export interface Pitch {
-  /** Everybody stands where a match begins. */
+  /** Shows all players in their starting positions. */
   ready(roundId: number): void;
-  /** Plays a match from where it is by now, or shows its end. */
+  /** Plays a match from its current point, or shows its end. */
   run(roundId: number, scene: SceneView<MatchShown>, now: number): void;
 }
 
@@ -24,7 +24,7 @@ function teamLayer(side: Side, players: number): HTMLElement {
   return make('div', { class: `layer team side-${side}` }, ...shirts);
 }
 
-/** The ground of a match with those who play on it; all of them are layers of its size that transforms move. */
+/** Creates the pitch of a match with its players. All of them are layers of its size, moved by transforms. */
 export function createPitch({ ground, players }: MatchSkin): Pitch {
   const place = byId('pitch', HTMLDivElement);
   const hasKeeper = ground === 'goal';

@@ -7,11 +7,11 @@ import type { MatchSkin } from './skins.ts';
 const TICK_MS = 200;
 const KICKS_SHOWN = 7;
 
-/** A side's colour and its name. */
+/** Creates a team's colour and its name. */
 export const teamName = (side: Side, name: string): HTMLElement =>
   make('span', { class: 'odds-name' }, make('i', { class: `shirt side-${side}` }), make('span', {}, name));
 
-/** Both names, the score and the time of the match that everybody looks at; what is scored is told once in words. */
+/** Creates the names, the score and the time of the current match. Each score is announced once in words. */
 export function createScoreboard(
   { state, translate, serverNow }: TablePage<MatchShown, MatchAnnounced, unknown>,
   { clock }: MatchSkin,

@@ -1,12 +1,12 @@
 import { ballImage, type Ground } from '../art/pitch-art.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** How the time of a match is told. */
+/** How the time of a match is shown. */
 export type MatchClock = 'minutes' | 'quarters' | 'games' | 'kicks';
 /** The kinds of bets that a match has. */
 export type MatchTab = 'result' | 'total' | 'score' | 'margin' | 'length';
 
-/** The look of a match: what is played on, how many stand on a side, and what it is bet on. */
+/** The look of a match: its surface, the number of players per team, and its bets. */
 export interface MatchSkin extends GameLook {
   ground: Ground;
   clock: MatchClock;
@@ -17,7 +17,7 @@ export interface MatchSkin extends GameLook {
 
 const goals: Pick<MatchSkin, 'clock' | 'tabs'> = { clock: 'minutes', tabs: ['result', 'total', 'score'] };
 
-/** The matches by their codes. */
+/** The matches by their game codes. */
 export const matchSkins: Readonly<Record<string, MatchSkin>> = {
   'virtual-sanal-lig': {
     ...goals,

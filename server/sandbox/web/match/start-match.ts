@@ -14,7 +14,7 @@ import { betNamer, matchBoard, type TeamNamer, teamNamer } from './match-board.t
 import { createPitch } from './pitch.ts';
 import { createScoreboard } from './scoreboard.ts';
 import { type MatchSkin, matchSkins } from './skins.ts';
-// After the styles of all tables, which they change.
+// Import after the styles of all tables, which they override.
 import '../styles/event.css';
 import '../styles/match.css';
 
@@ -23,7 +23,7 @@ type Page = TablePage<MatchShown, MatchAnnounced, Outcome>;
 const LAST_SCORES = 8;
 const scoreText = ({ home, away }: Outcome): string => `${home} – ${away}`;
 
-/** How a match has ended, in one sentence. */
+/** Returns the result of a match in one sentence. */
 function endOf(translate: Translate, { rules }: MatchSkin, nameOf: TeamNamer, announced: MatchAnnounced, outcome: Outcome): string {
   const [first, second] = [nameOf(announced, 0), nameOf(announced, 1)];
   const score = `${first} ${scoreText(outcome)} ${second}`;

@@ -1,11 +1,14 @@
 import { MATCH_MS, type Side, type Waypoint } from '../../table/rules/virtual/match.ts';
 
-/** How far a team moves with the ball, in parts of the ball's own way along and across the ground. */
+/** How far a team moves with the ball, as shares of the ball's distance along and across the pitch. */
 const [ALONG, ACROSS] = [0.2, 0.1];
 const MIDDLE = 500;
 const percent = (thousandths: number): string => `${(thousandths / 10).toFixed(1)}%`;
 
-/** Where players stand when the ball is in the middle, in thousandths of the ground; the one at home first, then mirrored. */
+/**
+ * Positions of players when the ball is in the middle, in thousandths of the pitch: the home team's, mirrored for the
+ * other.
+ */
 const places: readonly (readonly [number, number])[] = [
   [70, 500],
   [230, 280],
@@ -16,7 +19,7 @@ const places: readonly (readonly [number, number])[] = [
   [570, 760],
 ];
 
-/** The places of a side's players: a single one stands behind the line. */
+/** Returns the positions of a team's players. A single player is behind the line. */
 export function placesOf(side: Side, players: number): (readonly [number, number])[] {
   const own = players === 1 ? ([[70, MIDDLE]] as const) : places.slice(0, players);
   return own.map(([x, y]) => [side === 0 ? x : 1_000 - x, y]);
@@ -28,19 +31,19 @@ const step = (atMs: number, x: number, y: number): Keyframe => ({
   easing: 'cubic-bezier(.35,.1,.35,1)',
 });
 
-/** A way as steps of an animation that lasts as long as a match; what stands still at its end does so to the last. */
+/** Converts a path to keyframes of an animation that lasts as long as a match. The last position is held to the end. */
 export function stepsOf(way: readonly Waypoint[]): Keyframe[] {
   const last = way.at(-1);
   if (!last) return [];
   return [...way.map(([atMs, x, y]) => step(atMs, x, y)), ...(last[0] < MATCH_MS ? [step(MATCH_MS, last[1], last[2])] : [])];
 }
 
-/** How a team goes with the ball. */
+/** Returns how a team moves with the ball. */
 export function teamSteps(ball: readonly Waypoint[]): Keyframe[] {
   return stepsOf(ball.map(([atMs, x, y]) => [atMs, (x - MIDDLE) * ALONG, (y - MIDDLE) * ACROSS]));
 }
 
-/** How a single player runs across to where the ball comes to his side, and back to the middle. */
+/** Returns how a single player runs across to the ball on their side, and back to the middle. */
 export function playerSteps(ball: readonly Waypoint[], side: Side): Keyframe[] {
   return stepsOf(ball.map(([atMs, x, y]) => [atMs, 0, (side === 0) === x < MIDDLE ? y - MIDDLE : (y - MIDDLE) * 0.35]));
 }

@@ -1,4 +1,4 @@
-/** Texts of the sportsbook's page, which loads these and no others. */
+/** Messages of the sportsbook page, which loads no others. */
 export const sportsTr = {
   playMoney: 'Oyun parası',
   close: 'Kapat',

@@ -1,4 +1,7 @@
-/** Scrolls to where something begins to move, once the frame under way is painted: in a script that has just changed the page it would wait for the layout. */
+/**
+ * Scrolls to an element that begins to move, after the current frame is painted. In a script that has just changed the
+ * page, scrolling would force a layout.
+ */
 export function bringIntoSight(element: Element | null): void {
   requestAnimationFrame(() => setTimeout(() => element?.scrollIntoView({ block: 'nearest' })));
 }

@@ -3,11 +3,11 @@ import { nextTask } from './next-task.ts';
 
 export type CallResult<Data> = { success: true; data: Data } | Refusal | { success: false; code: 'offline' };
 
-/** As long as the sandbox waits for the operator at most: once for the bet and once for the win. */
+/** The longest that the sandbox waits for the operator, ms: once for the bet and once for the win. */
 const CALL_TIMEOUT_MS = 10_000;
 
 async function fetchAnswer<Data>(path: string, request: RequestInit): Promise<CallResult<Data>> {
-  // What a press shows comes first; sending takes a slow processor as long again.
+  // First paint the effect of the press: sending takes a slow processor just as long.
   await nextTask();
   try {
     const response = await fetch(`/${path}`, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
@@ -20,7 +20,9 @@ async function fetchAnswer<Data>(path: string, request: RequestInit): Promise<Ca
   }
 }
 
-/** Calls the sandbox; a lost, late or unreadable answer is the refusal `offline`. Never throws for the network. */
+/**
+ * Calls the sandbox. A lost, late or unreadable response is the refusal `offline`. Never throws for a network error.
+ */
 export async function callSandbox<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<CallResult<Data>> {
   return fetchAnswer(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 }

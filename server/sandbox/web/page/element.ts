@@ -1,6 +1,6 @@
 type Child = Node | string | null;
 
-/** An element with attributes and children; text never becomes markup. */
+/** Creates an element with attributes and children. Text is never parsed as markup. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -12,14 +12,14 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The element with this id; throws when the page and its script do not belong together. */
+/** Returns the element with this id. Throws a TypeError when the page and its script do not match. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new TypeError(`the page has no ${id}`);
   return element;
 }
 
-/** Drawn markup of our own (never a player's or the server's) as an element. */
+/** Converts our own markup (never a player's or the server's) to an element. */
 export function drawing(markup: string): Element {
   const template = document.createElement('template');
   template.innerHTML = markup;

@@ -1,13 +1,22 @@
-/** Figures, money and times as the player's language writes them, apart from the texts, so that a page with texts of its own loads no others. */
+/**
+ * Formats numbers, money and times in the player's language. It is separate from the messages, so that a page with its
+ * own messages loads no others.
+ */
 export type Language = 'tr' | 'en';
 
-/** Between thousands, and before decimals. All here is written by hand: the browser's own first formatter costs a slow phone tens of milliseconds, in the middle of a press. */
+/**
+ * Separators of thousands and of decimals. Formatting is written by hand, since the browser's first formatter costs a
+ * slow phone tens of milliseconds during a press.
+ */
 const marks = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
 const KURUS_PER_LIRA = 100;
 
 export const readLanguage = (text: string | null): Language => (text === 'en' ? 'en' : 'tr');
 
-/** Values come with no more decimals than are shown: nothing is rounded here that a player could have computed otherwise. */
+/**
+ * Formats a number. Values have no more decimals than are shown, so nothing is rounded here that a player could have
+ * computed differently.
+ */
 function writeFigure(language: Language, value: number, decimals: number): string {
   const { group, decimal } = marks[language];
   const [whole = '', rest] = value.toFixed(decimals).split('.');
@@ -15,20 +24,20 @@ function writeFigure(language: Language, value: number, decimals: number): strin
   return rest === undefined ? grouped : grouped + decimal + rest;
 }
 
-/** Kuruş as a bare figure for a field that already shows ₺. */
+/** Formats kuruş without a sign, for a field that already shows ₺. */
 export const formatFigure = (amountMinor: number): string => writeFigure('tr', amountMinor / KURUS_PER_LIRA, 2).replace('-', '−');
-/** Kuruş as money, the same in both languages: ₺1.234,56, minus as −. */
+/** Formats kuruş as money, the same in both languages: ₺1.234,56, with − as minus. */
 export const formatMoney = (amountMinor: number): string => formatFigure(amountMinor).replace(/^(−?)/, '$1₺');
 
 export const formatNumber = (language: Language, value: number, decimals = 0): string => writeFigure(language, value, decimals);
 
-/** Odds in hundredths: 1,85 or 1.85. */
+/** Formats odds in hundredths: 1,85 or 1.85. */
 export const formatOdds = (language: Language, hundredths: number): string => writeFigure(language, hundredths / 100, 2);
 
-/** A multiplier in hundredths: 1,45× or 1.45×. */
+/** Formats a multiplier in hundredths: 1,45× or 1.45×. */
 export const formatMultiplier = (language: Language, hundredths: number | bigint): string => `${formatOdds(language, Number(hundredths))}×`;
 
-/** A percentage with two decimals: %96,22 or 96.22%. */
+/** Formats a percentage with two decimals: %96,22 or 96.22%. */
 export function formatPercent(language: Language, percent: number): string {
   const figure = writeFigure(language, percent, 2);
   return language === 'tr' ? `%${figure}` : `${figure}%`;
@@ -44,18 +53,18 @@ function clockOf(date: Date): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** A moment to the minute, in the device's time zone: `5 Kasım 09:07`, `5 November at 09:07`. */
+/** Formats a time to the minute, in the device's time zone: `5 Kasım 09:07`, `5 November at 09:07`. */
 export function formatMinute(language: Language, timeMs: number): string {
   const date = new Date(timeMs);
   return `${date.getDate()} ${months[language][date.getMonth()]}${language === 'tr' ? '' : ' at'} ${clockOf(date)}`;
 }
 
-/** A moment to the second, in the device's time zone: `05 Kas 09:07:03`, `05 Nov, 09:07:03`. */
+/** Formats a time to the second, in the device's time zone: `05 Kas 09:07:03`, `05 Nov, 09:07:03`. */
 export function formatTime(language: Language, timeMs: number): string {
   const date = new Date(timeMs);
   const month = months[language][date.getMonth()]?.slice(0, 3);
   return `${twoDigits(date.getDate())} ${month}${language === 'tr' ? '' : ','} ${clockOf(date)}:${twoDigits(date.getSeconds())}`;
 }
 
-/** A moment of the day to the minute, in the device's time zone. */
+/** Formats a time of day to the minute, in the device's time zone. */
 export const formatClock = (timeMs: number): string => clockOf(new Date(timeMs));

@@ -1,9 +1,12 @@
-/** Work that has taken this long lets the browser draw and listen before it goes on: at a quarter of the processor's speed it is still well within a frame. */
+/**
+ * Work that has taken this long yields to the browser, ms. At a quarter of the processor's speed it is still well
+ * within a frame.
+ */
 const SLICE_MS = 4;
 
 /**
- * Makes one act of several pieces of work, done in their order: the first at once, and each in a task of its own as soon as those before it have taken
- * their slice of time. Acting again before the last one is done begins with the first again.
+ * Combines several pieces of work into one function that does them in order: the first at once, and the others in
+ * separate tasks once a slice of time is used up. Calling it again before the last one is done restarts it.
  */
 export function inSlices(pieces: readonly (() => void)[]): () => void {
   const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,9 @@
 const OWN_KEYS = 'button, a, input, summary, dialog';
 
-/** Space is the main act, any other key the game's own; a held key does nothing, so that nobody can play without deciding. */
+/**
+ * Makes Space trigger the main action and passes other keys to the game. Holding a key does nothing, so that every
+ * action is a decision.
+ */
 export function listenToGameKeys(main: () => void, press: (key: string) => void): void {
   document.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();

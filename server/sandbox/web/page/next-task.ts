@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, which lets the browser draw and listen first; a timer would wait for longer. */
+/** Resolves in a separate task, so that the browser can paint and handle input first. A timer would take longer. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

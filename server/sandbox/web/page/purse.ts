@@ -4,10 +4,13 @@ import type { BalanceView } from '../wire.ts';
 import { byId } from './element.ts';
 import { formatMoney } from './language.ts';
 
-/** A win that the operator has not taken yet is asked for again after these. */
+/** Delays before the balance is requested again after an unacknowledged win, ms. */
 const BALANCE_AGAIN_MS: readonly number[] = [1_000, 4_000, 15_000];
 
-/** The balance on the page, element `balance`: what an act has answered counts at once, what is asked for only while nothing newer is known. */
+/**
+ * Creates the balance on the page, element `balance`. The response of an action is shown at once, a requested balance
+ * only while nothing newer is known.
+ */
 export function createPurse(launch: Launch) {
   const shown = byId('balance', HTMLElement);
   const show = (balanceMinor: number): void => {

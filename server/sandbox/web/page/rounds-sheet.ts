@@ -4,19 +4,19 @@ import { openSheet } from '../slot/sheet.ts';
 import { make } from './element.ts';
 import { formatMoney, formatNumber, formatTime, type Language, type Translate } from './language.ts';
 
-/** A past round of the player, closed until it is opened. */
+/** A past round of the player, collapsed at first. */
 export interface PastRound {
-  /** Its number as players read it. */
+  /** Its number as shown to players. */
   number: number;
   playedAtMs: number;
   stakeMinor: number;
   returnMinor: number;
   /** Its name in the operator's books. */
   walletRound: string;
-  /** What it opens to. */
+  /** Returns its expanded content. */
   inside(): Node[];
 }
-/** Where the past rounds of a game come from. */
+/** The source of a game's past rounds. */
 export interface RoundsSource<View> {
   title: string;
   empty: string;
@@ -24,11 +24,11 @@ export interface RoundsSource<View> {
   path: string;
   roundsOf(view: View): readonly PastRound[];
   hasMore(view: View): boolean;
-  /** What asks for the rounds before the last one of a page. */
+  /** Returns the request for the rounds before the last one of a page, or null. */
   before(view: View): object | null;
 }
 
-/** A round that is looked for is found among so many pages, or not at all. */
+/** Maximum number of pages that are searched for a requested round. */
 const MOST_PAGES = 25;
 
 function roundRow(language: Language, round: PastRound): HTMLDetailsElement {
@@ -44,7 +44,10 @@ function roundRow(language: Language, round: PastRound): HTMLDetailsElement {
   return details;
 }
 
-/** Opens the player's past rounds, newest first, page by page; one that is `wanted` by its name in the operator's books is looked for and opened. */
+/**
+ * Opens the player's past rounds, newest first, page by page. A round that is `wanted` by its name in the operator's
+ * books is searched for and expanded.
+ */
 export function openRoundsSheet<View>(
   game: { launch: Launch; translate: Translate; language: Language },
   source: RoundsSource<View>,

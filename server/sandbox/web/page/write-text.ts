@@ -1,4 +1,4 @@
-/** Writes a text where another one stands: what stands there already is not laid out anew. */
+/** Sets the text of an element, unless it is the same, to avoid a layout. */
 export function writeText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -9,7 +9,7 @@ import { placeTexts } from '../page/place-texts.ts';
 import type { PaymentView } from '../wire.ts';
 import { type Decision, showDecision, showLoading, showOpenPayment, showPostponed, showProblem } from './payment-screen.ts';
 
-/** How often the page looks whether the operator has been told: quickly at first, then rarely, then no more. */
+/** Delays between checks whether the operator has been notified, ms: frequent at first, then rare, then none. */
 const LOOK_AGAIN_MS: readonly number[] = [500, 500, 1_000, 1_000, 2_000, 5_000, 5_000, 10_000, 15_000, 20_000];
 const LOOKS_BEFORE_LONG = 5;
 
@@ -23,7 +23,7 @@ const problemKeys: Readonly<Record<string, MessageKey>> = {
 const address = new URLSearchParams(location.search);
 const signed = { request: address.get('request') ?? '', signature: address.get('signature') ?? '' };
 
-/** The language asked for in the request; it is only read here, so a forged one does no harm. */
+/** Returns the language in the request. It is only used for display, so a forged one does no harm. */
 function languageOf(request: string): 'tr' | 'en' {
   try {
     const content: unknown = JSON.parse(atob(request.replaceAll('-', '+').replaceAll('_', '/')));

@@ -3,7 +3,7 @@ import type { PickLayout, PickPlace } from './pick-skin.ts';
 
 export interface PickBoard {
   show(layout: PickLayout): void;
-  /** Arrow keys go from place to place. */
+  /** Handles the arrow keys, which move from place to place. */
   press(key: string): void;
 }
 
@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   arrowdown: [0, 1],
 };
 
-/** Touches nothing that is as it was: a board has many places, and few of them change at a time. */
+/** Updates only what has changed: a board has many places, of which few change at a time. */
 function showPlace(button: HTMLButtonElement, place: PickPlace): void {
   const isOpenable = String(place.canOpen);
   if (button.dataset.openable !== isOpenable) {
@@ -29,14 +29,14 @@ function showPlace(button: HTMLButtonElement, place: PickPlace): void {
   button.querySelector('.place-face')?.replaceChildren(...(place.state === 'closed' ? [] : [place.face()]));
 }
 
-/** A place of a board; its back and what lies under it. */
+/** Creates a place of a board, with its back and its face. */
 function placeElement(back: Node): HTMLButtonElement {
   const button = make('button', { type: 'button', class: 'place', tabindex: '-1' });
   button.append(make('span', { class: 'place-back' }, back), make('span', { class: 'place-face' }));
   return button;
 }
 
-/** Lays places into a grid: the first row on top, or, where rows are climbed, at the bottom. */
+/** Lays out places in a grid: the first row at the top or, where rows are climbed, at the bottom. */
 function layOut(host: HTMLElement, places: readonly HTMLElement[], { columns, rows }: PickLayout): void {
   host.style.setProperty('--columns', String(columns));
   host.style.setProperty('--rows', String(places.length / columns));
@@ -62,7 +62,7 @@ function showLabels(host: HTMLElement, rows: NonNullable<PickLayout['rows']>): v
   }
 }
 
-/** The board of a game of picks: one stop of the tab key, within which the arrow keys go on. */
+/** Creates the board of a game of picks. It is one tab stop, within which the arrow keys move. */
 export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (place: number) => void): PickBoard {
   let buttons: HTMLButtonElement[] = [];
   let layout: PickLayout = { columns: 1, places: [], rows: null };
@@ -116,7 +116,7 @@ export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (
   };
 }
 
-/** The same, to look at only. */
+/** Creates a read-only board. */
 export function recallBoard(layout: PickLayout, name: string): HTMLElement {
   const board = make('div', { class: 'pick-board recalled', role: 'img', 'aria-label': name });
   const places = layout.places.map((place) => {

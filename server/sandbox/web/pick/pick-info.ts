@@ -5,7 +5,7 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { PickShown, PickSkin } from './pick-skin.ts';
 
-/** Rules, and for the chosen risk the chance and the multiplier of every step. */
+/** Opens the rules, with the probability and the multiplier of every step for the selected risk. */
 export function openPickInfo<Shown extends PickShown, Risk extends string | number>(game: HandGame<Shown>, skin: PickSkin<Shown, Risk>, risk: Risk): void {
   const { translate, language, session } = game;
   let chance = 1;
@@ -18,7 +18,7 @@ export function openPickInfo<Shown extends PickShown, Risk extends string | numb
     const percent = formatPercent(language, chance * 100);
     return [translate('pick.stepChance', { number: index + 1, percent }), formatMultiplier(language, hundredths)];
   });
-  // Cut to hundredths like every published return; the addition heals what binary fractions take away.
+  // Rounded down to hundredths like every published return. The addition compensates for binary rounding errors.
   const least = Math.floor((Math.min(...returns) + 1e-9) * 100) / 100;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(`${skin.key}.rules`)),

@@ -8,27 +8,27 @@ export interface PickShown {
   opened: readonly number[];
   end: PickEnd | null;
 }
-/** One place of the board as it lies now. */
+/** One place of the board in its current state. */
 export interface PickPlace {
-  /** Opened by the player, or told at the end; else it is closed. */
+  /** Opened by the player, or revealed at the end; otherwise closed. */
   state: 'closed' | 'opened' | 'told';
   isDanger: boolean;
-  /** What a player can reach with the arrow keys now. */
+  /** Whether a player can reach it with the arrow keys now. */
   isReachable: boolean;
   canOpen: boolean;
-  /** What it is called with what is known of it. */
+  /** Its accessible name with what is known about it. */
   name: string;
-  /** What lies there; only asked for where it is not closed. */
+  /** Returns its content. Only called when it is not closed. */
   face(): Node;
 }
 export interface PickLayout {
   columns: number;
   places: readonly PickPlace[];
-  /** What stands beside the rows, from the lowest; such a board is climbed from below. */
+  /** Labels beside the rows, lowest first, on a board that is climbed from below; null for others. */
   rows: readonly { label: string; isReached: boolean }[] | null;
 }
 
-/** A game of picks: its rules, its look and its words. */
+/** A game of picks: its rules, its look and its messages. */
 export interface PickSkin<Shown extends PickShown, Risk extends string | number> {
   key: 'diamond' | 'treasure' | 'king';
   look: HandLook;
@@ -40,10 +40,10 @@ export interface PickSkin<Shown extends PickShown, Risk extends string | number>
   riskName(risk: Risk, translate: Translate): string;
   multipliers(risk: Risk): readonly bigint[];
   chances(risk: Risk): readonly PickChance[];
-  /** What a place shows while it is closed. */
+  /** Returns what a closed place shows. */
   back(): Node;
-  /** What a move opens when a place of the board is touched. */
+  /** Returns what a move opens when a place of the board is touched. */
   openOf(place: number, shown: Shown): number;
-  /** How the board lies: with nothing on it, or with a round. */
+  /** Returns the layout of the board, empty or with a round. */
   lay(shown: Shown | null, risk: Risk, translate: Translate, language: Language): PickLayout;
 }

@@ -6,18 +6,21 @@ import type { Translate } from '../page/language.ts';
 
 const numbers = Array.from({ length: RUNNERS }, (_, index) => index + 1);
 
-/** A runner's strength as a row of marks. */
+/** Creates a runner's strength as a row of marks. */
 function formMarks(form: number): HTMLElement {
   return make('span', { class: 'form' }, ...strengths.map((_, place) => make('i', place < form ? { class: 'on' } : {})));
 }
 
-/** The runners' names by their numbers, from those that a page knows. */
+/** Returns the runners' names by number, from those known to the page. */
 export function runnerNamer(names: string): (announced: Pick<RaceAnnounced, 'names'>, number: number) => string {
   const known = names.split(', ');
   return (announced, number) => known[announced.names[number - 1] ?? 0] ?? '';
 }
 
-/** The bets of a race: who wins, who is among the first two, and the first two in their order, which are chosen one after the other. */
+/**
+ * Creates the bets of a race: the winner, a place in the first two, and the first two in order, which are selected one
+ * after the other.
+ */
 export function raceBoard(translate: Translate, nameOf: ReturnType<typeof runnerNamer>): EventBoard<RaceAnnounced> {
   const option = (announced: RaceAnnounced, number: number, more: Pick<EventOption, 'press' | 'odds' | 'isOn'> & { place?: string }): EventOption => {
     const [name, form] = [nameOf(announced, number), announced.forms[number - 1] ?? 0];

@@ -1,13 +1,13 @@
 import { type Runner, runnerImage } from '../art/runner-art.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of a race: what runs, on what ground. */
+/** The look of a race: its runners and its surface. */
 export interface RaceSkin extends GameLook {
   runner: Runner;
   ground: 'turf' | 'night' | 'asphalt' | 'circuit';
 }
 
-/** The races by their codes. */
+/** The races by their game codes. */
 export const raceSkins: Readonly<Record<string, RaceSkin>> = {
   'virtual-atli-kosu': { name: 'Atlı Koşu', picture: runnerImage('horse', 1), field: ['#1f7a5c', '#0f4d3c', '#072a22'], runner: 'horse', ground: 'turf' },
   'virtual-hipodrom-gecesi': {

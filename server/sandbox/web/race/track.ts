@@ -7,18 +7,18 @@ import { inSlices } from '../page/in-slices.ts';
 import type { SceneView } from '../table-wire.ts';
 import type { RaceSkin } from './skins.ts';
 
-/** Where on a lane the noses are at the start and at the line, in parts of its length. */
+/** The positions of the noses on a lane at the start and at the finish, as shares of its length. */
 const [START, LINE] = [0.2, 0.9];
 const STEP_MS = 500;
-/** Where motion is not wanted, runners are put further so often. */
+/** With reduced motion, runners are moved at this interval, ms. */
 const STILL_STEP_MS = 1_500;
 
 export interface Track {
-  /** Lets everybody stand at the start. */
+  /** Shows all runners at the start. */
   ready(roundId: number): void;
   /** Marks the lanes that the player has bet on. */
   mark(numbers: ReadonlySet<number>): void;
-  /** Runs a race from where it is by now, or shows its end. */
+  /** Runs a race from its current point, or shows its end. */
   run(roundId: number, scene: SceneView<RaceShown>, now: number): void;
 }
 
@@ -30,7 +30,7 @@ function makeRunner(runner: RaceSkin['runner'], index: number): HTMLElement {
   return make('div', { class: 'runner' }, make('div', { class: `beast ${runner}` }, ...strides));
 }
 
-/** How a runner runs the whole race. */
+/** Returns the motion of a runner through the whole race. */
 function runnerMotion(race: RaceShown, index: number): Keyframe[] {
   return Array.from({ length: RACE_MS / STEP_MS + 1 }, (_, step) => ({ transform: placed(distanceAt(race, index, step * STEP_MS)) }));
 }
@@ -43,7 +43,7 @@ function showPlaces(lanes: readonly HTMLElement[], order: readonly number[]): vo
   });
 }
 
-/** Six lanes with a runner each; runners are moved by transforms of a layer as long as their lane. */
+/** Creates six lanes with a runner each. Runners are moved by transforms of a layer as long as their lane. */
 export function createTrack({ runner, ground }: RaceSkin): Track {
   const track = byId('track', HTMLDivElement);
   track.dataset.ground = ground;
@@ -53,7 +53,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
   let running: Animation[] = [];
   let stepping: ReturnType<typeof setInterval> | undefined;
   let shown = '';
-  /** The race that is run, and when it began by the page's own clock. */
+  /** The current race, and when it began by the page's own clock. */
   let run: { race: RaceShown; beganAt: number } | null = null;
   const start = inSlices(
     runners.map((element, index) => () => {
@@ -62,7 +62,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       const animation = element.animate(runnerMotion(race, index), { duration: RACE_MS });
       animation.currentTime = Math.max(0, performance.now() - beganAt);
       running.push(animation);
-      // Where it comes to stand is seen when the motion is over.
+      // The final position becomes visible when the animation is over.
       element.style.transform = placed(distanceAt(race, index, RACE_MS));
     }),
   );

@@ -1,4 +1,7 @@
-/** Where a field lies on the table, as a grid area: on a wide table in three long rows, on a narrow one as high as it has room. */
+/**
+ * The position of a field on the table, as a grid area: three long rows on a wide table, and as tall as possible on a
+ * narrow one.
+ */
 export interface BoardPlace {
   wide: string;
   narrow: string;
@@ -6,9 +9,9 @@ export interface BoardPlace {
 
 const ROW = 3;
 const HALF = 18;
-/** Columns of the wide grid that the numbers share, and of the narrow one. */
+/** Columns for the numbers in the wide grid, and in the narrow one. */
 const [WIDE, NARROW] = [12, 6];
-/** A table with no more numbers than this lies in one piece on a narrow screen, too. */
+/** A table with up to this many numbers is in one piece on a narrow screen, too. */
 const FEW = 12;
 const sixes: readonly (readonly string[])[] = [
   ['dozen1', 'dozen2', 'dozen3', 'column1', 'column2', 'column3'],
@@ -42,7 +45,10 @@ function narrowPlace(spot: string, highest: number): string {
   return isFew ? area(first + row, 1 + 2 * index, 2) : area(first + row, 1 + index);
 }
 
-/** The place of a field by its name, such as `n17`, `dozen2` or `red`, on a table up to the highest number; the stake on twins has a place on those that take it. */
+/**
+ * Returns the position of a field by its name, such as `n17`, `dozen2` or `red`, on a table up to the highest number.
+ * The bet on twins has a position on tables that offer it.
+ */
 export function placeOf(spot: string, highest = 36, hasTwin = false): BoardPlace {
   if (/^n\d+$/.test(spot)) return placeOfNumber(Number(spot.slice(1)), highest, hasTwin);
   if (spot === 'twin') return { wide: '4 / 14 / 6 / 15', narrow: area(1, 5, 2) };

@@ -9,13 +9,13 @@ interface InsideParts {
   board: RouletteBoard;
   translate: Translate;
   put(spot: string): void;
-  /** What a stake lies there as: a chip of its worth. */
+  /** Returns a chip with the value of a stake. */
   chipOf(stakeMinor: number): Element;
 }
 
-/** So long a press on a number asks what can be laid on its edges, ms. */
+/** Duration of a long press on a number, which shows the bets on its edges, ms. */
 const LONG_PRESS_MS = 500;
-/** So near to its point a click of a mouse is on a stake between fields, px. */
+/** Maximum distance of a mouse click from the point of a bet between fields, px. */
 const NEAR_PX = 10;
 const kinds: Readonly<Record<number, 'roulette.split' | 'roulette.street' | 'roulette.corner' | 'roulette.sixLine'>> = {
   2: 'roulette.split',
@@ -46,14 +46,14 @@ function showHint(hint: HTMLElement, place: InsidePlace | undefined): void {
 }
 
 interface Gestures {
-  /** Which stake between fields a mouse points at. */
+  /** Returns the bet between fields at the mouse, or null. */
   spotAt(event: MouseEvent): string | null;
   ask(number: number): void;
   put(spot: string): void;
   hover(spot: string | null): void;
 }
 
-/** Hears a mouse on the edges, and what asks for the edges of a number. */
+/** Listens for the mouse on edges, and for the gestures that show the bets on a number's edges. */
 function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestures): void {
   let pressed: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
@@ -80,7 +80,7 @@ function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestur
     isAsked = false;
     if (number !== null && event.key.toLocaleLowerCase('en') === 'b') ask(number);
   });
-  // Before the field itself hears of it.
+  // Capture the click before the field itself handles it.
   host.addEventListener(
     'click',
     (event) => {
@@ -97,7 +97,10 @@ function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestur
   });
 }
 
-/** Lets stakes be laid between the fields of a board: by a mouse on the edges, else by a long press on a number, its menu key, or B. */
+/**
+ * Enables bets between the fields of a board: by mouse on the edges, otherwise by a long press on a number, its menu
+ * key, or B.
+ */
 export function createInsideBets(host: HTMLElement, { board, translate, put, chipOf }: InsideParts) {
   const highest = board.order.length - 1;
   const places = new Map([...board.insides].map(([spot, covered]) => [spot, insidePlaceOf(covered, highest)]));
@@ -138,7 +141,7 @@ export function createInsideBets(host: HTMLElement, { board, translate, put, chi
 
   let shown = '';
   return {
-    /** Shows the stakes between fields: those just laid, and those of tickets. */
+    /** Shows the stakes between fields: new ones, and those of tickets. */
     show(laid: Spots, standing: Spots): void {
       const stakes = [...places.keys()].map((spot) => [spot, laid[spot] ?? 0, standing[spot] ?? 0] as const).filter(([, own, bought]) => own + bought > 0);
       const key = stakes.join(' ');

@@ -3,7 +3,7 @@ export interface BoardPoint {
   x: number;
   y: number;
 }
-/** Where a stake between fields lies on a wide board and on a narrow one. */
+/** The point of a bet between fields on a wide board and on a narrow one. */
 export interface InsidePlace {
   wide: BoardPoint;
   narrow: BoardPoint;
@@ -16,7 +16,7 @@ const ROW = 3;
 const HALF = 18;
 const FEW = 12;
 const FIRST_FOUR = 4;
-/** So far inside the edge of a narrow board lies what stands for a whole row. */
+/** Distance of bets on whole rows from the edge of a narrow board. */
 const EDGE = 0.22;
 const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -32,7 +32,10 @@ function narrowCentre(number: number, highest: number): BoardPoint {
   return { x: across + 0.5 + (isSecond ? ROW : 0), y: 1.5 + Math.floor((number - 1 - (isSecond ? HALF : 0)) / ROW) };
 }
 
-/** Rows of three and of six lie at the long edge of the board: on a wide one below, on a narrow one on the left. */
+/**
+ * Returns whether a bet covers one or two whole rows. These are at the long edge of the board: below on a wide one, on
+ * the left of a narrow one.
+ */
 const isWholeRow = (covered: readonly number[]): boolean => covered.length === 2 * ROW || (covered.length === ROW && covered[0] !== 0);
 
 function wideOf(covered: readonly number[], highest: number): BoardPoint {
@@ -54,7 +57,7 @@ function narrowOf(covered: readonly number[], highest: number): BoardPoint {
   return { x: isAtEdge ? left + EDGE : middle(centres.map(({ x }) => x)), y: isAtZero ? 1 : y };
 }
 
-/** Where a stake lies that covers these numbers, in rising order, on a board up to the highest one. */
+/** Returns the point of a bet on these numbers, in ascending order, on a board up to the highest one. */
 export const insidePlaceOf = (covered: readonly number[], highest: number): InsidePlace => ({
   wide: wideOf(covered, highest),
   narrow: narrowOf(covered, highest),

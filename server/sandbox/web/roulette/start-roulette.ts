@@ -14,14 +14,14 @@ import { chipOf } from '../table/chip-row.ts';
 import type { HandView } from '../wire.ts';
 import { placeOf } from './board-places.ts';
 import { createInsideBets } from './inside-bets.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/roulette.css';
 import '../styles/roulette-insides.css';
 
 type Game = HandGame<RouletteShown>;
 type Stakes = Readonly<Record<string, number>>;
 
-/** The wheel turns for so long, and so many times round. */
+/** How long the wheel turns, ms, and how many times around. */
 const TURN_MS = 4_000;
 const TURNS = 4;
 const LAST_NUMBERS = 12;
@@ -36,7 +36,7 @@ function numberName(number: number, translate: Translate): string {
   return number === 0 ? `0, ${colour}` : `${number}, ${colour}, ${translate(number % 2 === 0 ? 'roulette.even' : 'roulette.odd').toLocaleLowerCase('tr')}`;
 }
 
-/** The wheel: it turns to the number, at once where motion is not wanted. */
+/** Creates the wheel. It turns to the number, or shows it at once with reduced motion. */
 function createWheel() {
   const place = byId('wheel', HTMLDivElement);
   const wheel = drawing(wheelMarkup()) as SVGSVGElement;
@@ -61,12 +61,12 @@ function createWheel() {
   };
 }
 
-/** The fields of the table, with what lies on them. */
+/** Creates the fields of the table with their stakes. */
 function createFields({ translate, session }: Game, readStake: () => number, onChange: () => void) {
   let stakes: Stakes = {};
   let laid: Stakes[] = [];
   let isOpen = true;
-  /** What lies on each field as it is drawn. */
+  /** The stakes on each field as currently drawn. */
   const drawn = new Map<string, number>();
   const buttons = new Map(
     [...rouletteSpots.keys()].map((spot) => {

@@ -1,7 +1,7 @@
 import { star } from '#design/art-shapes.ts';
 import { make } from '../page/element.ts';
 
-/** What the foil knows of a place: where it lies on the card, in pixels of the page. */
+/** The position of a place on the card, in pixels of the page. */
 interface Box {
   left: number;
   top: number;
@@ -10,23 +10,23 @@ interface Box {
 }
 export interface Foil {
   canvas: HTMLCanvasElement;
-  /** Covers these places anew, and nothing else. */
+  /** Covers these places again, and nothing else. */
   cover(boxes: readonly (Box | null)[], width: number, height: number): void;
-  /** Takes the foil off a line; answers the places of which enough is off now. */
+  /** Removes the foil along a line. Returns the places that are now sufficiently uncovered. */
   rub(from: readonly [number, number], to: readonly [number, number]): number[];
-  /** Takes the whole foil off a place. */
+  /** Removes all of the foil from a place. */
   clear(place: number): void;
   placeAt(x: number, y: number): number | null;
 }
 
 const RUBBER = 34;
 const CORNER = 12;
-/** A place counts as scratched when so many of its parts have been rubbed. */
+/** A place counts as scratched when this share of its parts has been rubbed. */
 const PARTS = 5;
 const ENOUGH = 0.5;
 const SHARPEST = 2;
 const STAR_EVERY = 22;
-/** Size and strength of the stars within each other. */
+/** Size and opacity of the nested stars. */
 const GREAT_STAR: readonly (readonly [size: number, alpha: number])[] = [
   [1, 0.35],
   [0.7, 0.45],
@@ -56,7 +56,7 @@ function paintBox(context: CanvasRenderingContext2D, { left, top, width, height 
       context.stroke(motif);
       context.restore();
     }
-  // A great star in the middle, as on the back of a card.
+  // A large star in the middle, as on the back of a card.
   context.translate(left + width / 2, top + height / 2);
   const reach = Math.min(width, height) * 0.36;
   for (const [size, alpha] of GREAT_STAR) {
@@ -66,7 +66,7 @@ function paintBox(context: CanvasRenderingContext2D, { left, top, width, height 
   context.restore();
 }
 
-/** The foil over a card: one drawing, of which strokes take something away. */
+/** Creates the foil over a card: one drawing, from which strokes erase. */
 export function createFoil(): Foil {
   const canvas = make('canvas', { class: 'foil', 'aria-hidden': 'true' });
   const context = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 const storageKey = (handKey: string): string => `scratched:${handKey}`;
 
-/** The places of a card that were scratched in this tab; a frame without an origin of its own keeps none. */
+/** Reads the places of a card that were scratched in this tab. A frame with an opaque origin stores none. */
 export function readKeptPlaces(handKey: string): number[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(handKey)) ?? '[]');
@@ -11,7 +11,7 @@ export function readKeptPlaces(handKey: string): number[] {
   }
 }
 
-/** Keeps them while the card is under way; none are forgotten. */
+/** Stores them while the card is in play. An empty list removes them. */
 export function keepPlaces(handKey: string, places: readonly number[]): void {
   try {
     if (places.length > 0) sessionStorage.setItem(storageKey(handKey), JSON.stringify(places));

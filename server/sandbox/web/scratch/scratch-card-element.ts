@@ -3,9 +3,9 @@ import { createFoil } from './foil.ts';
 import type { ScratchPlace } from './scratch-skin.ts';
 
 export interface CardElement {
-  /** Lays a card down, of which some places have been scratched already. */
+  /** Shows a card with some places already scratched. */
   lay(places: readonly ScratchPlace[], scratched: readonly number[], canScratch: boolean): void;
-  /** Marks the places that pay; `isAbove` where more than the stake comes back. */
+  /** Marks the places that pay. `isAbove` means that more than the stake is returned. */
   mark(isAbove: boolean): void;
   scratchAll(): void;
   press(key: string): void;
@@ -17,10 +17,10 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   arrowup: [0, -1],
   arrowdown: [0, 1],
 };
-/** A finger that moved less has tapped. */
+/** A pointer that moved less than this has tapped, px. */
 const TAP = 6;
 
-/** The card: places under a foil, which a finger, a mouse or the keyboard takes off. */
+/** Creates the card: places under a foil, which a finger, the mouse or the keyboard removes. */
 export function createCardElement(host: HTMLFieldSetElement, onScratched: (scratched: readonly number[]) => void): CardElement {
   const foil = createFoil();
   let places: readonly ScratchPlace[] = [];
@@ -92,7 +92,7 @@ export function createCardElement(host: HTMLFieldSetElement, onScratched: (scrat
   };
 }
 
-/** The place that lies next in a direction; null at the edge. */
+/** Returns the next place in a direction, or null at the edge. */
 function nearest(buttons: readonly HTMLElement[], from: HTMLElement, across: number, down: number): number | null {
   const middle = (element: HTMLElement) => [element.offsetLeft + element.offsetWidth / 2, element.offsetTop + element.offsetHeight / 2] as const;
   const [x, y] = middle(from);
@@ -139,7 +139,7 @@ function listenToRubbing(
     open(done);
   });
   canvas.addEventListener('pointerup', () => {
-    // Who taps wants the whole place.
+    // A tap uncovers the whole place.
     const place = last && isTap ? placeAt(...start) : null;
     if (place !== null) open([place]);
     last = null;

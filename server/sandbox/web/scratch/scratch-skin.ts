@@ -6,7 +6,7 @@ import type { Translate } from '../page/language.ts';
 export interface ScratchShown {
   isScratched: boolean;
 }
-/** One place of a card: what stands there, how it is called, and whether it is a part of what pays. */
+/** One place of a card: its content, its name, and whether it is part of what pays. */
 export interface ScratchPlace {
   look: string;
   face: readonly Node[];
@@ -15,14 +15,14 @@ export interface ScratchPlace {
   isPaying: boolean;
 }
 
-/** A kind of card: its rules, its look and its words. */
+/** A kind of card: its rules, its look and its messages. */
 export interface ScratchSkin<Shown extends ScratchShown> {
   key: 'nar' | 'kese';
   look: HandLook;
   rules: AnyHandRules;
   prizes: readonly ScratchPrize[];
-  /** What stands on a card for which so much was paid, kuruş. */
+  /** Returns the places of a card for a stake, kuruş. */
   placesOf(shown: Shown, stakeMinor: number, translate: Translate): readonly ScratchPlace[];
-  /** What a card shows that nobody has bought yet. */
+  /** What a card shows before it is bought. */
   sample: Shown;
 }

@@ -4,30 +4,33 @@ import type { SymbolLook } from './symbol-element.ts';
 /** The cells of a reel, one below the other, and their motion through its window. */
 export interface Belt {
   cells(): HTMLElement[];
-  /** What stands in the window, or stood there before the belt began to move. */
+  /** Returns the symbols in the window, or those before the belt began to move. */
   standing(): readonly SlotSymbol[];
-  /** A cell to be changed otherwise than by its classes: it is laid anew when the belt is shown next. */
+  /** Returns a cell for changes other than to its classes, and rebuilds it when the belt is shown next. */
   change(row: number): HTMLElement | undefined;
-  /** Moves the belt, which has so many symbols, down from its last rows to its first. */
+  /** Moves a belt of `count` symbols down from its last rows to its first. */
   move(count: number, timing: KeyframeAnimationOptions): Animation;
-  /** Lays these symbols and moves them. */
+  /** Fills the belt with these symbols and moves them. */
   run(symbols: readonly SlotSymbol[], timing: KeyframeAnimationOptions): Animation;
   /** Shows these symbols at rest. */
   show(symbols: readonly SlotSymbol[]): void;
-  /** Shows those of them at rest that are laid already, the first of the belt, and nothing else. */
+  /** Shows the first symbols of the belt at rest, without rebuilding them, and removes the rest. */
   stop(symbols: readonly SlotSymbol[]): void;
-  /** Shows these symbols at rest, of which those above are fresh where others have vanished. */
+  /** Shows these symbols at rest. New ones at the top replace those that have vanished. */
   showFallen(symbols: readonly SlotSymbol[], vanishedRows: readonly number[]): void;
 }
 
-/** A belt in its host, for a window of so many rows. To lay all of it takes about as long as a frame: what stays is not laid anew. */
+/**
+ * Creates a belt in its host for a window with this number of rows. Rebuilding all of it takes about a frame, so
+ * unchanged cells are reused.
+ */
 export function createBelt(host: HTMLElement, look: SymbolLook, rows: number): Belt {
   const element = document.createElement('div');
   element.className = 'belt';
   host.append(element);
   let standing: readonly SlotSymbol[] = [];
   let motion: Animation | null = null;
-  /** Rows that are no longer as they were laid. */
+  /** Rows that have changed since they were built. */
   const changed = new Set<number>();
   const cells = () => [...element.querySelectorAll<HTMLElement>('.cell')];
   const rest = (symbols: readonly SlotSymbol[]): void => {

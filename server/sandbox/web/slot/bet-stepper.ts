@@ -12,7 +12,9 @@ export interface BetStepperParts {
 
 const DEFAULT_BET_MINOR = 1_000;
 
-/** Chooses one stake of the list; starts with the last one used, else with ten lira or the first. */
+/**
+ * Creates a stepper for the stakes of the list. It starts with the last one used, otherwise with ten lira or the first.
+ */
 export function createBetStepper(
   parts: BetStepperParts,
   betsMinor: readonly number[],

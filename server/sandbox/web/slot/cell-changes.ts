@@ -3,15 +3,18 @@ import type { StepView } from '../wire.ts';
 import type { Reel } from './reel.ts';
 import type { SymbolLook } from './symbol-element.ts';
 
-/** What becomes of single cells while the reels rest. */
+/** Changes of single cells while the reels are at rest. */
 export interface CellChanges {
-  /** Lets a wild cover these reels. */
+  /** Covers these reels with a wild. */
   cover(reels: readonly number[]): void;
-  /** Lets cells vanish. */
+  /** Makes cells vanish. */
   vanish(cells: readonly number[]): Promise<void>;
-  /** Shows coins with their worth, new ones appearing unless it is known how it ends; while they are held, everything else sleeps. */
+  /**
+   * Shows coins with their values. New ones appear with motion, unless the end is already known; while they are held,
+   * everything else is dimmed.
+   */
   showCoins(coins: StepView['coins'], isHeld: boolean, isAppearing?: boolean): void;
-  /** Lights these cells and dims the others; celebrates only a return above the stake. */
+  /** Highlights these cells and dims the others. Celebrates only a return above the stake. */
   light(cells: readonly number[], isAboveStake: boolean): void;
 }
 
@@ -27,7 +30,7 @@ function appear(element: Element): void {
   element.animate(frames, { duration: APPEAR_MS, easing: 'cubic-bezier(.2, .8, .3, 1.2)' });
 }
 
-/** The changes of cells on these reels; `formatWorth` writes what a coin is worth. */
+/** Creates the changes of cells on these reels. `formatWorth` formats the value of a coin. */
 export function createCellChanges(
   host: HTMLElement,
   reels: readonly Reel[],

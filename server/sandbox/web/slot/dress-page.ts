@@ -5,12 +5,12 @@ import { byId, make } from '../page/element.ts';
 import type { Skin } from '../skins.ts';
 import type { SlotSymbol } from '../wire.ts';
 
-/** Windows higher than three rows on five reels leave room for the crest only on long screens. */
+/** Windows taller than three rows on five reels have room for the crest only on tall screens. */
 const WIDEST_TALL_SHAPE = 3 / 5;
 
 const crestOrder: readonly SlotSymbol[] = ['high3', 'high2', 'high1', 'high2', 'high3'];
 
-/** Gives the page a game's name, grounds and crest. */
+/** Applies a game's name, backgrounds and crest to the page. */
 export function dressPage(skin: Skin): void {
   const style = document.documentElement.style;
   const [light, middle, dark] = skin.field;
@@ -33,7 +33,7 @@ export function dressPage(skin: Skin): void {
   byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
 }
 
-/** Gives the reels the shape of the rules; the crest makes room for the line that counts a bonus, and for a tall window. */
+/** Applies the shape of the rules to the reels. The crest makes room for the bonus counter, and for a tall window. */
 export function fitPage(rules: RuleSet): void {
   const style = document.documentElement.style;
   style.setProperty('--reels', String(reelsOf(rules)));

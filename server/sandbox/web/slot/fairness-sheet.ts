@@ -11,7 +11,7 @@ import { openVerifySheet } from './verify-sheet.ts';
 
 const LONGEST_SEED = 64;
 const OPENED_SHOWN = 8;
-/** What of a game its seeds need. */
+/** What the seeds need from a game. */
 export type SeededGame = Pick<Game, 'launch' | 'language' | 'translate' | 'fairness'>;
 
 async function revealedBlock(game: SeededGame, { revealed }: RotateView): Promise<HTMLElement> {
@@ -60,7 +60,7 @@ function openedRound(game: Game, round: RoundView): HTMLElement {
   return make('li', {}, button);
 }
 
-/** The newest rounds whose seeds are open, each with its verifier; older ones stand in the history. */
+/** Lists the newest rounds with revealed seeds, each with its verifier. Older ones are in the history. */
 export async function listOpenedRounds(game: Game, host: HTMLElement): Promise<void> {
   const answer = await callGame<HistoryView>(game.launch, 'history');
   const opened = answer.success ? answer.data.rounds.filter((round) => round.serverSeed !== null).slice(0, OPENED_SHOWN) : [];
@@ -68,7 +68,7 @@ export async function listOpenedRounds(game: Game, host: HTMLElement): Promise<v
   host.replaceChildren(rows.length > 0 ? make('ul', { class: 'opened-rounds' }, ...rows) : make('p', { class: 'small' }, game.translate('verifyNone')));
 }
 
-/** Seeds, their rotation, and the verifier of past rounds, which `listOpened` fills in with what is open. */
+/** Opens the seeds, their rotation, and the verifier of past rounds, which `listOpened` fills in. */
 export function openFairnessSheet(game: SeededGame, listOpened: (host: HTMLElement) => Promise<void>): void {
   const { translate } = game;
   const shown = make('div', { class: 'stack' }, ...commitment(game));

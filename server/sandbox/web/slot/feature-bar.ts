@@ -2,16 +2,16 @@ import { byId, make } from '../page/element.ts';
 import type { StepView } from '../wire.ts';
 import type { Game } from './game.ts';
 
-/** The line above the reels that counts cascades, re-spins or free spins; games without a bonus have none. */
+/** The bar above the reels that counts cascades, re-spins or free spins. Games without a bonus have none. */
 export interface FeatureBar {
-  /** How the bonus stands after a step; null between rounds. */
+  /** Shows the state of the bonus after a step; null between rounds. */
   show(step: StepView | null): void;
 }
 
 interface Feature {
   name: string;
   chips: readonly string[];
-  /** Which chip is lit; -1 for none. */
+  /** Returns the index of the highlighted chip; -1 for none. */
   litAt(step: StepView): number;
 }
 

@@ -6,7 +6,7 @@ import { type FairnessView, gameTokenHeader, type RoundView, type RulesView } fr
 import type { Launch } from './launch.ts';
 import type { SymbolLook } from './symbol-element.ts';
 
-/** What every part of the game page knows. */
+/** The context shared by all parts of the game page. */
 export interface Game {
   launch: Launch;
   skin: Skin;
@@ -14,7 +14,7 @@ export interface Game {
   translate: Translate;
   look: SymbolLook;
   rules: RuleSet;
-  /** What is published of the rules. */
+  /** The published figures of the rules. */
   facts: RulesView;
   fairness: FairnessView;
   /** The newest rounds, newest first. */
@@ -22,7 +22,7 @@ export interface Game {
   lobbyUrl: string | null;
 }
 
-/** A call of the opened game; made in a task of its own, so that what a press changes on the screen does not wait for it. */
+/** Makes a call of the opened game in a separate task, so that the effect of a press is painted first. */
 export async function callGame<Data>(launch: Launch, path: string, body: object = {}): Promise<CallResult<Data>> {
   await new Promise((resolve) => setTimeout(resolve));
   return callSandbox<Data>(`game/${path}`, { gameCode: launch.gameCode, ...body }, { [gameTokenHeader]: launch.token });

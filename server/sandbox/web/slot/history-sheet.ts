@@ -31,7 +31,9 @@ function pastRound(game: Game, round: RoundView): PastRound {
   };
 }
 
-/** Past rounds, newest first; each opens to what stood there, its seeds, and the verifier where they are open. */
+/**
+ * Opens past rounds, newest first. Each expands to its windows, its seeds, and the verifier where they are revealed.
+ */
 export function openHistorySheet(game: Game, wanted: string | null = null): void {
   const before = ({ rounds }: HistoryView) => (rounds.length === 0 ? null : { beforeRoundId: rounds.at(-1)?.roundId });
   const { translate } = game;

@@ -19,7 +19,7 @@ function specialSymbol({ look }: Game, symbol: SlotSymbol, title: string, text: 
   return make('li', { class: 'wide' }, look.image(symbol), make('p', {}, make('b', {}, title), make('br'), text));
 }
 
-/** What the joker and the symbols of a bonus do. */
+/** Creates the descriptions of the joker and the bonus symbols. */
 function specialSymbols(game: Game): HTMLElement[] {
   const { rules, language, translate } = game;
   if (rules.kind === 'cascades') return [];
@@ -40,7 +40,7 @@ function specialSymbols(game: Game): HTMLElement[] {
   return shown;
 }
 
-/** How the game counts, in a sentence or two. */
+/** Returns how the game counts, in a sentence or two. */
 function countingRule({ rules, translate }: Game): string {
   if (rules.kind === 'ways') return translate('waysRule');
   if (rules.kind === 'cascades')
@@ -48,7 +48,7 @@ function countingRule({ rules, translate }: Game): string {
   return translate(rules.strips.length === 3 ? 'threeReelsRule' : 'lineRule');
 }
 
-/** Pays, rules and the computed return. */
+/** Opens the pays, the rules and the computed return. */
 export function openInfoSheet(game: Game): void {
   const { rules, facts, language, translate } = game;
   const counted = countedIn(game);

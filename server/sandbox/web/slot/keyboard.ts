@@ -5,7 +5,7 @@ export interface KeyActions {
 
 const OWN_KEYS = 'button, a, input, summary, dialog';
 
-/** Space spins, + and − change the stake; a held key does nothing, so that nobody can play without deciding. */
+/** Makes Space spin, and + and − change the stake. Holding a key does nothing, so that every spin is a decision. */
 export function listenToKeys(actions: KeyActions): void {
   document.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();

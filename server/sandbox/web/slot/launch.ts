@@ -1,19 +1,19 @@
 import { type Language, readLanguage } from '../page/language.ts';
 
-/** With what the operator opened the game. */
+/** The parameters that the operator opened the game with. */
 export interface Launch {
   gameCode: string;
   token: string;
   user: string;
   language: Language;
   lobbyUrl: string | null;
-  /** Played for nothing: the sandbox gives the token. */
+  /** A demo, whose token comes from the sandbox. */
   isDemo: boolean;
 }
 
 const storageKey = (gameCode: string): string => `launch:${gameCode}`;
 
-/** A frame without an origin of its own has no storage: then the address keeps the token. */
+/** Stores the launch. A frame with an opaque origin has no storage, so the token stays in the address. */
 function keep(launch: Launch): boolean {
   try {
     sessionStorage.setItem(storageKey(launch.gameCode), JSON.stringify(launch));
@@ -34,7 +34,7 @@ function readKept(gameCode: string): Launch | null {
   }
 }
 
-/** Reads the launch from the address and takes the token out of it; after a reload it comes from the tab's storage. */
+/** Reads the launch from the address and removes the token from it. After a reload it comes from the tab's storage. */
 export function readLaunch(): Launch {
   const gameCode = decodeURIComponent(location.pathname.split('/').pop() ?? '');
   const address = new URLSearchParams(location.search);

@@ -1,10 +1,10 @@
 import { drawing } from '../page/element.ts';
 
 const CELL = 100;
-/** How far a slanting link reaches from its knot. */
+/** Length of a slanting link from its knot. */
 const LINK = 22;
 
-/** The sign of one winning line: an arrow at its start and a diamond between each two of its cells. */
+/** Draws the marker of one winning line: an arrow at its start and a diamond between adjacent cells. */
 export function lineMarker(rowsByReel: readonly number[], rows: number, count: number): Element {
   const heights = rowsByReel.slice(0, count).map((row) => row * CELL + CELL / 2);
   const first = heights[0] ?? 0;
@@ -22,7 +22,7 @@ export function lineMarker(rowsByReel: readonly number[], rows: number, count: n
   );
 }
 
-/** A small picture of one line over the whole window. */
+/** Draws a miniature of one line over the whole window. */
 export function lineMiniature(rowsByReel: readonly number[], rows: number): Element {
   const squares = rowsByReel.flatMap((lit, reel) =>
     Array.from(

@@ -3,7 +3,7 @@ import { type IconName, icon } from '../page/icons.ts';
 
 export interface NoticeAction {
   label: string;
-  /** A click closes the notice and does this; a link leaves the game. */
+  /** Called when a click closes the notice. A link leaves the game. */
   act?: () => void;
   href?: string;
 }
@@ -31,7 +31,7 @@ export interface Notice {
   close(): void;
 }
 
-/** The quiet veil over the reels: one sentence and what to do now. */
+/** Creates the notice over the reels: one sentence and what to do now. */
 export function createNotice(): Notice {
   const veil = byId('veil', HTMLDivElement);
   const close = (): void => {

@@ -1,14 +1,14 @@
-/** How long a show waits: a player who has seen enough makes every wait of it end at once. */
+/** The pauses of a show. A player who skips ends all of them at once. */
 export interface Patience {
-  /** Ends after this time, or as soon as the player skips. */
+  /** Resolves after this time, or as soon as the player skips. */
   pause(durationMs: number): Promise<void>;
-  /** Ends with the work, or as soon as the player skips. */
+  /** Resolves with the work, or as soon as the player skips. */
   until(work: Promise<unknown>): Promise<void>;
   skip(): void;
   isOver(): boolean;
 }
 
-/** The patience for one round; over from the start where motion is reduced. */
+/** Creates the pauses for one round. With reduced motion they are over from the start. */
 export function createPatience(): Patience {
   let isOver = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let end: () => void = () => {};

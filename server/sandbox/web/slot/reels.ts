@@ -8,24 +8,24 @@ import type { SymbolLook } from './symbol-element.ts';
 
 type ShownWindow = readonly (readonly SlotSymbol[])[];
 export interface Reels extends CellChanges {
-  /** Shows what stands there, at rest. */
+  /** Shows this window at rest. */
   show(window: ShownWindow): void;
-  /** Shows how a step ends, at rest. */
+  /** Shows the end of a step at rest. */
   showStep(step: StepView): void;
-  /** Sets all reels turning; they turn until they land or are shown at rest. */
+  /** Starts all reels. They turn until they land or are shown at rest. */
   turn(): void;
-  /** Lets the reels come to rest one after the other, from the left. */
+  /** Stops the reels one after the other, from the left. */
   land(window: ShownWindow): Promise<void>;
-  /** Lets what stands above vanished cells fall, with new symbols above it. */
+  /** Drops what is above vanished cells, with new symbols above it. */
   fall(window: ShownWindow, vanished: readonly number[]): Promise<void>;
-  /** Marks one line. */
+  /** Marks one line; null removes the mark. */
   mark(win: WinView | null): void;
-  /** Nothing lit, nothing dimmed. */
+  /** Removes all highlights and dimming. */
   calm(): void;
 }
 
 const REEL_DELAY_MS = 130;
-/** Reels begin to turn one after the other, so that no single task has to lay out all of them. */
+/** Delay between the starts of two reels, so that no single task has to lay out all of them. */
 const START_DELAY_MS = 45;
 const SHORTEST_TURN_MS = 620;
 
@@ -41,15 +41,15 @@ function buildReels(host: HTMLElement, rules: RuleSet, look: SymbolLook): Reel[]
   });
 }
 
-/** The reels of a game inside their frame; `formatWorth` writes what a coin is worth. */
+/** Creates the reels of a game inside their frame. `formatWorth` formats the value of a coin. */
 export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook, formatWorth: (worthMinor: number) => string): Reels {
   const { rows } = rules;
   const reels = buildReels(host, rules, look);
   let marker: Element | null = null;
   let turningSinceMs = 0;
-  /** Counts what is shown, so that a landing that was overtaken does not go on. */
+  /** Counts what is shown, so that a superseded landing stops. */
   let showing = 0;
-  /** Counts what ends a turn, so that a reel that was to begin then does not. */
+  /** Counts the ends of turns, so that a reel that was to start after one does not. */
   let turning = 0;
   const mark = (win: WinView | null): void => {
     marker?.remove();

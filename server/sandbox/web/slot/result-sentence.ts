@@ -5,12 +5,12 @@ export interface ResultSentence {
   text: string;
   amount: string | null;
   after: string | null;
-  /** Only then the amount is gold. */
+  /** The amount is gold only if this is true. */
   isAboveStake: boolean;
 }
 type NameOf = (symbol: SlotSymbol) => string;
 
-/** What a round of more than one window brought; null for the others. */
+/** Returns what a bonus round brought; null for other rounds. */
 function bonusText({ steps }: RoundView, translate: Translate): string | null {
   const kind = steps.at(-1)?.kind;
   if (kind === 'free') return translate('freeSpinsPaid', { count: steps.filter((step) => step.kind === 'free').length });
@@ -30,7 +30,7 @@ function winText({ steps }: RoundView, translate: Translate, nameOf: NameOf): st
   return first.ways > 1 ? translate('waysWin', { ways: first.ways, ...symbols }) : translate('symbolsWin', symbols);
 }
 
-/** What a round brought, in words: what paid, how much came back, and the stake beside a return that is not above it. */
+/** Returns the result of a round in words: what paid, how much, and the stake with a return that does not exceed it. */
 export function resultSentence(round: RoundView, translate: Translate, nameOf: NameOf): ResultSentence {
   const isAboveStake = round.winMinor > round.betMinor;
   if (round.winMinor === 0) return { text: translate('nothing'), amount: null, after: null, isAboveStake };

@@ -3,19 +3,19 @@ import { formatNumber, formatPercent, type MessageKey } from '../page/language.t
 import type { SlotSymbol } from '../wire.ts';
 import type { Game } from './game.ts';
 
-/** Symbols that pay, the dearest first. */
+/** Returns the symbols that pay, most valuable first. */
 export function payingSymbols(rules: RuleSet): SlotSymbol[] {
   return Object.keys(rules.pays) as SlotSymbol[];
 }
 
-/** The counts of a symbol that pay, the highest first, each with its pay in stakes. */
+/** Returns the counts of a symbol that pay, highest first, each with its pay in stakes. */
 export function paysOfSymbol(rules: RuleSet, symbol: SlotSymbol): { count: number; times: number }[] {
   return Object.entries(rules.pays[symbol] ?? {})
     .map(([count, pay]) => ({ count: Number(count), times: pay / unitsOf(rules) }))
     .reverse();
 }
 
-/** A count as it is written: cascades pay for so many and more. */
+/** Formats a count; cascades pay for a range of counts. */
 export function countText(rules: RuleSet, symbol: SlotSymbol, count: number): string {
   if (rules.kind !== 'cascades') return String(count);
   const counts = Object.keys(rules.pays[symbol] ?? {}).map(Number);
@@ -23,14 +23,14 @@ export function countText(rules: RuleSet, symbol: SlotSymbol, count: number): st
   return next === undefined ? `${count}+` : `${count}–${next - 1}`;
 }
 
-/** In what the game counts: lines, ways, or cells anywhere. */
+/** Returns what the game counts in: lines, ways, or cells anywhere. */
 export function countedIn({ rules, language }: Game): { value: string; name: MessageKey; longName: MessageKey } {
   if (rules.kind === 'lines') return { value: String(rules.lines.length), name: 'factLines', longName: 'linesLong' };
   if (rules.kind === 'ways') return { value: formatNumber(language, rules.rows ** reelsOf(rules)), name: 'factWays', longName: 'waysLong' };
   return { value: `${rules.reels}×${rules.rows}`, name: 'factCells', longName: 'cellsLong' };
 }
 
-/** The return as it is published: exact, or with the margin of its measurement. */
+/** Returns the published return: exact, or with the margin of its measurement. */
 export function returnText({ facts, language }: Game): string {
   const percent = formatPercent(language, facts.returnToPlayerPercent);
   return facts.returnMarginPercent === null ? percent : `${percent} ± ${formatNumber(language, facts.returnMarginPercent, 2)}`;

@@ -2,10 +2,10 @@ import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
 import type { Translate } from '../page/language.ts';
 
-/** A sheet can open another one: each has a heading of its own. */
+/** Counts sheets: one can open another, and each needs a heading id of its own. */
 let opened = 0;
 
-/** Opens a sheet over the game; the browser keeps the focus inside, Escape and a click beside it close. */
+/** Opens a sheet over the game. The browser traps the focus; Escape and a click outside close it. */
 export function openSheet(title: string, translate: Translate, body: readonly Node[], foot: readonly Node[] = []): HTMLDialogElement {
   const close = make('button', { class: 'icon-button', type: 'button', 'aria-label': translate('close') }, icon('close'));
   opened += 1;

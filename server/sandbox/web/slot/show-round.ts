@@ -20,7 +20,7 @@ const RESPIN_MS = 800;
 const FREE_SPIN_TURN_MS = 250;
 const EMPTY_SPIN_MS = 350;
 
-/** Brings one step onto the reels. */
+/** Shows one step on the reels. */
 async function bringStep({ reels }: Stage, step: StepView, before: StepView | undefined, patience: Patience): Promise<void> {
   if (step.kind === 'cascade' && before) {
     const cells = before.wins.flatMap((win) => win.cells);
@@ -39,7 +39,7 @@ async function bringStep({ reels }: Stage, step: StepView, before: StepView | un
   if (!patience.isOver()) await patience.until(reels.land(step.window));
 }
 
-/** The cells that open a bonus: scatters before the first free spin, coins before the first re-spin. */
+/** Returns the cells that open a bonus: scatters before the first free spin, coins before the first re-spin. */
 function openingCells(step: StepView, next: StepView): number[] {
   if (step.kind !== 'spin') return [];
   if (next.kind === 'respin') return step.coins.map(({ cell }) => cell);
@@ -47,7 +47,7 @@ function openingCells(step: StepView, next: StepView): number[] {
   return step.window.flatMap((symbols, reel) => symbols.flatMap((symbol, row) => (symbol === 'scatter' ? [reel * symbols.length + row] : [])));
 }
 
-/** Shows what a step brought on its own, and what it opens, before the next one comes. */
+/** Shows what a step brought and what it opens, before the next one begins. */
 async function dwellOn({ game, reels, table }: Stage, step: StepView, next: StepView, soFarMinor: number, patience: Patience): Promise<void> {
   if (soFarMinor > 0) table.say(game.translate('soFar', { amount: formatMoney(soFarMinor) }));
   if (step.kind === 'respin') return;
@@ -65,10 +65,10 @@ async function dwellOn({ game, reels, table }: Stage, step: StepView, next: Step
   reels.calm();
 }
 
-/** What a re-spin's coins are worth so far; they are paid with the last one. */
+/** Returns the value of a re-spin's coins so far, kuruş. They are paid with the last one. */
 const heldMinor = (step: StepView): number => (step.kind === 'respin' || step.left > 0 ? step.coins.reduce((sum, coin) => sum + coin.worthMinor, 0) : 0);
 
-/** Shows how a round ended, at rest. */
+/** Shows the end of a round at rest. */
 export function showEnd({ reels, feature }: Stage, round: RoundView): void {
   const last = round.steps.at(-1);
   if (!last) return;
@@ -76,13 +76,13 @@ export function showEnd({ reels, feature }: Stage, round: RoundView): void {
   feature.show(round.steps.length > 1 ? last : null);
 }
 
-/** Plays a round that is already decided: every step in its order, until it ends or the player skips. */
+/** Plays a round that is already decided, step by step, until it ends or the player skips. */
 export async function showRound(stage: Stage, round: RoundView, patience: Patience): Promise<void> {
   const { reels, feature } = stage;
   let soFarMinor = 0;
   for (const [index, step] of round.steps.entries()) {
     if (patience.isOver() && index > 0) break;
-    // A free spin is counted when it begins; everything else when it has come to rest.
+    // A free spin counts when it begins, everything else when it has come to rest.
     if (step.kind === 'free') feature.show(step);
     if (index === 0 && patience.isOver()) await reels.land(step.window);
     else await bringStep(stage, step, round.steps[index - 1], patience);

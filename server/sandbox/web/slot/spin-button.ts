@@ -3,11 +3,11 @@ import { icon } from '../page/icons.ts';
 import { formatNumber, type Language, type Translate } from '../page/language.ts';
 
 export interface SpinButton {
-  /** Closes the button until the time is up and shows how long that is. */
+  /** Closes the button until the time is up, and shows the remaining time. */
   closeFor(durationMs: number): void;
-  /** Closes or opens the button whatever its pace says; while closed it keeps the focus. */
+  /** Closes or opens the button regardless of the pace. A closed button retains the focus. */
   setBusy(isBusy: boolean): void;
-  /** While a round is shown the button can offer to skip to its end. */
+  /** Sets whether the button offers to skip to the end of the shown round. */
   offerSkip(isOffered: boolean): void;
   isOpen(): boolean;
   isBusy(): boolean;
@@ -17,7 +17,7 @@ const OCTAGON = 'M29 4H63L88 29V63L63 88H29L4 63V29Z';
 const TICK_MS = 100;
 const RING_MARKUP = `<svg class="ring" viewBox="0 0 92 92" aria-hidden="true"><path class="plate" d="${OCTAGON}"/><path class="inset" d="M31 10H61L82 31V61L61 82H31L10 61V31Z"/><path class="track" d="${OCTAGON}"/><path class="left" d="M46 4H63L88 29V63L63 88H29L4 63V29L29 4H46" pathLength="100"/></svg>`;
 
-/** The octagonal spin button with its ring of waiting time. */
+/** Creates the octagonal spin button with its ring of waiting time. */
 export function createSpinButton(button: HTMLButtonElement, language: Language, translate: Translate): SpinButton {
   const ring = drawing(RING_MARKUP);
   const left = ring.querySelector('.left');

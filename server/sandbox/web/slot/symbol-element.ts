@@ -8,11 +8,14 @@ import type { SlotSymbol } from '../wire.ts';
 export interface SymbolLook {
   image(symbol: SlotSymbol): HTMLImageElement;
   nameOf(symbol: SlotSymbol): string;
-  /** A cell of a reel; the wild carries its word. */
+  /** Creates a cell of a reel. The wild has its word on it. */
   cell(symbol: SlotSymbol): HTMLElement;
-  /** A cell with a coin and its worth. */
+  /** Creates a cell with a coin and its value. */
   coinCell(worth: string): HTMLElement;
-  /** Decodes every picture, so that none appears late on a turning reel; one that cannot be decoded keeps nobody from playing. */
+  /**
+   * Decodes every picture, so that none appears late on a turning reel. A picture that cannot be decoded does not block
+   * the game.
+   */
   prepare(): Promise<void>;
 }
 

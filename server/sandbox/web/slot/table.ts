@@ -7,13 +7,13 @@ import { resultSentence } from './result-sentence.ts';
 
 const LINE_SHOWN_MS = 1_400;
 
-/** What stands under and beside the reels: the sentence of the round, balance, last return. */
+/** The area below and beside the reels: the message of the round, balance, last return. */
 export interface Table {
   showBalance(balanceMinor: number): void;
   say(text: string): void;
-  /** Lights a round that has come to rest and says what it brought. */
+  /** Highlights a round that has come to rest and shows its result. */
   showResult(round: RoundView): void;
-  /** Takes the last result away before a new round. */
+  /** Removes the last result before a new round. */
   clear(): void;
 }
 
@@ -23,7 +23,7 @@ export function createTable(game: Game, reels: Reels): Table {
   const message = byId('message', HTMLParagraphElement);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Marks each winning line once, in turn, and stays on the dearest. */
+  /** Marks each winning line once, in turn, and stops at the most valuable. */
   const visitLines = (wins: readonly WinView[]): void => {
     const ordered = [...wins].sort((left, right) => left.winMinor - right.winMinor);
     let position = 0;

@@ -6,10 +6,13 @@ import { unitsOf } from '../../slot/rule-set.ts';
 import { ruleSetOf } from '../../slot/rules/rule-sets.ts';
 import type { RoundView } from '../wire.ts';
 
-/** What this browser found about a round: all as told, another result, another seed than was sealed, or that it cannot compute. */
+/** The browser's verdict on a round: as reported, another result, another seed than was sealed, or not computable. */
 export type Verdict = { result: 'same' | 'differs'; winMinor: number } | { result: 'not-sealed' | 'not-computable' };
 
-/** Computes a round from its opened seed by the engine that played it, and compares every window, pay and amount; asks no server. Throws for a round whose seed is still sealed. */
+/**
+ * Computes a round from its revealed seed by the engine that played it, and compares every window, pay and amount,
+ * without a request to the server. Throws for a round whose seed is still sealed.
+ */
 export async function verifyRound(round: RoundView): Promise<Verdict> {
   if (round.serverSeed === null) throw new Error(`the seed of round ${round.roundId} is sealed`);
   if (!canCompute()) return { result: 'not-computable' };

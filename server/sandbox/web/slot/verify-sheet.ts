@@ -15,7 +15,7 @@ const verdictTexts: Readonly<Record<Verdict['result'], readonly [title: MessageK
   'not-computable': ['notComputable', 'notComputableNote'],
 };
 
-/** What came of a computation, in words. */
+/** Creates the verdict in words. */
 export function verdictElement({ translate }: Pick<Game, 'translate'>, verdict: Verdict): HTMLElement {
   const [title, note] = verdictTexts[verdict.result];
   const amount = 'winMinor' in verdict ? formatMoney(verdict.winMinor) : '';
@@ -28,7 +28,7 @@ export function verdictElement({ translate }: Pick<Game, 'translate'>, verdict: 
   );
 }
 
-/** Verifies one past round whose seed is open, in this browser. */
+/** Opens the verification of one past round with a revealed seed, in this browser. */
 export function openVerifySheet(game: Game, round: RoundView): void {
   const { language, translate } = game;
   const verdict = make('div', { class: 'stack', role: 'status' });
@@ -58,7 +58,7 @@ export function openVerifySheet(game: Game, round: RoundView): void {
   );
 }
 
-/** A button that opens the verifier of a round. */
+/** Creates a button that opens the verifier of a round. */
 export function verifyButton(game: Game, round: RoundView): HTMLElement {
   const button = make('button', { class: 'button', type: 'button' }, icon('shield'), game.translate('verify'));
   button.addEventListener('click', () => openVerifySheet(game, round));

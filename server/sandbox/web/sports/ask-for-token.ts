@@ -1,13 +1,13 @@
 import { isFramed, tellApp } from '../page/app-line.ts';
 
-/** Says of a token that it no longer holds; false where that was said before: a frame that is opened anew remembers it. */
+/** Marks a token as expired. Returns false when it was marked before; a reopened frame remembers it. */
 function mark(wrong: string): boolean {
   const name = `asked:${wrong}`;
   try {
     if (sessionStorage.getItem('asked') === name) return false;
     sessionStorage.setItem('asked', name);
   } catch (error) {
-    // A frame without an origin of its own has no storage, but keeps its name while it is reloaded.
+    // A frame with an opaque origin has no storage, but its name survives a reload.
     if (!(error instanceof DOMException)) throw error;
     if (window.name === name) return false;
     window.name = name;
@@ -15,7 +15,7 @@ function mark(wrong: string): boolean {
   return true;
 }
 
-/** Asks the page around this one for a new token, once for each token that no longer holds; false where nobody is left to ask. */
+/** Asks the framing page for a new token, once per expired token. Returns false when there is nobody left to ask. */
 export function askForToken(wrong: string): boolean {
   if (!isFramed() || !mark(wrong)) return false;
   tellApp('reload');

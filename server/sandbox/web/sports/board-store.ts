@@ -1,14 +1,20 @@
 import { ServerClock } from '../feed/server-clock.ts';
 import type { BetLimits, BetView, BoardView, EventView, LeagueView, MarketView, MatchView, SportsFeedLine, SportView } from '../sports-wire.ts';
 
-/** `opening` has heard nothing yet; `open` follows what happens; `lost` is being sought again; `over` needs a new token; `closed` is closed to this player; `failed` was refused. */
+/**
+ * `opening` has received nothing yet; `open` is up to date; `lost` is reconnecting; `over` needs a new token; `closed`
+ * is closed to this player; `failed` was refused.
+ */
 export type LineState = 'opening' | 'open' | 'lost' | 'over' | 'closed' | 'failed';
-/** What listeners are told of: a board with other matches or counts, the event, the balance, the line. */
+/** What listeners are notified about: a board with other matches or counts, the event, the balance, the connection. */
 export type BoardPart = 'board' | 'event' | 'balance' | 'line';
 
 type Listener = () => void;
 
-/** Everything that the page knows of matches, odds and its player, as the feed told it last. Listeners hear after the change; each match has its own. */
+/**
+ * Everything that the page knows about matches, odds and its player, as last received from the feed. Listeners are
+ * called after the change, and each match has its own.
+ */
 export class BoardStore {
   matches: ReadonlyMap<string, MatchView> = new Map();
   leagues: ReadonlyMap<string, LeagueView> = new Map();
@@ -18,19 +24,19 @@ export class BoardStore {
   event: EventView | null = null;
   balanceMinor: number | null = null;
   line: LineState = 'opening';
-  /** When what is shown was true, ms since 1970 by the server; null while nothing is known. */
+  /** The server time of the data shown, ms since 1970; null while nothing is known. */
   knownAtMs: number | null = null;
   readonly #clock = new ServerClock();
   readonly #ofMatch = new Map<string, Set<Listener>>();
   readonly #ofPart: Readonly<Record<BoardPart, Set<Listener>>> = { board: new Set(), event: new Set(), balance: new Set(), line: new Set() };
   readonly #ofBets = new Set<(bet: BetView) => void>();
 
-  /** The server's time, ms since 1970. */
+  /** Returns the server's time, ms since 1970. */
   now(): number {
     return this.#clock.now();
   }
 
-  /** Whether odds are what is offered now: without a line they are what was known last. */
+  /** Whether odds are current. Without a connection they are the last known ones. */
   get canBet(): boolean {
     return this.line === 'open';
   }
@@ -49,13 +55,15 @@ export class BoardStore {
     return () => this.#ofPart[part].delete(listener);
   }
 
-  /** Hears of the player's own bets as the feed tells them. */
+  /** Calls back with the player's own bets from the feed. Returns an unsubscribe function. */
   onBet(listener: (bet: BetView) => void): () => void {
     this.#ofBets.add(listener);
     return () => this.#ofBets.delete(listener);
   }
 
-  /** The market of a match as far as the page knows it: all of the event that is open, of any other the one of its row. */
+  /**
+   * Returns a market of a match as far as it is known: any market of the open event, otherwise only that of the row.
+   */
   market(matchId: string, marketId: string): MarketView | null {
     const known = this.event?.match.id === matchId ? this.event.markets.find(({ id }) => id === marketId) : undefined;
     const main = this.matches.get(matchId)?.main;
@@ -74,7 +82,7 @@ export class BoardStore {
     this.#tell('balance');
   }
 
-  /** Takes the event that a call answered, until the feed tells of it. */
+  /** Applies the event of a response, until the feed sends it. */
   setEvent(event: EventView | null): void {
     this.event = event;
     if (event && !this.leagues.has(event.league.id)) this.leagues = new Map(this.leagues).set(event.league.id, event.league);
@@ -82,7 +90,7 @@ export class BoardStore {
     if (event) this.#tellMatch(event.match.id);
   }
 
-  /** Takes a board: of the feed, or one that was kept on the device, which says nothing of the line. */
+  /** Applies a board from the feed, or one cached on the device, which does not change the connection state. */
   setBoard(board: BoardView): void {
     const known = this.matches;
     this.matches = new Map(board.matches.map((match) => [match.id, match]));
@@ -96,7 +104,7 @@ export class BoardStore {
     for (const id of new Set([...known.keys(), ...this.matches.keys()])) this.#tellMatch(id);
   }
 
-  /** Takes one line of the feed. */
+  /** Applies one message of the feed. */
   take(line: SportsFeedLine): void {
     if (line.type === 'board') this.setBoard(line.board);
     else if (line.type === 'matches') this.#change(line);
@@ -115,7 +123,7 @@ export class BoardStore {
   #change({ serverTimeMs, matches, gone }: Extract<SportsFeedLine, { type: 'matches' }>): void {
     this.#hear(serverTimeMs);
     const next = new Map(this.matches);
-    // A list is laid out anew only where a match has come, gone, begun or ended.
+    // A list is rebuilt only when a match appears, disappears, begins or ends.
     let isOtherList = false;
     for (const match of matches) {
       isOtherList ||= next.get(match.id)?.state !== match.state || next.get(match.id)?.startsAtMs !== match.startsAtMs;

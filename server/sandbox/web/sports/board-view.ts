@@ -13,18 +13,18 @@ import { type SportsRoute, sportsHash } from './sports-route.ts';
 import type { SportsView } from './sports-view.ts';
 import { clockTime, dayName, daysFrom, foreignZone } from './times-of.ts';
 
-/** So many live matches stand over the fixtures; the others are a tap away. */
+/** Number of live matches above the fixtures. The others are a tap away. */
 const LIVE_SHOWN = 4;
 const DAYS = 7;
 
-/** The sport that the board opens with: the first that has matches. */
+/** Returns the first sport with matches, which the board opens with. */
 export const firstSport = ({ store }: SportsDesk): SportCode => store.sports.find(({ matches }) => matches > 0)?.code ?? store.sports[0]?.code ?? 'football';
 
 export function sectionHead(id: string, title: string, ...beside: readonly (Node | null)[]): HTMLElement {
   return make('div', { class: 'section-head' }, make('h2', { id }, title), ...beside);
 }
 
-/** `Son bilinen veriler 18.12`, seen while there is no line. */
+/** Creates `Son bilinen veriler 18.12`, shown while offline. */
 export function createStamp({ translate, language, store }: SportsDesk) {
   const time = make('time');
   const element = make('span', { class: 'stamp' }, sportsIcon('offline', 'small'), make('span', {}, translate('line.asOf', { time: '' }).trim()), time);
@@ -77,7 +77,10 @@ function createLiveNow(desk: SportsDesk, favourites: Favourites) {
   };
 }
 
-/** The fixtures: what of a sport is being played, its matches of a day by league, and a look at e-sports and virtual leagues. */
+/**
+ * Creates the fixtures: a sport's live matches, its matches of a day by league, and a preview of e-sports and virtual
+ * leagues.
+ */
 export function createBoardView(desk: SportsDesk, favourites: Favourites): SportsView {
   const { store, translate, language } = desk;
   const now = createLiveNow(desk, favourites);

@@ -4,7 +4,10 @@ import type { SportsTranslate } from './sports-texts.ts';
 const HALVES = 2;
 const QUARTERS = 4;
 
-/** What the clock of a match says: `minute` stands out (63’, Harita 2), `period` beside it (2. yarı); either may be empty. */
+/**
+ * The clock of a match as text: `minute` is emphasised (63’, Harita 2), `period` is beside it (2. yarı). Either may be
+ * empty.
+ */
 export interface ClockText {
   minute: string;
   period: string;
@@ -18,7 +21,7 @@ function periodName(sport: SportCode, period: number, translate: SportsTranslate
   return translate(period === HALVES ? 'clock.half2' : 'clock.half1');
 }
 
-/** The clock of a match that is being played, in words. */
+/** Returns the clock of a live match in words. */
 export function clockText(sport: SportCode, { period, minute, isBreak }: MatchClock, translate: SportsTranslate): ClockText {
   const name = periodName(sport, Math.max(period, 1), translate);
   const hasHalves = sport === 'football' || sport === 'handball' || sport === 'virtual';

@@ -8,7 +8,7 @@ import { sportsHash } from './sports-route.ts';
 
 const MATCHES_SHOWN = 2;
 
-/** One of the two: what is on or comes next in it. */
+/** Creates one of the two cards, with what is live or comes next. */
 function createCard(desk: SportsDesk, sport: 'esports' | 'virtual') {
   const { translate, store } = desk;
   const rows = make('ul', { class: 'match-rows' });
@@ -67,7 +67,7 @@ function createCard(desk: SportsDesk, sport: 'esports' | 'virtual') {
 
 const sportOf = ({ store }: SportsDesk, leagueId: string): SportCode | undefined => store.leagues.get(leagueId)?.sport;
 
-/** E-sports and virtual leagues under the fixtures of another sport. */
+/** Creates the cards of e-sports and virtual leagues below the fixtures of another sport. */
 export function createDuo(desk: SportsDesk) {
   const cards = [createCard(desk, 'esports'), createCard(desk, 'virtual')];
   const heading = make('div', { class: 'section-head' }, make('h2', { id: 'duo-title' }, desk.translate('board.duo')));

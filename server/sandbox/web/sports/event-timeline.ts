@@ -4,7 +4,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { type SportsIconName, sportsIcon } from './sports-icons.ts';
 
 const FULL_TIME = 90;
-/** Marks of one side stand at least so many minutes apart. */
+/** Minimum distance between marks of one team, in minutes. */
 const LEAST_APART = 6;
 const icons: Partial<Record<IncidentKind, SportsIconName>> = {
   goal: 'football',
@@ -38,7 +38,7 @@ function marks(desk: SportsDesk, event: EventView): HTMLElement[] {
   });
 }
 
-/** The course of a match along its ninety minutes: goals and cards, the home side's above. */
+/** Creates the timeline of a match over ninety minutes: goals and cards, the home team's above. */
 export function createTimeline(desk: SportsDesk) {
   const { translate } = desk;
   const list = make('ol', { class: 'marks' });

@@ -10,7 +10,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { sportsHash } from './sports-route.ts';
 import type { SportsView } from './sports-view.ts';
 
-/** What the board knows of a match, until all of it has come. */
+/** Returns what the board knows about a match, until the complete event arrives. */
 function fromRow({ store }: SportsDesk, matchId: string): EventView | null {
   const match = store.matches.get(matchId);
   const league = match && store.leagues.get(match.leagueId);
@@ -18,7 +18,7 @@ function fromRow({ store }: SportsDesk, matchId: string): EventView | null {
   return { match, league, markets: match.main ? [match.main] : [], incidents: [], statistics: [], field: null };
 }
 
-/** One match with everything that is known of it and all its markets. */
+/** Creates the view of one match with all its data and markets. */
 export function createEventView(desk: SportsDesk, favourites: Favourites): SportsView {
   const { store, translate } = desk;
   const element = make('div', { class: 'view event-view' });
@@ -53,7 +53,7 @@ export function createEventView(desk: SportsDesk, favourites: Favourites): Sport
       element.replaceChildren(make('div', { class: 'league-group' }, emptyState(translate('event.missing'), translate('event.missingText'), action)));
     } else if (!parts) element.replaceChildren(skeleton(desk));
   };
-  /** The feed says nothing of a match that there is not: that is asked once. */
+  /** The feed does not report missing matches, so request the event once. */
   const ask = async (asked: string): Promise<void> => {
     const answer = await desk.call('event', { matchId: asked });
     if (asked !== matchId) return;

@@ -2,7 +2,7 @@ import { shape, star } from '#design/art-shapes.ts';
 import { drawing } from '../page/element.ts';
 import type { FieldView, SportCode } from '../sports-wire.ts';
 
-/** The field within its frieze, and both in units of the drawing. */
+/** The size of the drawing, and of the field within its frieze. */
 const WIDTH = 640;
 const HEIGHT = 340;
 const EDGE = 20;
@@ -11,7 +11,7 @@ const FIELD_HEIGHT = HEIGHT - 2 * EDGE;
 const MIDDLE = WIDTH / 2;
 const LINES = 'fill="none" stroke="#f6f0e2" stroke-opacity=".72" stroke-width="2"';
 
-/** Two glazes of the ground, in stripes. */
+/** The two glazes of the striped ground. */
 const grounds: Readonly<Record<SportCode, readonly [string, string]>> = {
   football: ['#0f6b50', '#0c5f47'],
   virtual: ['#0d5a68', '#0b4f5c'],
@@ -44,7 +44,7 @@ function background(sport: SportCode): string {
   return `<defs><pattern id="frieze" width="20" height="20" patternUnits="userSpaceOnUse"><path fill="#0f2580" d="M0 0H20V20H0Z"/><path fill="#2fc9c0" d="M10 2l8 8-8 8-8-8Z"/><path fill="#0f2580" d="M10 6l4 4-4 4-4-4Z"/></pattern></defs><path fill="url(#frieze)" d="M0 0H640V340H0Z"/><path fill="${ground}" d="M20 20H620V320H20Z"/>${stripes}<g ${LINES}><path d="M30 30H610V310H30ZM${MIDDLE} 30V310"/>${circle}${lines[sport]}</g>${heart}`;
 }
 
-/** The half towards which a side presses, as a wedge of light. */
+/** Draws the half that a team attacks as a wedge of light. */
 function wedge({ side, situation }: FieldView): string {
   const isPressing = situation === 'attack' || situation === 'dangerous' || situation === 'shot' || situation === 'corner' || situation === 'goal';
   if (side === null || !isPressing) return '';
@@ -69,14 +69,14 @@ function ballAndPath({ ball }: FieldView): string {
   return `${path}${marks}${shape(star(8, 13, 10.5, last[0], last[1]), '#f6f0e2')}${shape(star(8, 8, 6.4, last[0], last[1]), '#f0634b')}`;
 }
 
-/** The drawn field of a match with the ball; `update` moves what moves and leaves the rest. */
+/** Creates the drawn field of a match with the ball. `update` redraws only what moves. */
 export function createField(sport: SportCode) {
   const element = drawing(`<svg class="field" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">${background(sport)}<g class="moving"></g></svg>`);
   const moving = element.querySelector('.moving');
   let shown = '';
   return {
     element,
-    /** `label` says in words what is seen. */
+    /** `label` describes the drawing in words. */
     update(field: FieldView, label: string): void {
       const markup = wedge(field) + ballAndPath(field);
       if (markup === shown) return;

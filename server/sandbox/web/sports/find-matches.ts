@@ -7,7 +7,7 @@ export interface Found {
   matches: readonly MatchView[];
 }
 
-/** A name is found by the beginning of any of its words, or by a part of it of at least this length. */
+/** A name matches by the beginning of any of its words, or by a part of at least this length. */
 const LEAST_PART = 3;
 
 function isFound(name: string, words: string): boolean {
@@ -15,7 +15,10 @@ function isFound(name: string, words: string): boolean {
   return ` ${folded}`.includes(` ${words}`) || (words.length >= LEAST_PART && folded.includes(words));
 }
 
-/** Leagues and matches whose league's or team's name holds these words; live ones first, then by their start. Nothing is found by no words. */
+/**
+ * Finds leagues and matches by the name of a league or team, live ones first, then by start time. Empty words find
+ * nothing.
+ */
 export function findMatches({ leagues, matches }: Pick<BoardStore, 'leagues' | 'matches'>, text: string): Found {
   const words = foldText(text);
   if (words === '') return { leagues: [], matches: [] };

@@ -4,15 +4,15 @@ import type { BoardStore, LineState } from './board-store.ts';
 import { readKeptBoard } from './keep-offline.ts';
 import type { SportsLaunch } from './sports-launch.ts';
 
-/** The operator, who is asked what a player has, may be away for a moment. */
+/** Pause before the next attempt when the operator, who is asked for the balance, is unreachable, ms. */
 const OPERATOR_PAUSE_MS = 5_000;
 
-/** What a refused feed means for the line. */
+/** The connection state for a refused feed. */
 const lines: Partial<Record<BetRefusal, LineState>> = { 'session-over': 'over', 'user-disabled': 'closed', 'operator-unreachable': 'lost' };
 
 /**
- * Follows the feed into the store, with the event that is open. `over` is told when the player's token no longer holds. Where nothing is known and there is no
- * line, the board that was kept on the device is shown.
+ * Follows the feed into the store, with the open event. Calls `over` when the player's token has expired. Shows the
+ * board cached on the device when nothing is known and there is no connection.
  */
 export function followSports(launch: SportsLaunch, store: BoardStore, over: () => void) {
   const { vendor, token, cid } = launch;
@@ -36,19 +36,22 @@ export function followSports(launch: SportsLaunch, store: BoardStore, over: () =
     },
   });
   return {
-    /** Asks for the feed anew, where it was refused. */
+    /** Requests the feed again after a refusal. */
     again(): void {
       if (store.knownAtMs === null) store.setLine('opening');
       again();
     },
     section: () => section,
-    /** Follows the markets of this match beside the board, or of none; `isWide` from now on the whole board, where it was only what is being played. */
+    /**
+     * Follows the markets of this match besides the board, or of none. `isWide` requests the whole board from now on,
+     * if it was only live matches.
+     */
     watch(next: string | null, isWide: boolean): void {
       const isWidened = isWide && section === 'live';
       if (next === matchId && !isWidened) return;
       if (isWidened) section = 'sports';
       matchId = next;
-      // What was known of another match grows old from now on.
+      // The data of another match is no longer updated.
       store.setEvent(null);
       again();
     },

@@ -4,18 +4,24 @@ import type { BoardStore } from './board-store.ts';
 
 const WORKER = '/sports-worker.js';
 const BOARD_CACHE = 'sports-board';
-/** Writing a board costs a phone some milliseconds: it is done when the page stands, and not more often than this. */
+/**
+ * Minimum time between two writes of a board, ms. A write costs a phone some milliseconds, so it waits until the page
+ * is ready.
+ */
 const KEEP_EVERY_MS = 60_000;
 const FIRST_KEEP_MS = 3_000;
 
 const placeOf = (section: BoardSection): string => `/kept/${section}`;
 
-/** A frame may be refused storage and workers, and its disk may be full: then it works as far as there is a line. */
+/**
+ * Returns whether an error means refused storage or workers, or a full disk. The page then works as far as it is
+ * online.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof DOMException || error instanceof TypeError;
 }
 
-/** Keeps the page itself for a visit without a line, by the worker of its origin, and tells the app once it is kept. */
+/** Caches the page itself for offline visits with the worker of its origin, and notifies the app once it is cached. */
 export async function keepPageOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -44,7 +50,10 @@ async function keepBoard(store: BoardStore, section: BoardSection): Promise<void
   }
 }
 
-/** Keeps the board soon after it has come, and from time to time while there is a line. It is the same for everybody, so it tells nothing of a player. */
+/**
+ * Caches the board soon after it arrives, and repeatedly while online. It is the same for everyone, so it reveals
+ * nothing about a player.
+ */
 export function keepBoardOffline(store: BoardStore, section: () => BoardSection): void {
   let keptAtMs = Number.NEGATIVE_INFINITY;
   const keep = (): void => {
@@ -56,7 +65,7 @@ export function keepBoardOffline(store: BoardStore, section: () => BoardSection)
   setInterval(keep, KEEP_EVERY_MS);
 }
 
-/** The board that was kept last, or null. */
+/** Returns the last cached board, or null. */
 export async function readKeptBoard(section: BoardSection): Promise<BoardView | null> {
   try {
     const kept = await (await caches.open(BOARD_CACHE)).match(placeOf(section));

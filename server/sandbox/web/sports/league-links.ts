@@ -9,7 +9,7 @@ import { sportsIcon } from './sports-icons.ts';
 import { sportsHash } from './sports-route.ts';
 import { clockTime, dayName, shortWeekday } from './times-of.ts';
 
-/** So many leagues are listed until all are asked for. */
+/** Number of leagues listed until all are requested. */
 const LEAGUES_SHOWN = 8;
 
 const pane = (title: readonly Node[], ...body: (Node | null)[]): HTMLElement => make('div', { class: 'side-pane' }, make('h3', {}, ...title), ...body);
@@ -29,7 +29,7 @@ function whenOf({ store, translate, language }: SportsDesk, match: MatchView): H
   return make('span', { class: 'figure count' }, text);
 }
 
-/** A team with its match that is on, or its next; null while it has none on the board. */
+/** Creates the link of a team with its live or next match, or returns null when it has none on the board. */
 function teamLink(desk: SportsDesk, teamId: string): HTMLElement | null {
   const matches = [...desk.store.matches.values()].filter(({ home, away, state }) => state !== 'ended' && (home.id === teamId || away.id === teamId));
   const match = matches.find(({ state }) => state === 'live') ?? matches.sort((one, other) => one.startsAtMs - other.startsAtMs)[0];
@@ -39,7 +39,7 @@ function teamLink(desk: SportsDesk, teamId: string): HTMLElement | null {
   return make('li', {}, make('a', { href }, crest(teamId), make('span', { class: 'name' }, name), whenOf(desk, match)));
 }
 
-/** What the player has put a star on. */
+/** Creates the list of the player's favourites. */
 export function favouritesPane(desk: SportsDesk, favourites: Favourites): HTMLElement {
   const { translate, store } = desk;
   const leagues = favourites.of('league').flatMap((id) => store.leagues.get(id) ?? []);
@@ -50,7 +50,10 @@ export function favouritesPane(desk: SportsDesk, favourites: Favourites): HTMLEl
   return pane([sportsIcon('starred', 'small'), document.createTextNode(translate('leagues.favourites'))], list);
 }
 
-/** The other leagues of a sport: the first of them, or all. `toggle` is told when the player asks for the one or the other. */
+/**
+ * Creates the list of a sport's other leagues: the first of them, or all. `toggle` is called when the player switches
+ * between the two.
+ */
 export function leaguesPane(desk: SportsDesk, favourites: Favourites, sport: SportCode, isAll: boolean, toggle: () => void): HTMLElement {
   const { translate, store, language } = desk;
   const leagues = [...store.leagues.values()].filter((league) => league.sport === sport && !favourites.has('league', league.id));

@@ -9,10 +9,10 @@ export interface LeagueMatches {
   matches: readonly MatchView[];
 }
 
-/** So many rows are made at once; more of them when the end of the list comes into sight. */
+/** Number of rows that are created at once. More follow when the end of the list becomes visible. */
 const ROWS_AT_ONCE = 16;
 
-/** Matches by league: favourites first, then as the board names them; within a league by their start. */
+/** Groups matches by league: favourites first, then in the order of the board; within a league by start time. */
 export function groupByLeague(matches: readonly MatchView[], leagues: ReadonlyMap<string, LeagueView>, favourites: Favourites): readonly LeagueMatches[] {
   const byLeague = new Map<string, MatchView[]>();
   for (const match of matches) byLeague.set(match.leagueId, [...(byLeague.get(match.leagueId) ?? []), match]);
@@ -24,7 +24,7 @@ export function groupByLeague(matches: readonly MatchView[], leagues: ReadonlyMa
   return groups.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Cuts groups so that they hold so many rows in all. */
+/** Truncates groups to this number of rows in all. */
 function firstRows(groups: readonly LeagueMatches[], count: number): readonly LeagueMatches[] {
   let left = count;
   return groups.flatMap(({ league, matches }) => {
@@ -34,7 +34,7 @@ function firstRows(groups: readonly LeagueMatches[], count: number): readonly Le
   });
 }
 
-/** A list of leagues with their matches, of which only as many rows are made as have come into sight. */
+/** A list of leagues with their matches, which creates rows only as they become visible. */
 export class LeagueList {
   readonly element = make('div', { class: 'league-groups' });
   readonly #desk: SportsDesk;
@@ -46,7 +46,7 @@ export class LeagueList {
   #wanted: readonly LeagueMatches[] = [];
   #rows = ROWS_AT_ONCE;
 
-  /** `key` tells the headings of lists on one page apart. */
+  /** `key` distinguishes the headings of lists on one page. */
   constructor(desk: SportsDesk, favourites: Favourites, key: string) {
     this.#desk = desk;
     this.#favourites = favourites;
@@ -57,7 +57,7 @@ export class LeagueList {
     this.#watch.observe(this.#end);
   }
 
-  /** Shows these groups in this order; `isOther` begins at the first rows again. */
+  /** Shows these groups in this order. `isOther` starts at the first rows again. */
   show(groups: readonly LeagueMatches[], isOther = false): void {
     this.#wanted = groups;
     if (isOther) this.#rows = ROWS_AT_ONCE;
@@ -77,7 +77,7 @@ export class LeagueList {
     if (this.#rows >= this.#count) return;
     this.#rows += ROWS_AT_ONCE;
     this.#draw();
-    // An observer tells of changes only: a list that still ends in sight is looked at again.
+    // An observer reports only changes, so observe a list again whose end is still visible.
     this.#watch.unobserve(this.#end);
     this.#watch.observe(this.#end);
   }

@@ -9,7 +9,7 @@ import { sportsHash } from './sports-route.ts';
 
 const DESKTOP = '(min-width: 1200px)';
 
-/** Leagues with the player's favourites on top: a column of its own, or a drawer where the page is narrow. */
+/** Creates the leagues with the player's favourites on top: a column, or a drawer on narrow pages. */
 export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, finder: HTMLElement) {
   const { translate } = desk;
   const aside = byId('leagues', HTMLElement);
@@ -44,7 +44,7 @@ export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, find
   };
   const entry = createSheetEntry('leagues', aside, follow);
   const draw = (): void => {
-    // A drawer that is shut is drawn when it opens.
+    // A closed drawer is drawn when it opens.
     if (!desktop.matches && !isOpen) return;
     const toggle = (): void => {
       isAll = !isAll;
@@ -57,7 +57,7 @@ export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, find
   };
   close.addEventListener('click', entry.leave);
   scrim.addEventListener('click', entry.leave);
-  // What was found lies beneath.
+  // The results are below the drawer.
   finder.addEventListener('keydown', ({ key }) => key === 'Enter' && entry.leave());
   desktop.addEventListener('change', () => {
     follow();

@@ -4,10 +4,10 @@ import { sportsIcon } from './sports-icons.ts';
 import type { SportsMessageKey } from './sports-texts.ts';
 import { clockTime } from './times-of.ts';
 
-/** A line that comes back within this was never told to be lost. */
+/** A connection that comes back within this time is not reported as lost, ms. */
 const PATIENCE_MS = 1_500;
 
-/** Says above everything that there is no line, since when what is shown is true, and that it is back. */
+/** Shows above everything that the page is offline, the time of the data shown, and that it is back online. */
 export function watchLine({ store, translate, language }: SportsDesk, say: (text: string) => void): void {
   const bar = byId('line-bar', HTMLDivElement);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function watchLine({ store, translate, language }: SportsDesk, say: (text
     timer = setTimeout(write, store.line === 'open' || !navigator.onLine ? 0 : PATIENCE_MS);
   };
   store.on('line', wait);
-  // A board that was kept on the device may come after the line is known to be lost.
+  // A cached board may arrive after the connection is known to be lost.
   store.on('board', () => store.canBet || wait());
   addEventListener('offline', wait);
   addEventListener('online', wait);

@@ -7,18 +7,18 @@ import { createOddsButton, type OddsButton } from './odds-button.ts';
 import type { SportsDesk } from './sports-desk.ts';
 import { sportsIcon } from './sports-icons.ts';
 
-/** So many lines of a market are seen until all are asked for: those whose sides are nearest to each other. */
+/** Number of lines of a market shown until all are requested: those with the most even odds. */
 const LINES_SHOWN = 4;
-/** A market with more outcomes begins closed. */
+/** A market with more outcomes is collapsed at first. */
 const OPEN_WITHIN = 6;
 
-/** Markets of one name: several where they differ in their line only. */
+/** Markets with one name: several when they differ only in their line. */
 export interface MarketFamily {
   key: string;
   markets: readonly MarketView[];
 }
 
-/** Puts markets that differ in their line only together, in the order in which they are named; decided ones last. */
+/** Groups markets that differ only in their line, in the order in which they are listed; settled ones last. */
 export function familiesOf(markets: readonly MarketView[]): readonly MarketFamily[] {
   const families = new Map<string, MarketView[]>();
   for (const market of markets) {
@@ -31,10 +31,10 @@ export function familiesOf(markets: readonly MarketView[]): readonly MarketFamil
     .sort((one, other) => isOver(one) - isOver(other));
 }
 
-/** Under stands before over, as it is read along a line. */
+/** Returns outcomes in display order: under before over. */
 const inOrder = (outcomes: readonly OutcomeView[]): readonly OutcomeView[] => (outcomes[0]?.id === 'over' ? [...outcomes].reverse() : outcomes);
 
-/** The lines that are seen at first. */
+/** Returns the ids of the lines shown at first. */
 function nearestLines(markets: readonly MarketView[]): ReadonlySet<string> {
   const gap = ({ outcomes }: MarketView): number => {
     const [one, other] = outcomes;
@@ -51,7 +51,7 @@ function nearestLines(markets: readonly MarketView[]): ReadonlySet<string> {
 
 const hasLines = ({ markets }: MarketFamily): boolean => markets[0]?.line != null;
 
-/** One market of the event's page, or one with all its lines; an update leaves everything in place that is still there. */
+/** One market of the event's page, or one with all its lines. An update leaves existing elements in place. */
 export class MarketPanel {
   readonly element: HTMLDetailsElement;
   readonly #desk: SportsDesk;
@@ -77,7 +77,7 @@ export class MarketPanel {
     this.update(family);
   }
 
-  /** How much room it takes, in rows. */
+  /** Its height in rows. */
   get rows(): number {
     const outcomes = this.#family.markets[0]?.outcomes.length ?? 0;
     if (!this.element.open) return 1;

@@ -2,7 +2,7 @@ import { formatNumber, type Language } from '../page/formats.ts';
 import type { SportCode, TeamView } from '../sports-wire.ts';
 import { knownKey, type SportsMessageKey, type SportsTranslate } from './sports-texts.ts';
 
-/** What a market is called by. */
+/** The data that names a market. */
 export interface NamedMarket {
   kind: string;
   line: number | null;
@@ -22,13 +22,13 @@ function signed(language: Language, hundredths: number): string {
   return hundredths > 0 ? `+${size}` : `−${size}`;
 }
 
-/** A line in hundredths as it is said: 250 is 2,5, 225 is 2,25, 100 is 1. */
+/** Formats a line in hundredths: 250 is 2,5, 225 is 2,25, 100 is 1. */
 export function formatLine(language: Language, hundredths: number): string {
   const decimals = hundredths % HUNDREDTH === 0 ? 0 : hundredths % 50 === 0 ? 1 : 2;
   return formatNumber(language, hundredths / HUNDREDTH, decimals);
 }
 
-/** Both sides of a handicap: −0,5 / +0,5. */
+/** Formats both sides of a handicap: −0,5 / +0,5. */
 export const formatHandicap = (language: Language, hundredths: number): string => `${signed(language, hundredths)} / ${signed(language, -hundredths)}`;
 
 function firstKnown(keys: readonly string[]): SportsMessageKey | null {
@@ -39,7 +39,9 @@ function firstKnown(keys: readonly string[]): SportsMessageKey | null {
   return null;
 }
 
-/** What a market is called, without its line: `Toplam gol`, `1. yarı sonucu`. One that has no name yet is called by its kind. */
+/**
+ * Returns the name of a market without its line: `Toplam gol`, `1. yarı sonucu`. A market without a name has its kind.
+ */
 export function marketName({ translate }: Named, { kind, period }: NamedMarket, sport: SportCode): string {
   const withPeriod = period === null ? [] : [`market.${kind}.${sport}.period`, `market.${kind}.period`];
   const key = firstKnown([...withPeriod, `market.${kind}.${sport}`, `market.${kind}`]);
@@ -47,7 +49,7 @@ export function marketName({ translate }: Named, { kind, period }: NamedMarket, 
   return translate(key, { period: period ?? '' });
 }
 
-/** What stands in the button: `1`, `X`, `Üst`, `2-1`. */
+/** Returns the text of an outcome's button: `1`, `X`, `Üst`, `2-1`. */
 export function outcomeMark({ translate }: Named, { kind }: NamedMarket, outcomeId: string): string {
   const key = firstKnown([`outcome.${kind}.${outcomeId}`, `outcome.${outcomeId}`]);
   if (key) return translate(key);
@@ -55,7 +57,7 @@ export function outcomeMark({ translate }: Named, { kind }: NamedMarket, outcome
   return score ? `${score[1]}-${score[2]}` : outcomeId;
 }
 
-/** What a selection is called where it stands alone: `Ankara Lodosspor`, `Beraberlik`, `Üst 2,5`, `Ankara Lodosspor −1,5`. */
+/** Returns the full name of a selection: `Ankara Lodosspor`, `Beraberlik`, `Üst 2,5`, `Ankara Lodosspor −1,5`. */
 export function outcomeName(named: Named, market: NamedMarket, outcomeId: string, { home, away }: { home: TeamView; away: TeamView }): string {
   const { translate, language } = named;
   const { kind, line } = market;

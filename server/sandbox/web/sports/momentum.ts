@@ -4,14 +4,14 @@ const WIDTH = 96;
 const MIDDLE = 14;
 const REACH = 11;
 const MOST_POINTS = 25;
-/** Recent values decide who presses; a mean within this is even. */
+/** Number of recent values for the pressing team. A mean within `EVEN_WITHIN` is even. */
 const RECENT = 10;
 const EVEN_WITHIN = 12;
 let drawnCount = 0;
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Who has pressed of late: the home side, the away side, or neither. */
+/** Returns the team that has pressed recently, or null for neither. */
 export function pressingSide(momentum: readonly number[]): 'home' | 'away' | null {
   const recent = momentum.slice(-RECENT);
   const mean = recent.reduce((sum, value) => sum + value, 0) / Math.max(1, recent.length);
@@ -19,7 +19,10 @@ export function pressingSide(momentum: readonly number[]): 'home' | 'away' | nul
   return mean > 0 ? 'home' : 'away';
 }
 
-/** The course of the pressure as a line: above the middle the home side's, below it the away side's. An update moves the line that is there. */
+/**
+ * Creates the momentum as a line: the home team's above the middle, the away team's below. An update changes the
+ * existing line.
+ */
 export function createMomentumLine() {
   drawnCount += 1;
   const above = `above-${drawnCount}`;

@@ -5,23 +5,26 @@ import { slipStore } from './slip/slip-store.ts';
 import type { SportsDesk } from './sports-desk.ts';
 import { type SportsIconName, sportsIcon } from './sports-icons.ts';
 
-/** An arrow says for so long that odds have moved. */
+/** How long an arrow shows that odds have moved, ms. */
 const MOVE_SHOWN_MS = 12_000;
 
 export interface OddsOf {
   matchId: string;
   marketId: string;
   outcomeId: string;
-  /** What stands in the button: `1`, `X`, `Üst`. */
+  /** The text of the button: `1`, `X`, `Üst`. */
   name: string;
 }
 export interface OddsButton {
   readonly element: HTMLButtonElement;
-  /** Shows what is offered now. Says with an arrow and words what has moved, and never takes another size for it. */
+  /** Shows the current offer. Marks moved odds with an arrow and words, without changing its size. */
   update(outcome: OutcomeView | null, state: MarketState): void;
 }
 
-/** One outcome's odds: a press puts them on the slip or takes them off. The press itself is heard by the page (see `listen-to-odds.ts`). */
+/**
+ * Creates the button of one outcome's odds. A press puts them on the slip or removes them. The page handles the press
+ * (see `listen-to-odds.ts`).
+ */
 export function createOddsButton(desk: SportsDesk, of: OddsOf): OddsButton {
   const { translate, language, store } = desk;
   const value = make('b', { class: 'odd-value' });
@@ -59,7 +62,7 @@ export function createOddsButton(desk: SportsDesk, of: OddsOf): OddsButton {
     if (element.getAttribute('aria-pressed') !== isPressed) element.setAttribute('aria-pressed', isPressed);
     if (now === shown) return;
     shown = now;
-    // A press is passed over rather than made impossible: a button that is disabled while it has the focus would lose it.
+    // Ignore presses instead of disabling the button: a focused button that is disabled would lose the focus.
     element.setAttribute('aria-disabled', String(next === null || !line));
     if (next === null) {
       clearTimeout(timer);

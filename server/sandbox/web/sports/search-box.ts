@@ -2,10 +2,13 @@ import { make } from '../page/element.ts';
 import type { SportsDesk } from './sports-desk.ts';
 import { sportsIcon } from './sports-icons.ts';
 
-/** Typing is answered when it pauses. */
+/** Pause in typing before a search, ms. */
 const PAUSE_MS = 150;
 
-/** The fields that search for a team or a league: one in the bar on top, on a phone another one over the leagues. They always hold the same. */
+/**
+ * Creates the fields that search for a team or a league: one in the top bar, and on a phone another above the leagues.
+ * They always have the same content.
+ */
 export function createSearch({ translate }: SportsDesk, search: (words: string) => void) {
   const inputs: HTMLInputElement[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +25,7 @@ export function createSearch({ translate }: SportsDesk, search: (words: string) 
     });
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || input.value === '') return;
-      // The sheet that the field may stand in stays open: what is closed first is the search.
+      // Close the search first, and leave the sheet around the field open.
       event.stopPropagation();
       event.preventDefault();
       set('');
@@ -37,7 +40,7 @@ export function createSearch({ translate }: SportsDesk, search: (words: string) 
       clearTimeout(timer);
       set('');
     },
-    /** Puts the cursor into the field that is seen; false where none is. */
+    /** Focuses the visible field. Returns false when there is none. */
     focus(): boolean {
       const seen = inputs.find((input) => input.getClientRects().length > 0);
       seen?.focus();

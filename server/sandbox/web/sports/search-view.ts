@@ -8,7 +8,7 @@ import { emptyState } from './page-states.ts';
 import type { SportsDesk } from './sports-desk.ts';
 import { sportsHash } from './sports-route.ts';
 
-/** What a search has found, in place of what the page showed. */
+/** Creates the results of a search, which replace the content of the page. */
 export function createSearchView(desk: SportsDesk, favourites: Favourites, say: (text: string) => void, clear: () => void) {
   const { store, translate, language } = desk;
   const title = make('h2', { id: 'search-title' });

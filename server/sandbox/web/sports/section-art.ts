@@ -6,7 +6,7 @@ const COLUMNS = 6;
 const ROWS = 3;
 const STEP = 24;
 
-/** Tiles of stars that grow towards the edge. */
+/** Draws tiles of stars that grow towards the edge. */
 function tiles(): string {
   const places = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({ column: index % COLUMNS, row: Math.floor(index / COLUMNS) }));
   return places
@@ -18,7 +18,7 @@ function tiles(): string {
     .join('');
 }
 
-/** A rosette of stars within stars. */
+/** Draws a rosette of nested stars. */
 function rosette(): string {
   const rings = [
     ['#8a1f33', 62],
@@ -31,7 +31,7 @@ function rosette(): string {
   return rings.map(([glaze, radius], index) => shape(star(12, radius, radius * 0.84, 190, 36, index * 15), glaze)).join('');
 }
 
-/** What stands beside the name of e-sports or of the virtual leagues. */
+/** Draws the picture beside the name of e-sports or of the virtual leagues. */
 export function sectionArt(sport: 'esports' | 'virtual'): Element {
   const ground = sport === 'esports' ? '#1b3fae' : '#5a1424';
   const markup = sport === 'esports' ? tiles() : rosette();

@@ -1,6 +1,7 @@
 /**
- * A sheet over a narrow page lives in a history entry of its own: Back and Escape close it and a reload keeps it. `follow` is called whenever the page comes to
- * another entry; a link inside the sheet takes the place of its entry, so that Back leads to where the sheet was opened.
+ * Gives a sheet over a narrow page a history entry of its own: Back and Escape close it, and it survives a reload.
+ * `follow` is called whenever the page reaches another entry. A link inside the sheet replaces its entry, so that Back
+ * leads to where the sheet was opened.
  */
 export function createSheetEntry(name: string, sheet: HTMLElement, follow: () => void) {
   const isHere = (): boolean => (history.state as { sheet?: unknown } | null)?.sheet === name;
@@ -9,7 +10,7 @@ export function createSheetEntry(name: string, sheet: HTMLElement, follow: () =>
     isLeaving = false;
     follow();
   };
-  /** Goes back to the entry from which the sheet was opened; `follow` hears of it when the browser is there. */
+  /** Goes back to the entry from which the sheet was opened. `follow` is called when the browser is there. */
   const leave = (): void => {
     if (!isHere() || isLeaving) return;
     isLeaving = true;

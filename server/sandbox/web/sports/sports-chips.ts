@@ -6,7 +6,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { sportsIcon } from './sports-icons.ts';
 import { type SportsRoute, sportsHash } from './sports-route.ts';
 
-/** Scrolls the chosen chip into sight, and nothing else. */
+/** Scrolls the selected chip into view, and nothing else. */
 function bringIntoSight(rail: HTMLElement): void {
   const chosen = rail.querySelector('[aria-current]');
   if (!chosen || rail.scrollWidth <= rail.clientWidth) return;
@@ -14,7 +14,7 @@ function bringIntoSight(rail: HTMLElement): void {
   rail.scrollLeft += held.left + held.width / 2 - (whole.left + whole.width / 2);
 }
 
-/** The sports with how many matches each has; in the live section, how many are being played. */
+/** Creates the sports with their numbers of matches; in the live section, of live matches. */
 export function createSportsChips(desk: SportsDesk) {
   const { store, translate, language } = desk;
   const section = byId('sports', HTMLElement);
@@ -40,7 +40,7 @@ export function createSportsChips(desk: SportsDesk) {
       if (next === shown) return;
       shown = next;
       const focused = [...rail.children].indexOf(document.activeElement ?? rail);
-      // Before a board has come nobody knows how many matches there are.
+      // Before a board has arrived the number of matches is unknown.
       const all =
         isLive && store.knownAtMs !== null
           ? [

@@ -5,7 +5,7 @@ import type { createSlipStore } from './slip/create-slip-store.ts';
 import type { SportsLaunch } from './sports-launch.ts';
 import type { SportsTranslate } from './sports-texts.ts';
 
-/** What every part of the sportsbook's page works with. */
+/** The context shared by all parts of the sportsbook page. */
 export interface SportsDesk {
   readonly launch: SportsLaunch;
   readonly language: Language;

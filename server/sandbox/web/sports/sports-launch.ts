@@ -1,14 +1,14 @@
 import { type Language, readLanguage } from '../page/formats.ts';
 import { type BoardSection, boardSections, type SportsCaller } from '../sports-wire.ts';
 
-/** With what the operator opened the vendor's page. */
+/** The parameters that the operator opened the vendor's page with. */
 export interface SportsLaunch extends SportsCaller {
   language: Language;
   theme: 'dark' | 'light';
   section: BoardSection;
 }
 
-/** Reads the launch from the page's address; a guest's has neither token nor cid. */
+/** Reads the launch from the page's address. A guest's has neither token nor cid. */
 export function readSportsLaunch({ pathname, search }: Pick<Location, 'pathname' | 'search'>): SportsLaunch {
   const address = new URLSearchParams(search);
   const page = address.get('page');
@@ -22,7 +22,7 @@ export function readSportsLaunch({ pathname, search }: Pick<Location, 'pathname'
   };
 }
 
-/** The same page for somebody who is not known. */
+/** Returns the address of the same page for a guest. */
 export function guestAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const address = new URLSearchParams(search);
   for (const name of ['token', 'cid']) address.delete(name);

@@ -18,9 +18,9 @@ import { createSportsTop } from './sports-top.ts';
 import type { SportsView } from './sports-view.ts';
 
 export interface SportsPageParts {
-  /** Says something to readers of the screen. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
-  /** Asks for the board anew after it was refused. */
+  /** Requests the board again after a refusal. */
   again: () => void;
   /** Follows the markets of a match, or of none. */
   watch: (matchId: string | null, isWide: boolean) => void;
@@ -41,7 +41,7 @@ export class SportsPage {
   #route: SportsRoute;
   #view: SportsView | null = null;
   #found: SearchView | null = null;
-  /** Where each place of the history was scrolled to. */
+  /** The scroll position of each history entry. */
   readonly #places = new Map<string, number>();
 
   constructor(desk: SportsDesk, favourites: Favourites, parts: SportsPageParts) {
@@ -114,7 +114,7 @@ export class SportsPage {
     return createBoardView(this.#desk, this.#favourites);
   }
 
-  /** The view that is there for this kind of route, else a new one. */
+  /** The kind of route of the current view. */
   #kind = '';
   #show(): void {
     const route = this.#route;
@@ -135,7 +135,7 @@ export class SportsPage {
 
   #waiting(): HTMLElement {
     const { store, translate } = this.#desk;
-    // A token that no longer holds is being replaced: its player goes on with another, or as a guest.
+    // An expired token is being replaced: its player continues with another, or as a guest.
     if (store.line === 'opening' || store.line === 'over') return skeleton(this.#desk);
     if (store.line === 'closed') {
       const limits = { label: translate('refused.care'), act: () => tellApp('open-limits') };

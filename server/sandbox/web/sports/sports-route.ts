@@ -1,6 +1,6 @@
 import { type BoardSection, type SportCode, sportCodes } from '../sports-wire.ts';
 
-/** What the page shows, as its hash says: `#/board/football/2`, `#/live`, `#/match/…`. */
+/** What the page shows, according to its hash: `#/board/football/2`, `#/live`, `#/match/…`. */
 export type SportsRoute =
   /** `day` counts from today. */
   | { view: 'board'; sport: SportCode | null; day: number }
@@ -14,7 +14,7 @@ const LAST_DAY = 6;
 
 const readSport = (text: string | undefined): SportCode | null => sportCodes.find((code) => code === text) ?? null;
 
-/** Reads the hash; one that says nothing known is where the section of the page begins. */
+/** Parses the hash. An unknown one gives the start of the page's section. */
 export function readSportsRoute(hash: string, section: BoardSection): SportsRoute {
   const [, view, first, second] = hash.slice(1).split('/').map(decode);
   const day = Number(second);
@@ -35,7 +35,7 @@ function decode(part: string): string {
   }
 }
 
-/** The hash of what is to be shown, for a link. */
+/** Returns the hash of a route, for a link. */
 export function sportsHash(route: SportsRoute): string {
   if (route.view === 'board') return `#/board/${route.sport ?? ''}/${route.day}`;
   if (route.view === 'live') return route.sport ? `#/live/${route.sport}` : '#/live';

@@ -1,12 +1,12 @@
 import type { SportsRoute } from './sports-route.ts';
 
-/** What fills the middle of the page. */
+/** The content in the middle of the page. */
 export interface SportsView {
   readonly element: HTMLElement;
-  /** Shows a route of its own kind, also when the page is there already. */
+  /** Shows a route of its own kind, also when the view is already there. */
   show(route: SportsRoute): void;
-  /** Shows what is known now: after the board or the line has changed. */
+  /** Shows the current data, after the board or the connection has changed. */
   refresh(): void;
-  /** Stops following. */
+  /** Stops all subscriptions. */
   end(): void;
 }

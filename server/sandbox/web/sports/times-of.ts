@@ -11,17 +11,17 @@ function format(language: Language, timeZone: string, name: string, options: Int
   return known;
 }
 
-/** 19.00 or 19:00. */
+/** Formats a time: 19.00 or 19:00. */
 export const clockTime = (language: Language, timeZone: string, timeMs: number): string =>
   format(language, timeZone, 'clock', { hour: '2-digit', minute: '2-digit' })
     .format(timeMs)
     .replace(':', language === 'tr' ? '.' : ':');
 
-/** 20 Kas or 20 Nov. */
+/** Formats a date: 20 Kas or 20 Nov. */
 export const shortDate = (language: Language, timeZone: string, timeMs: number): string =>
   format(language, timeZone, 'date', { day: 'numeric', month: 'short' }).format(timeMs);
 
-/** Cmt or Sat. */
+/** Formats a weekday: Cmt or Sat. */
 export const shortWeekday = (language: Language, timeZone: string, timeMs: number): string =>
   format(language, timeZone, 'weekday', { weekday: 'short' }).format(timeMs);
 
@@ -29,10 +29,10 @@ export const shortWeekday = (language: Language, timeZone: string, timeMs: numbe
 export const dayName = (timeZone: string, timeMs: number): string =>
   format('en', timeZone, 'day', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(timeMs).split('/').reverse().join('-');
 
-/** A moment in each of the days from now on. */
+/** Returns a time in each of the days from now on, ms since 1970. */
 export const daysFrom = (nowMs: number, count: number): readonly number[] => Array.from({ length: count }, (_, index) => nowMs + index * DAY_MS);
 
-/** `GMT+3` on a device whose clock shows another time than the zone's, else null. */
+/** Returns `GMT+3` on a device whose clock shows another time than the zone's, otherwise null. */
 export function foreignZone(language: Language, timeZone: string, timeMs: number): string | null {
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (dateAndTime('en', timeZone, timeMs) === dateAndTime('en', ownZone, timeMs)) return null;
@@ -40,6 +40,6 @@ export function foreignZone(language: Language, timeZone: string, timeMs: number
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** 20 Kas 19.00. */
+/** Formats a date and time: 20 Kas 19.00. */
 export const dateAndTime = (language: Language, timeZone: string, timeMs: number): string =>
   `${shortDate(language, timeZone, timeMs)} ${clockTime(language, timeZone, timeMs)}`;

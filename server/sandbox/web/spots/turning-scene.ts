@@ -4,7 +4,7 @@ import { prefersStillness, type SpotScene } from './spot-skin.ts';
 const TURN_MS = 4_000;
 const TURNS = 4;
 
-/** A scene of which one part turns to its outcome; the others stand. */
+/** Creates a scene in which one part turns to its outcome and the others are fixed. */
 export function createTurningScene(markups: readonly string[], look: string, angleOf: (outcome: number) => number, direction: 1 | -1): SpotScene {
   const element = make('div', { class: `turning-scene ${look}` }, ...markups.map(drawing));
   const turning = element.querySelector<SVGSVGElement>('.turning');

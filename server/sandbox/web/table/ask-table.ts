@@ -9,9 +9,9 @@ import type { TablePage } from './table-page.ts';
 interface AskParts {
   showBalance(balanceMinor: number): void;
   refreshBalance(): void;
-  /** A ticket stands otherwise than before, or an act has begun or ended. */
+  /** Called when a ticket has changed, or an action has begun or ended. */
   changed(): void;
-  /** A ticket was bought. */
+  /** Called when a ticket was bought. */
   placed(): void;
 }
 export interface TableAsks {
@@ -21,10 +21,10 @@ export interface TableAsks {
   isBusy(): boolean;
 }
 
-/** After these answers nobody knows whether the call was heard; asking for the same again does it once. */
+/** Returns whether a response leaves open that the call was received. Repeating the same call does it once. */
 const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
 
-/** The acts at a table: one call at a time, each asked for again as it was where its answer is lost. */
+/** Creates the actions at a table: one call at a time. A call is repeated unchanged when its response is lost. */
 export function createTableAsks(page: TablePage<unknown, unknown, unknown>, parts: AskParts): TableAsks {
   const { state, translate, notice, launch } = page;
   let isBusy = false;

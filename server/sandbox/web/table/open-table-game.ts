@@ -11,7 +11,10 @@ import type { OpenSessionView } from '../wire.ts';
 import { playTable } from './play-table.ts';
 import type { TableActs, TablePage, TableStage } from './table-page.ts';
 
-/** Dresses the page as the skin of its game says, opens the session and plays along at its table. Throws for a game without a skin or rules. */
+/**
+ * Applies the skin of the game to the page, opens the session and plays at its table. Throws for a game without a skin
+ * or rules.
+ */
 export function openTableGame<Shown, Announced, Result, Skin extends GameLook>(
   games: readonly TableGame[],
   skins: Readonly<Record<string, Skin>>,

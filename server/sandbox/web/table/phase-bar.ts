@@ -4,7 +4,7 @@ import type { TablePage } from './table-page.ts';
 
 const TICK_MS = 200;
 const SECOND_MS = 1_000;
-/** A draw that is further away than this is told by its time. */
+/** A draw further away than this, ms, is announced by its time of day. */
 const COUNTED_MS = 90_000;
 
 /** What the clock counts down to. */
@@ -18,7 +18,7 @@ function countdownOf({ state, session, serverNow }: TablePage<unknown, unknown, 
   if (scene?.asks) return { endsAtMs: scene.endsAtMs, lastsMs: scene.endsAtMs - scene.startedAtMs };
   const closesAtMs = state.open?.closesAtMs;
   if (closesAtMs == null) return null;
-  // Bets for the next round are taken all the while one is played: then the bar begins where it is seen first.
+  // Bets for the next round may be open during the current one; then the bar begins when it is first seen.
   const lastsMs = Math.max(session.table.everyMs ?? session.table.bettingMs, closesAtMs - serverNow());
   return { endsAtMs: closesAtMs, lastsMs };
 }
@@ -35,7 +35,7 @@ function textOf(page: TablePage<unknown, unknown, unknown>, countdown: Countdown
   return translate(state.round.scene ? 'table.nextCloses' : 'table.closes', { time });
 }
 
-/** Says until when bets or decisions are taken, in words and as a bar that runs out. */
+/** Shows until when bets or decisions are accepted, in words and as a bar that runs out. */
 export function createPhaseBar(page: TablePage<unknown, unknown, unknown>): { show(): void } {
   const words = byId('phase', HTMLParagraphElement);
   const bar = byId('countdown', HTMLDivElement);

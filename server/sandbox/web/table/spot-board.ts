@@ -3,19 +3,19 @@ import { formatMoney, type Translate } from '../page/language.ts';
 import { chipOf } from './chip-row.ts';
 import type { Spots } from './spot-stakes.ts';
 
-/** A place that stakes can lie on. */
+/** A place for stakes. */
 export interface SpotPlace {
   button: HTMLButtonElement;
-  /** How it is called for those who do not see it. */
+  /** Its accessible name. */
   name: string;
 }
 
 const chip = (stakeMinor: number, look: string): HTMLElement[] => (stakeMinor > 0 ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
 
-/** The places of a board with the chips that lie on them: those just laid on the right, those of tickets on the left. */
+/** Creates the places of a board with their chips: new ones on the right, those of tickets on the left. */
 export function createSpotBoard(places: ReadonlyMap<string, SpotPlace>, translate: Translate) {
   return {
-    /** Touches only the places that change: a board has many. */
+    /** Updates only the places that have changed: a board has many. */
     show(isOpen: boolean, laid: Spots, standing: Spots, isWon: (spot: string) => boolean): void {
       for (const [spot, { button, name }] of places) {
         const [own, bought] = [laid[spot] ?? 0, standing[spot] ?? 0];

@@ -8,22 +8,22 @@ import { createSpotBoard, type SpotPlace } from './spot-board.ts';
 import { createSpotStakes, type Spots, standingOn, sumOf } from './spot-stakes.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
 
-/** What a game of stakes on named places shows; how they are laid and told is the same in all of them. */
+/** What a game with stakes on named places shows. Placing and listing stakes is the same in all of them. */
 export interface SpotGame<Shown, Result> {
   places: ReadonlyMap<string, SpotPlace>;
-  /** How a place is called where tickets are told; of any name that a ticket may have. */
+  /** Returns the name of a place in lists of tickets, for any place that a ticket may have. */
   nameOf(spot: string): string;
-  /** Whether a place returns more than its stake. */
+  /** Returns whether a place returns more than its stake. */
   isWon(spot: string, shown: Shown): boolean;
-  /** Shows the rounds that are over, newest first; called before the scene, which may begin where the last one has ended. */
+  /** Shows past rounds, newest first. Called before the scene, which may begin where the last one ended. */
   showPast(past: readonly PastRoundView<Result>[]): void;
   showScene(roundId: number, scene: SceneView<Shown>, now: number): void;
-  /** What goes on while bets are open, and while is drawn. */
+  /** Messages while bets are open, and during the draw. */
   ready: string;
   drawing: string;
   nameOfShown(shown: Shown): string;
   nameOfResult(result: Result): string;
-  /** What was drawn, as it is seen in the history. */
+  /** Returns what was drawn, for the history. */
   picture(shown: Shown): HTMLElement;
   openInfo(): void;
   /** Shows the stakes on places without a button of their own. */
@@ -34,7 +34,7 @@ export interface SpotGame<Shown, Result> {
 
 const spotsOf = (choice: unknown): Spots => (choice as { spots: Spots }).spots;
 
-/** The stage of such a game. `makeGame` gets what lays a chip on a place. */
+/** Creates the stage of such a game. `makeGame` receives the function that puts a chip on a place. */
 export function createSpotStage<Shown, Result>(
   page: TablePage<Shown, null, Result>,
   { changed }: TableActs,

@@ -1,4 +1,4 @@
-/** Stakes laid on named places, kuruş, before a ticket is bought with them. */
+/** Stakes on named places, kuruş, before a ticket is bought with them. */
 export type Spots = Readonly<Record<string, number>>;
 
 export const sumOf = (spots: Spots): number => Object.values(spots).reduce((sum, stakeMinor) => sum + stakeMinor, 0);
@@ -11,7 +11,10 @@ export interface SpotStakes {
   canUndo(): boolean;
 }
 
-/** What a player lays on the places of a board, chip by chip, each of which can be taken back; never more than the table takes. */
+/**
+ * Creates the stakes of a player on the places of a board, chip by chip, with undo, and never more than the table
+ * accepts.
+ */
 export function createSpotStakes(readChip: () => number, mostMinor: () => number, changed: () => void): SpotStakes {
   let spots: Spots = {};
   let before: Spots[] = [];
@@ -39,7 +42,7 @@ export function createSpotStakes(readChip: () => number, mostMinor: () => number
   };
 }
 
-/** What the tickets of a round have on each place. */
+/** Returns what the tickets of a round have on each place. */
 export function standingOn(tickets: readonly { choice: unknown }[]): Spots {
   const standing: Record<string, number> = {};
   for (const { choice } of tickets)

@@ -1,66 +1,77 @@
 import type { AnyTableRules } from '../../table/table-rules.ts';
 import type { TableVector } from '../../table/table-vector.ts';
+import type { ChainSeeds } from '../feed/chain-seeds.ts';
 import type { OpenedGame } from '../page/open-game.ts';
-import type { ChainView, OpenRoundView, PastRoundView, TableRoundView, TableSessionView, TicketHistoryEntry, TicketView } from '../table-wire.ts';
-import type { OpenSessionView } from '../wire.ts';
+import type { OpenRoundView, PastRoundView, TableRoundView, TableSessionView, TicketHistoryEntry, TicketView } from '../table-wire.ts';
+import type { ChainView, NextChainView, OpenSessionView } from '../wire.ts';
 
-/** How things stand, as the feed has told last. */
+/** The state as last received from the feed. */
 export interface TableState<Shown, Announced, Result> {
   round: TableRoundView<Shown, Announced> | null;
-  /** The round that bets are taken for; null while none is. */
+  /** The round that accepts bets, or null. */
   open: OpenRoundView<Announced> | null;
   own: TicketView[];
-  /** The newest rounds that are over, newest first. */
+  /** The newest finished rounds, newest first. */
   past: PastRoundView<Result>[];
   chains: ChainView[];
+  /** The chain that collects seeds, or null. */
+  nextChain: NextChainView | null;
   isLineLost: boolean;
 }
 
-/** What every part of the page of a table knows. */
+/** The context shared by all parts of a table's page. */
 export interface TablePage<Shown, Announced, Result> extends OpenedGame<OpenSessionView & TableSessionView> {
-  /** The rules that the server plays by; the verifier does so, too. */
+  /** The rules that the server plays by, which the verifier also uses. */
   rules: AnyTableRules;
   state: TableState<Shown, Announced, Result>;
-  /** The server's clock as well as this page knows it, ms since 1970. */
+  /** The seeds that this page has drawn for the salts of chains. */
+  seeds: ChainSeeds;
+  /** Returns this page's best estimate of the server's clock, ms since 1970. */
   serverNow(): number;
 }
 
-/** What a page can do at its table. */
+/** The actions of a page at its table. */
 export interface TableActs {
-  /** Decides what the scene asks of a ticket. */
+  /** Makes the decision that the scene asks of a ticket. */
   decide(ticket: TicketView, move: object): void;
-  /** What is chosen has changed: the main button is painted anew. */
+  /** Called when the selection has changed, to update the main button. */
   changed(): void;
-  /** Whether an act is under way. */
+  /** Returns whether an action is in progress. */
   isBusy(): boolean;
 }
 
-/** What a table shows and offers; everything else is the same on every page. */
+/** What a table shows and offers. Everything else is the same on every page. */
 export interface TableStage<Shown, Announced, Result> {
-  /** Shows how things stand; called whenever anything about them has changed, and again and again within a scene only by the stage itself. */
+  /**
+   * Shows the current state. Called whenever anything in it has changed; repeated calls within a scene come only from
+   * the stage itself.
+   */
   show(): void;
-  /** What a ticket would be bought with now; null while something is still to be chosen. */
+  /** Returns what a ticket would be bought with now; null while something is not selected. */
   choice(): object | null;
-  /** A ticket was bought with that: it is no longer only chosen. */
+  /** Called when a ticket was bought with the selection, to clear it. */
   placed(): void;
-  /** What the main button says while bets are taken, where that is not the usual; the amount is null when nothing can be bought. */
+  /**
+   * Returns the text of the main button while bets are open, if it differs from the default. `amount` is null when
+   * nothing can be bought.
+   */
   buttonWords?(amount: string | null): string | undefined;
-  /** What a ticket plays for, in a few words. */
+  /** Describes a ticket in a few words. */
   labelOf(ticket: TicketView): string;
-  /** What is going on at the table, in one sentence. */
+  /** Describes the state of the table in one sentence. */
   sentence(): string;
-  /** The result of a past round in a word or two. */
+  /** Describes the result of a past round in a word or two. */
   resultName(result: Result): string;
-  /** What lay there at the end of a past round, and what the ticket had on it. */
+  /** Shows the end of a past round, and what the ticket had on it. */
   recall(entry: TicketHistoryEntry<Shown, Announced, Result>): HTMLElement;
   openInfo(): void;
-  /** Keys of the game beside Space. */
+  /** Handles keys of the game besides Space. */
   press(key: string): void;
   /** Published rounds of these rules. */
   vectors: readonly TableVector[];
 }
 
-/** The player's tickets that count in a round. */
+/** Returns the player's valid tickets in a round. */
 export function ticketsIn({ own }: Pick<TableState<unknown, unknown, unknown>, 'own'>, roundId: number | undefined): TicketView[] {
   return own.filter((ticket) => ticket.roundId === roundId && (ticket.state === 'asking' || ticket.state === 'open' || ticket.state === 'settled'));
 }

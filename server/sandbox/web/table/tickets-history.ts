@@ -35,7 +35,9 @@ function pastTicket<Shown, Announced, Result>(
   return { number: round.roundId, playedAtMs: entry.placedAtMs, stakeMinor: ticket.stakedMinor, returnMinor, walletRound, inside };
 }
 
-/** The player's settled tickets, newest first; each opens to what lay there, its numbers and its verifier. */
+/**
+ * Opens the player's settled tickets, newest first. Each expands to the end of the round, its numbers and its verifier.
+ */
 export function openTicketsHistory<Shown, Announced, Result>(
   page: TablePage<Shown, Announced, Result>,
   stage: TableStage<Shown, Announced, Result>,

@@ -27,7 +27,10 @@ function ticketElement(page: TablePage<unknown, unknown, unknown>, ticket: Ticke
   return item;
 }
 
-/** The player's tickets of the round that is shown and of the next one; those that can be taken back have a button for it. */
+/**
+ * Lists the player's tickets of the current round and of the next one. Those that can be cancelled have a button for
+ * it.
+ */
 export function createTicketsList(page: TablePage<unknown, unknown, unknown>, parts: TicketsListParts): { show(): void } {
   const list = byId('tickets', HTMLUListElement);
   list.dataset.empty = page.translate('table.noTickets');

@@ -1,19 +1,19 @@
 import type { SceneView } from '../table-wire.ts';
 
-/** In what time things are drawn one after the other, ms. */
+/** The pace at which things are drawn one after the other, ms. */
 export interface Pace {
   leadMs: number;
   stepMs: number;
   steps: number;
 }
 
-/** How many things have been drawn by now in a scene, whenever a player came to it. */
+/** Returns how many things have been drawn by now in a scene, whenever a player joined it. */
 export function comeBy({ leadMs, stepMs, steps }: Pace, scene: Pick<SceneView, 'startedAtMs' | 'isLast'>, now: number): number {
   if (scene.isLast) return steps;
   return Math.min(steps, Math.max(0, Math.floor((now - scene.startedAtMs - leadMs) / stepMs) + 1));
 }
 
-/** Counts what has been drawn, and says when there is one more. */
+/** Counts what has been drawn, and calls `stepped` when there is one more. */
 export function createDrawPace(pace: Pace, serverNow: () => number, stepped: () => void): { countIn(scene: SceneView | null): number } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -1,11 +1,14 @@
 import { formatClock, formatNumber } from '../page/language.ts';
 import type { TablePage } from '../table/table-page.ts';
 
-/** The number of a draw. */
+/** Formats the number of a draw. */
 export const drawNumber = ({ language }: Pick<TablePage<unknown, unknown, unknown>, 'language'>, roundId: number): string =>
   `#${formatNumber(language, roundId)}`;
 
-/** What the main button of a draw offers: this draw or the next one, with its number, its time of day and the price of the ticket. */
+/**
+ * Returns the text of a draw's main button: this draw or the next one, with its number, its time of day and the price
+ * of the ticket.
+ */
 export function offerOfDraw({ state, translate, language }: TablePage<unknown, unknown, unknown>, amount: string): string {
   const { open, round } = state;
   const parts = open ? [drawNumber({ language }, open.roundId), open.closesAtMs === null ? null : formatClock(open.closesAtMs), amount] : [amount];

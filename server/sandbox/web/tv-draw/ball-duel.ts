@@ -17,7 +17,7 @@ const sides = [
 
 const winnerOf = ({ turquoise, coral }: NumberWarShown) => (turquoise === coral ? 'tie' : turquoise > coral ? 'turquoise' : 'coral');
 
-/** A drum on either side, out of which a ball falls. */
+/** Creates a drum on either side, from which a ball falls. */
 export function createBallDuel(translate: Translate): DrawView<NumberWarShown> {
   const places = sides.map((look) => {
     const place = make('span', { class: 'duel-ball' });

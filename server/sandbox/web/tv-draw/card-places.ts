@@ -5,7 +5,7 @@ import { comeIn } from './draw-view.ts';
 
 const TURN_MS = 480;
 
-/** A card that lies still; null lies face down. */
+/** Creates a card without motion; null is face down. */
 export function stillCard(card: Card | null, translate: Translate): HTMLElement {
   const element = cardElement(card, translate);
   element.classList.add('stays');
@@ -13,13 +13,13 @@ export function stillCard(card: Card | null, translate: Translate): HTMLElement 
 }
 
 export interface CardPlaces {
-  /** Where the cards lie now, in the order of their places. */
+  /** The cards in the order of their places. */
   elements: readonly HTMLElement[];
-  /** Shows the cards that have been drawn, the other places face down; the card of a place can turn up as it comes. */
+  /** Shows the drawn cards, with the other places face down. The card at `newest` is turned with motion. */
   show(cards: readonly Card[], newest: number | null): void;
 }
 
-/** Places on which cards turn up one by one: only those that change are drawn anew. */
+/** Creates places on which cards are turned one by one. Only changed places are redrawn. */
 export function createCardPlaces(count: number, translate: Translate): CardPlaces {
   const back = stillCard(null, translate);
   const turned = (): HTMLElement => back.cloneNode(true) as HTMLElement;

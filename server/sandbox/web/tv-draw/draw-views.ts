@@ -12,7 +12,7 @@ import type { DrawView } from './draw-view.ts';
 import { createNewsDesk } from './news-desk.ts';
 import { createScreenWall } from './screen-wall.ts';
 
-/** A draw with what shows it. */
+/** A draw with its view. */
 export interface ShownGame {
   game: AnySpotGame;
   createView: (translate: Translate) => DrawView<unknown>;

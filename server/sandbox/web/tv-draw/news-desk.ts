@@ -14,7 +14,7 @@ function newsLine(page: number | null, place: number, translate: Translate): HTM
   return make('li', { class: `news-line ${section ?? 'waits'}` }, make('i', {}, rank ? translate(rank) : String(place + 1)), tag, words);
 }
 
-/** Five pieces of news that come in one below the other, by their sections and pages. */
+/** Creates five news items that appear one below the other, with their sections and pages. */
 export function createNewsDesk(translate: Translate): DrawView<LateNewsShown> {
   const list = make('ol', { class: 'news-desk' });
   return {

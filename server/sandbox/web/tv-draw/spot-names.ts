@@ -27,7 +27,7 @@ const figures: Readonly<Record<string, string>> = {
   five: '5',
 };
 
-/** What stands on a field; its group's name says what it is about. */
+/** Returns the text on a field. The name of its group says what it is about. */
 export function spotName(spot: string, translate: Translate): string {
   const section = newsSections.find((one) => spot.endsWith(`-${one}`));
   if (section) return translate(`draw.section.${section}`);
@@ -41,7 +41,7 @@ export function spotName(spot: string, translate: Translate): string {
 
 export const groupName = ({ id }: Pick<AnySpotGame, 'id'>, group: string, translate: Translate): string => translate(`draw.group.${id}.${group}` as MessageKey);
 
-/** A field's name with that of its group. */
+/** Returns a field's name with that of its group. */
 export function fullSpotName(game: AnySpotGame, spot: string, translate: Translate): string {
   const group = Object.entries(game.groups).find(([, spots]) => Object.hasOwn(spots, spot))?.[0] ?? '';
   return `${groupName(game, group, translate)}: ${spotName(spot, translate)}`;

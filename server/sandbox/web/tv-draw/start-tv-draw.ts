@@ -17,7 +17,7 @@ import { openDrawInfo } from './draw-info.ts';
 import { type ShownGame, shownGames } from './draw-views.ts';
 import { drawSkins } from './skins.ts';
 import { fullSpotName } from './spot-names.ts';
-// After the styles of all tables, which they change.
+// Import after the styles of all tables, which they override.
 import '../styles/draw-ball.css';
 import '../styles/tv-draw.css';
 
@@ -26,7 +26,7 @@ type Page = TablePage<unknown, null, unknown>;
 const LAST_DRAWS = 8;
 const stakesOf = ({ choice }: Pick<TicketView, 'choice'>): Spots => (choice as { spots: Spots }).spots;
 
-/** The studio: it shows of a draw what has come by now, and lets it come in where it comes just now. */
+/** Creates the studio. It shows what has been drawn so far, and animates what is drawn just now. */
 function createStudio(
   { state, translate }: Page,
   { game, createView }: ShownGame,
@@ -39,12 +39,12 @@ function createStudio(
   let shownCount = 0;
   return {
     view,
-    /** What is drawn in full by now, or null. */
+    /** Shows the draw. Returns its result once it is complete, otherwise null. */
     show(): unknown {
       const { round } = state;
       const come = countIn(round?.scene ?? null);
       const roundId = round?.roundId ?? 0;
-      // Who has scrolled down to bet sees what becomes of it.
+      // Scroll back for players who have scrolled down to bet.
       if (roundId === shownRound && shownCount === 0 && come === 1 && ticketsIn(state, roundId).length > 0) bringIntoSight(byId('studio', HTMLDivElement));
       if (roundId !== shownRound || come !== shownCount) view.show(round?.scene?.shown ?? null, come, roundId === shownRound && come === shownCount + 1);
       [shownRound, shownCount] = [roundId, come];
@@ -53,7 +53,7 @@ function createStudio(
   };
 }
 
-/** The newest draws in a row, newest first. */
+/** Creates a row of the newest draws, newest first. */
 function createLastDraws(resultName: (result: unknown) => string): { show(past: Page['state']['past']): void } {
   const list = byId('last-draws', HTMLUListElement);
   return {

@@ -4,16 +4,16 @@ import type { Translate } from '../page/language.ts';
 import type { TicketView } from '../table-wire.ts';
 import { ballElement } from '../television/ball-element.ts';
 
-/** The numbers that a ticket plays. */
+/** Returns the numbers of a ticket. */
 export const picksOf = ({ choice }: Pick<TicketView, 'choice'>): readonly number[] => [...(choice as { picks: readonly number[] }).picks].sort((a, b) => a - b);
 
-/** How many of a ticket's numbers have fallen, in words. */
+/** Describes the number of a ticket's hits in words. */
 export function hitsSentence(game: KenoGame, picks: readonly number[], drawn: readonly number[], translate: Translate): string {
   const sentence = translate('tvKeno.hits', { picks: picks.length, hits: hitsOf(picks, drawn).length });
   return isLastBallHit(game, picks, drawn) ? `${sentence} · ${translate('tvKeno.lastBallHit', { times: game.lastBallTimes })}` : sentence;
 }
 
-/** A past draw: what was picked with its hits, and the balls in the order in which they fell. */
+/** Shows a past draw: the picks with their hits, and the balls in the order drawn. */
 export function recallDraw(game: KenoGame, picks: readonly number[], drawn: readonly number[], translate: Translate): HTMLElement {
   const picked = picks.map((number) => {
     const isHit = drawn.includes(number);

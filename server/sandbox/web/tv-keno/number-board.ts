@@ -1,7 +1,7 @@
 import { byId, make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
 
-/** What is known of the numbers: a board that is locked takes no picks. */
+/** The state of the numbers. A locked board accepts no picks. */
 export interface BoardView {
   picks: readonly number[];
   drawn: readonly number[];
@@ -22,7 +22,7 @@ function stateOf(number: number, { picks, drawn }: BoardView): CellState {
   return isDrawn ? 'drawn' : 'plain';
 }
 
-/** The numbers of the drum, one of which is reached by Tab and the others by the arrows. */
+/** Creates the numbers of the drum, as one tab stop with arrow keys. */
 export function createNumberBoard(balls: number, translate: Translate, press: (number: number) => void): { show(view: BoardView): void } {
   const board = byId('board', HTMLFieldSetElement);
   board.dataset.balls = String(balls);

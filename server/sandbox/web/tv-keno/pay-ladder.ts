@@ -2,13 +2,13 @@ import type { KenoGame } from '../../table/rules/tv-keno.ts';
 import { make } from '../page/element.ts';
 import { formatNumber, type Language, type Translate } from '../page/language.ts';
 
-/** A multiple in hundredths, with decimals only where it has some. */
+/** Formats a multiple in hundredths, with decimals only where needed. */
 export function timesText(hundredths: number, language: Language, translate: Translate): string {
   const decimals = hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
   return translate('timesStake', { times: formatNumber(language, hundredths / 100, decimals) });
 }
 
-/** What a count of picks pays by the numbers that fall; the step that is reached is marked. */
+/** Creates the pays of a count of picks by the number of hits. The reached step is marked. */
 export function createPayLadder(
   game: KenoGame,
   list: HTMLElement,

@@ -1,14 +1,14 @@
 import type { KenoGame } from '../../table/rules/tv-keno.ts';
 
-/** So many numbers are picked at random where none is picked yet. */
+/** Number of random picks when none are picked yet. */
 const USUAL_COUNT = 6;
 
 export interface Picks {
   numbers(): readonly number[];
-  /** Whether a ticket can be bought with them. */
+  /** Returns whether a ticket can be bought with them. */
   isPlayable(): boolean;
   toggle(number: number): void;
-  /** Picks as many as are picked now, or as usual, anew. */
+  /** Replaces the picks by the same number of random ones, or by the usual number. */
   pickRandomly(): void;
   clear(): void;
   take(numbers: readonly number[]): void;
@@ -17,7 +17,7 @@ export interface Picks {
   most: number;
 }
 
-/** Numbers from 1 that differ, by the browser's own chance: they only fill in a player's ticket. */
+/** Returns distinct numbers from 1, from the browser's random source. They only fill in a player's ticket. */
 function differentNumbers(balls: number, count: number): number[] {
   const left = Array.from({ length: balls }, (_, index) => index + 1);
   return Array.from({ length: count }, () => {
@@ -26,7 +26,7 @@ function differentNumbers(balls: number, count: number): number[] {
   });
 }
 
-/** The numbers that a player picks for his next ticket. */
+/** Creates the player's picks for the next ticket. */
 export function createPicks({ balls, pays }: KenoGame, changed: () => void): Picks {
   const counts = Object.keys(pays).map(Number);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];

@@ -16,16 +16,16 @@ import { createNumberBoard } from './number-board.ts';
 import { createPayLadder } from './pay-ladder.ts';
 import { createPicks, type Picks } from './picks.ts';
 import { kenoSkins } from './skins.ts';
-// After the styles of all tables, which it changes.
+// Import after the styles of all tables, which it overrides.
 import '../styles/draw-ball.css';
 import '../styles/tv-keno.css';
 
 type Page = TablePage<KenoShown, null, readonly number[]>;
 
-/** So many numbers name a past draw. */
+/** How many numbers label a past draw. */
 const NAMING_NUMBERS = 5;
 
-/** What of a draw the page shows: its balls so far and the ticket whose numbers are marked; null while numbers are picked. */
+/** What the page shows of a draw: its balls so far and the player's tickets; null while numbers are picked. */
 interface ShownDraw {
   roundId: number;
   drawn: readonly number[];
@@ -34,7 +34,7 @@ interface ShownDraw {
   ticket: TicketView | null;
 }
 
-/** Reads what is on: a draw is shown until its player picks numbers for the next one, which he can do when it is over. */
+/** Creates the reader of the current draw. A finished draw is shown until its player picks numbers for the next one. */
 function createDrawReader({ state }: Page, countIn: (scene: Parameters<ReturnType<typeof createDrawPace>['countIn']>[0]) => number) {
   let leftRoundId = 0;
   let ticketPlace = 0;
@@ -51,7 +51,7 @@ function createDrawReader({ state }: Page, countIn: (scene: Parameters<ReturnTyp
     nextTicket: (): void => {
       ticketPlace += 1;
     },
-    /** Goes over to picking where the draw is over. */
+    /** Switches to picking when the draw is over. */
     leave(): void {
       if (state.round?.scene?.isLast) leftRoundId = state.round.roundId;
     },
@@ -70,7 +70,9 @@ function sentenceOf({ translate }: Page, game: Parameters<typeof hitsSentence>[0
   return translate('tvKeno.ticketsPaid', { count: draw.tickets.length, paid });
 }
 
-/** The buttons above the board: they fill in a ticket, or show another of the player's tickets while balls fall. */
+/**
+ * Connects the buttons above the board. They fill in a ticket, or show another of the player's tickets during a draw.
+ */
 function wireTools(picks: Picks, nextTicket: () => void) {
   const [random, clear, ticket] = [byId('random', HTMLButtonElement), byId('clear', HTMLButtonElement), byId('ticket-shown', HTMLButtonElement)];
   random.addEventListener('click', picks.pickRandomly);
@@ -111,7 +113,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<KenoShown, 
   });
   strip.show([], 0);
   let isTaken = false;
-  /** Who comes again finds the numbers of his last ticket. */
+  /** Restores the numbers of the last ticket for a returning player. */
   const takeLast = (): void => {
     const last = state.own.at(-1);
     if (!isTaken && last) picks.take(picksOf(last));

@@ -3,22 +3,22 @@ import { type Chance, drawWeighted, type Levels, MATCH_MS, type MatchEvent, midd
 
 const QUARTERS = 4;
 const QUARTER_MS = PLAY_MS / QUARTERS;
-/** In a quarter a side scores two points, and one for every head of so many coins and as many more as its level. */
+/** In a quarter a team scores two points, plus one for each head of this many coins and as many more as its level. */
 const [SURE_POINTS, COINS] = [2, 13];
-/** In extra time the loser scores one of these, the winner one of the others more. */
+/** In extra time the loser scores one of these, and the winner one of these margins more. */
 const EXTRA_POINTS = [2, 3, 4, 5];
 const EXTRA_MARGINS = [1, 2, 3, 4, 5];
 
-/** How many of all throws of so many coins show so many heads. */
+/** Returns how many of all tosses of a number of coins show 0, 1, 2 … heads. */
 function headWeights(coins: number): number[] {
   const weights = [1];
   for (let heads = 1; heads <= coins; heads += 1) weights.push(((weights[heads - 1] ?? 0) * (coins - heads + 1)) / heads);
   return weights;
 }
 
-/** The chances of a side's points after all quarters. */
+/** Returns the relative probabilities of a team's points after all quarters. */
 function pointChances(level: number): bigint[] {
-  // The quarters' coins together are as many coins.
+  // The coins of all quarters count as one large toss.
   const coins = QUARTERS * (COINS + level);
   const weights = [1n];
   for (let heads = 1; heads <= coins; heads += 1) weights.push(((weights[heads - 1] ?? 0n) * BigInt(coins - heads + 1)) / BigInt(heads));
@@ -50,7 +50,7 @@ function chancesOf(levels: Levels): Chance[] {
   );
 }
 
-/** Cuts points into baskets. */
+/** Splits points into baskets. */
 function drawBaskets(stream: RandomStream, side: Side, points: number): Pick<MatchEvent, 'side' | 'points'>[] {
   const baskets: { side: Side; points: number }[] = [];
   for (let left = points; left > 0; ) {
@@ -62,7 +62,7 @@ function drawBaskets(stream: RandomStream, side: Side, points: number): Pick<Mat
   return baskets;
 }
 
-/** The baskets of both in an order of their own, spread over a time. */
+/** Draws the baskets of both teams in random order, spread over a period, ms. */
 function drawPeriod(stream: RandomStream, scores: readonly [number, number], fromMs: number, lastsMs: number): MatchEvent[] {
   const left = [...drawBaskets(stream, 0, scores[0]), ...drawBaskets(stream, 1, scores[1])];
   const stepMs = lastsMs / (left.length + 1);
@@ -72,7 +72,7 @@ function drawPeriod(stream: RandomStream, scores: readonly [number, number], fro
   });
 }
 
-/** The ball's way: over the middle from one basket to the next. */
+/** Draws the path of the ball: across the middle from one basket to the next. */
 function drawWay(stream: RandomStream, events: readonly MatchEvent[]): Waypoint[] {
   const way: Waypoint[] = [[0, 500, 500]];
   let lastMs = 0;

@@ -3,24 +3,24 @@ import { readAmount } from '../../../hand/rules/read-amount.ts';
 import { drawRules } from '../../draw-rules.ts';
 import type { AnyTableRules } from '../../table-rules.ts';
 
-/** What each bet pays for its stake, in hundredths, by the bet's name. */
+/** What each bet pays for its stake, in hundredths, by the name of the bet. */
 export type Odds = Readonly<Record<string, number>>;
-/** A bet as it is kept, and with its amount as a number where it travels. */
+/** A bet: stored with a bigint amount, sent with a number. */
 export interface EventPick<Minor extends bigint | number = bigint> {
   pick: string;
   stakeMinor: Minor;
 }
-/** What tells one of these games from another; stakes in lira. */
+/** Configuration of a game. Stakes are in lira. */
 export interface EventTable {
   stakes: { minimum: number; maximum: number };
-  /** Events begin at multiples of it on the clock, ms. */
+  /** Events begin at multiples of this on the clock, ms. */
   everyMs: number;
 }
-/** An event whose odds are known before it. */
+/** An event with odds that are announced in advance. */
 export interface FixedOddsEvent<Announced extends { odds: Odds }, Shown, Result> extends EventTable {
   id: string;
   returnToPlayerPercent: number;
-  /** How long it runs, and how long its end stands, ms. */
+  /** How long it runs, and how long its result is shown, ms. */
   runsMs: number;
   restMs: number;
   announce(stream: RandomStream): Announced;
@@ -29,25 +29,28 @@ export interface FixedOddsEvent<Announced extends { odds: Odds }, Shown, Result>
   resultOf(shown: Shown): Result;
 }
 
-/** Before odds are cut to hundredths, so much comes back of every stake, in percent. */
+/** Return of every stake before odds are rounded down to hundredths, in percent. */
 const RETURN_PERCENT = 96n;
 const [LEAST_ODDS, MOST_ODDS] = [101n, 50_000n];
 const MINOR_PER_LIRA = 100n;
 const BETTING_MS = 12_000;
 
-/** The odds of a bet that wins so many of so many equal chances, in hundredths and cut; null where they would be too low or too high to be offered. */
+/**
+ * Returns the odds of a bet that wins in `winning` of `all` equally likely cases, in hundredths, rounded down. Returns
+ * null when they are too low or too high to be offered.
+ */
 export function oddsOf(winning: bigint, all: bigint): number | null {
   if (winning <= 0n) return null;
   const odds = (RETURN_PERCENT * all) / winning;
   return odds < LEAST_ODDS || odds > MOST_ODDS ? null : Number(odds);
 }
 
-/** The odds of bets by their names, those that are not offered left out. */
+/** Returns the odds of bets by name, without those that are not offered. */
 export function offer(bets: Iterable<readonly [pick: string, odds: number | null]>): Odds {
   return Object.fromEntries([...bets].filter((bet): bet is [string, number] => bet[1] !== null));
 }
 
-/** The rules of such an event: a ticket is one bet at the odds that were announced. */
+/** Builds the rules of such an event. A ticket is one bet at the announced odds. */
 export function fixedOddsRules<Announced extends { odds: Odds }, Shown, Result>(event: FixedOddsEvent<Announced, Shown, Result>): AnyTableRules {
   const { stakes, everyMs, runsMs, restMs, isWon, ...same } = event;
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum) * MINOR_PER_LIRA, BigInt(stakes.maximum) * MINOR_PER_LIRA];
@@ -61,7 +64,7 @@ export function fixedOddsRules<Announced extends { odds: Odds }, Shown, Result>(
     readChoice(raw, { odds }) {
       const { pick, stakeMinor } = (raw ?? {}) as { pick?: unknown; stakeMinor?: unknown };
       const amountMinor = readAmount(stakeMinor, leastMinor, mostMinor);
-      // Whole lira times hundredths are whole kuruş: nothing is cut when it pays.
+      // Whole lira times hundredths are whole kuruş, so payouts need no rounding.
       if (typeof pick !== 'string' || !Object.hasOwn(odds, pick) || amountMinor === null || amountMinor % MINOR_PER_LIRA !== 0n) return null;
       return { pick, stakeMinor: amountMinor };
     },

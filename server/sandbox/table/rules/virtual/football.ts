@@ -1,30 +1,33 @@
 import type { RandomStream } from '../../../fairness/random-stream.ts';
 import { type Chance, drawWeighted, type Levels, type MatchEvent, middleLine, PLAY_MS, type Side, type Sport, type Waypoint } from './match.ts';
 
-/** What tells one kind of football from another. */
+/** Configuration of a kind of football. */
 interface FootballKind {
   id: string;
   returnToPlayerPercent: number;
-  /** The goals that are expected of a side by how much better it is than the other, from -4 to 4, in tenths. */
+  /** Expected goals of a team by how much better it is than the other, from -4 to 4, in tenths. */
   expected: readonly number[];
-  /** How much more is expected of the side at home. */
+  /** Additional expected goals of the home team, in tenths. */
   homeMore: number;
   mostGoals: number;
-  /** After a draw one of the two goes on by penalties, each as likely. */
+  /** Whether a draw is followed by penalties, which each team is equally likely to win. */
   hasWinner: boolean;
   scores: readonly string[];
 }
 
 const PARTS = 100_000n;
 const LARGEST_DIFFERENCE = 4;
-/** A match is cut into so many moments, in each of which one goal can fall. */
+/** Number of moments in a match. Each can have one goal. */
 const MOMENTS = 36;
 const [PASS_MS, PASS_SPREAD_MS] = [650, 500];
 const APPROACH_MS = 450;
 
-/** The chances of no goal, one, two …, in parts of 100,000: Poisson's, cut at the most goals; `expected` in tenths. */
+/**
+ * Returns the probabilities of 0, 1, 2 … goals, in parts of 100,000: a Poisson distribution cut at `most` goals.
+ * `expected` is in tenths.
+ */
 export function goalWeights(expected: number, most: number): number[] {
-  // λ^k / k! times the same whole number, which makes all of them whole.
+  // λ^k / k! times a common integer factor, so that all terms are integers.
   const exact: bigint[] = [];
   let term = 1n;
   for (let goals = 0; goals <= most; goals += 1) term *= 10n * BigInt(goals === 0 ? 1 : goals);
@@ -54,7 +57,7 @@ function chancesOf(kind: FootballKind, levels: Levels): Chance[] {
   );
 }
 
-/** Every goal at a moment of its own. */
+/** Draws a moment of its own for every goal. */
 function drawGoals(stream: RandomStream, home: number, away: number): MatchEvent[] {
   const moments = Array.from({ length: MOMENTS }, (_, index) => index);
   const goals = Array.from({ length: home + away }, (_, index): MatchEvent => {
@@ -64,7 +67,7 @@ function drawGoals(stream: RandomStream, home: number, away: number): MatchEvent
   return [...goals].sort((one, other) => one.atMs - other.atMs);
 }
 
-/** The ball's way: passes here and there, into the goal when one falls, then back to the middle. */
+/** Draws the path of the ball: passes, then into the goal when one is scored, then back to the middle. */
 function drawWay(stream: RandomStream, goals: readonly MatchEvent[]): Waypoint[] {
   const way: Waypoint[] = [[0, 500, 500]];
   let atMs = PASS_MS;
@@ -101,7 +104,7 @@ function football(kind: FootballKind): Sport {
     },
   };
 }
-// What the bets on a score of a cup match mean is the score before penalties.
+// In a cup match, bets on a score mean the score before penalties.
 const commonScores = ['1-0', '2-0', '2-1', '3-0', '3-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-2', '0-3', '1-3'];
 const commonExpected = [6, 8, 9, 11, 13, 15, 18, 21, 24];
 

@@ -2,46 +2,46 @@ import type { RandomStream } from '../../../fairness/random-stream.ts';
 import type { AnyTableRules } from '../../table-rules.ts';
 import { type EventTable, fixedOddsRules, type Odds, oddsOf, offer } from './fixed-odds.ts';
 
-/** The first team is at home. */
+/** The first team is the home team. */
 export type Side = 0 | 1;
-/** How good the two are, 1 to 5. */
+/** The strengths of the two teams, 1 to 5. */
 export type Levels = readonly [home: number, away: number];
-/** How a match ends. */
+/** The result of a match. */
 export interface Outcome {
   home: number;
   away: number;
-  /** Who has won, or goes on to the next round; null for a draw. */
+  /** The team that has won or goes through; null for a draw. */
   winner: Side | null;
-  /** Whether more was played than is planned. */
+  /** Whether the match went beyond its regular time. */
   isExtended: boolean;
 }
-/** A way to end, and how many of the equal chances end so. */
+/** A result and how many of the equally likely cases have it. */
 export interface Chance {
   weight: bigint;
   outcome: Outcome;
 }
-/** Points that a side gets; none for a kick that is missed. */
+/** Points that a team scores; 0 for a missed kick. */
 export interface MatchEvent {
   atMs: number;
   side: Side;
   points: number;
 }
-/** Where something is at a time, in thousandths of the ground's length and width. */
+/** A position at a time, in thousandths of the length and width of the pitch. */
 export type Waypoint = readonly [atMs: number, x: number, y: number];
 export interface MatchShown {
   outcome: Outcome;
   events: readonly MatchEvent[];
   ball: readonly Waypoint[];
-  /** Where the keeper stands, where there is one only. */
+  /** The path of the keeper in sports that show one. */
   keeper: readonly Waypoint[];
 }
 export interface MatchAnnounced {
   levels: Levels;
-  /** Which name of the page each has, from 0. */
+  /** Index of each team's name on the page, from 0. */
   names: readonly [number, number];
   odds: Odds;
 }
-/** What is played: all the ways a match of these two can end, the bets on it, and its course. */
+/** A sport: all results of a match of two teams, the bets on it, and its course. */
 export interface Sport {
   id: string;
   returnToPlayerPercent: number;
@@ -51,9 +51,9 @@ export interface Sport {
 }
 
 export const LEVELS = 5;
-/** How many names a page knows for its teams. */
+/** Number of team names on a page. */
 export const TEAM_NAMES = 16;
-/** How long a match runs: what is planned, and all of it, ms. */
+/** Duration of a match: regular time, and all of it, ms. */
 export const PLAY_MS = 27_000;
 export const MATCH_MS = 30_000;
 const REST_MS = 9_000;
@@ -62,8 +62,8 @@ const winnerOf = ({ home, away }: Outcome): Side | null => (home === away ? null
 const sideOf = (name: string | undefined): Side => (name === 'home' ? 0 : 1);
 
 /**
- * Whether a match that ends so wins a bet: `home`, `draw`, `away`, `through-home`, `over-2.5`, `under-2.5`, `score-2-1`, `five-4-3` (in
- * the first five penalties), `margin-home-1-3`, `extended-yes`.
+ * Returns whether a result wins a bet: `home`, `draw`, `away`, `through-home`, `over-2.5`, `under-2.5`, `score-2-1`,
+ * `five-4-3` (in the first five penalties), `margin-home-1-3`, `extended-yes`.
  */
 export function isMatchWon(pick: string, outcome: Outcome): boolean {
   const [kind, first, second, third] = pick.split('-');
@@ -93,18 +93,18 @@ export function isMatchWon(pick: string, outcome: Outcome): boolean {
   }
 }
 
-/** The chances of all the ways that win a bet, of one that is given by its name or otherwise. */
+/** Returns the total weight of the results that are counted; all of them by default. */
 export function weightOf(chances: readonly Chance[], isCounted: (outcome: Outcome) => boolean = () => true): bigint {
   return chances.reduce((sum, { weight, outcome }) => (isCounted(outcome) ? sum + weight : sum), 0n);
 }
 
-/** The line that most nearly half of all matches stay under. */
+/** Returns the line for total points that splits matches most evenly. */
 export function middleLine(chances: readonly Chance[]): number {
   const totals: bigint[] = [];
   for (const { weight, outcome } of chances) totals[outcome.home + outcome.away] = (totals[outcome.home + outcome.away] ?? 0n) + weight;
   const all = weightOf(chances);
   let [most, under] = [0, totals[0] ?? 0n];
-  // One more as long as that comes nearer to the half.
+  // Add one more point while that brings the share closer to one half.
   while (under + under + (totals[most + 1] ?? 0n) < all) {
     most += 1;
     under += totals[most] ?? 0n;
@@ -112,7 +112,7 @@ export function middleLine(chances: readonly Chance[]): number {
   return most + 0.5;
 }
 
-/** The odds of every bet that a sport offers on a match of these two. */
+/** Returns the odds of every bet that a sport offers on a match of these two teams. */
 export function matchOdds(sport: Sport, levels: Levels): Odds {
   const chances = sport.chancesOf(levels);
   const all = weightOf(chances);
@@ -127,7 +127,7 @@ export function matchOdds(sport: Sport, levels: Levels): Odds {
   );
 }
 
-/** A number below the sum of weights falls to the weight that it lies in. */
+/** Draws an index with a probability proportional to its weight. */
 export function drawWeighted(stream: RandomStream, weights: readonly number[]): number {
   let point = stream.nextBelow(weights.reduce((sum, weight) => sum + weight, 0));
   return weights.findIndex((weight) => {
@@ -136,7 +136,7 @@ export function drawWeighted(stream: RandomStream, weights: readonly number[]): 
   });
 }
 
-/** Matches of a sport. */
+/** Builds the rules of a sport's matches. */
 export function virtualMatch(sport: Sport, table: EventTable): AnyTableRules {
   const known = new Map<string, Odds>();
   const oddsFor = (levels: Levels): Odds => {

@@ -1,7 +1,7 @@
 import type { RandomStream } from '../../../fairness/random-stream.ts';
 import { type Chance, type Levels, type MatchEvent, PLAY_MS, type Side, type Sport, type Waypoint } from './match.ts';
 
-/** Of a hundred kicks so many go in, by the level from 1 to 5. */
+/** How many of a hundred kicks are scored, by the level from 1 to 5. */
 const scored: readonly number[] = [64, 68, 72, 76, 80];
 const KICKS = 5;
 const LONGEST_KICK_MS = 2_500;
@@ -20,7 +20,7 @@ function after({ kicks, goals }: Shootout, isGoal: boolean): Shootout {
   return { kicks: add(kicks, 1), goals: add(goals, isGoal ? 1 : 0) };
 }
 
-/** Whether the other can not catch up any more: in the first five of each, then after every pair. */
+/** Returns whether the other team can no longer catch up: during the first five of each, then after every pair. */
 function isDecided({ kicks, goals }: Shootout): boolean {
   if (kicks[0] > KICKS || kicks[1] > KICKS) return kicks[0] === kicks[1] && goals[0] !== goals[1];
   return goals[0] > goals[1] + KICKS - kicks[1] || goals[1] > goals[0] + KICKS - kicks[0];
@@ -28,7 +28,7 @@ function isDecided({ kicks, goals }: Shootout): boolean {
 
 const isTied = ({ kicks, goals }: Shootout): boolean => kicks[0] === KICKS && kicks[1] === KICKS && goals[0] === goals[1];
 
-/** The chances of all ends of the first five of each, of 100 to the power of ten. */
+/** Returns the weights of all results of the first five of each, in parts of 100 to the power of ten. */
 function firstFive(levels: Levels, shootout: Shootout = START): { weight: bigint; shootout: Shootout }[] {
   const left = 2 * KICKS - shootout.kicks[0] - shootout.kicks[1];
   if (isDecided(shootout) || left === 0) return [{ weight: 100n ** BigInt(left), shootout }];
@@ -39,7 +39,10 @@ function firstFive(levels: Levels, shootout: Shootout = START): { weight: bigint
   ];
 }
 
-/** After a tie each pair of kicks is played until one differs: of all that can differ, so many are won by each. */
+/**
+ * Returns the weights of all results. After a tie, pairs of kicks follow until one differs, so only the pairs that
+ * differ count.
+ */
 function chancesOf(levels: Levels): Chance[] {
   const [one, other] = [BigInt(scoredOf(levels[0])), BigInt(scoredOf(levels[1]))];
   const pairs = [one * (100n - other), other * (100n - one)] as const;
@@ -54,7 +57,10 @@ function chancesOf(levels: Levels): Chance[] {
   });
 }
 
-/** The ball's way and the keeper's, kick by kick: he is there for one that is missed, elsewhere for one that goes in. */
+/**
+ * Draws the paths of the ball and the keeper, kick by kick. The keeper reaches the ball for a miss, and dives to the
+ * other side for a goal.
+ */
 function drawWays(stream: RandomStream, events: readonly MatchEvent[], stepMs: number): { ball: Waypoint[]; keeper: Waypoint[] } {
   const ball: Waypoint[] = [[0, 500, 860]];
   const keeper: Waypoint[] = [[0, 500, 330]];

@@ -1,11 +1,11 @@
 import type { RaceShown } from './race.ts';
 
-/** How far beyond the line a runner still goes, in parts of the course. */
+/** How far a runner continues beyond the finish line, as a share of the course. */
 const RUN_OUT = 0.09;
 
 /**
- * How far a runner is, the line being 1. It grows all the time: the waves together are slower than an even pace. Nothing else decides the course than when it
- * finishes and its waves.
+ * Returns the distance of a runner, where the finish line is 1. It always increases, since the waves together are
+ * slower than the even pace. Only the finishing time and the waves determine it.
  */
 export function distanceAt({ finishMs, sways }: Pick<RaceShown, 'finishMs' | 'sways'>, runner: number, elapsedMs: number): number {
   const [finish, waves] = [finishMs[runner] ?? 1, sways[runner] ?? []];
@@ -16,7 +16,7 @@ export function distanceAt({ finishMs, sways }: Pick<RaceShown, 'finishMs' | 'sw
   return 1 + RUN_OUT * (1 - Math.exp((-speed * (share - 1)) / RUN_OUT));
 }
 
-/** The runners' numbers by how they lie at a time; once over the line by when they crossed it. */
+/** Returns the runners' numbers in their order at a time. Runners across the finish line are in order of finish. */
 export function standingsAt(shown: Pick<RaceShown, 'order' | 'finishMs' | 'sways'>, elapsedMs: number): number[] {
   const finished = shown.order.filter((number) => (shown.finishMs[number - 1] ?? 0) <= elapsedMs);
   const running = shown.order.filter((number) => !finished.includes(number));

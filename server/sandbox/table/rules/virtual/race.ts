@@ -3,24 +3,27 @@ import type { AnyTableRules } from '../../table-rules.ts';
 import { type EventTable, fixedOddsRules, type Odds, oddsOf, offer } from './fixed-odds.ts';
 
 export const RUNNERS = 6;
-/** How many names a page knows for its runners. */
+/** Number of runner names on a page. */
 export const RUNNER_NAMES = 12;
-/** How strong a runner of form 1 to 8 is: of all that still run, each is the next to finish in proportion to it. */
+/**
+ * The strength of a runner by its form from 1 to 8. The next to finish is drawn in proportion to strength among those
+ * still running.
+ */
 export const strengths: readonly number[] = [3, 4, 5, 6, 7, 8, 10, 12];
 
 export interface RaceAnnounced {
-  /** By the runners' numbers, 1 to 8. */
+  /** The forms, 1 to 8, by runner. */
   forms: readonly number[];
-  /** Which name of the page each has, from 0. */
+  /** Index of each runner's name on the page, from 0. */
   names: readonly number[];
   odds: Odds;
 }
 export interface RaceShown {
-  /** The runners' numbers, from 1, as they finish. */
+  /** The runners' numbers, from 1, in order of finish. */
   order: readonly number[];
-  /** When each finishes, by its number, ms from the start. */
+  /** When each runner finishes, ms from the start. */
   finishMs: readonly number[];
-  /** How each runs ahead of an even pace and behind it, by its number: three waves, in thousandths. */
+  /** How each runner deviates from an even pace: three waves, in thousandths. */
   sways: readonly (readonly number[])[];
 }
 
@@ -34,18 +37,21 @@ const LARGEST_SWAY = 260;
 const numbers = Array.from({ length: RUNNERS }, (_, index) => index);
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
-/** Draws some of the numbers below a limit, each at most once. */
+/** Draws `count` distinct numbers below a limit. */
 function drawDistinct(stream: RandomStream, count: number, limit: number): number[] {
   const left = Array.from({ length: limit }, (_, index) => index);
   return Array.from({ length: count }, () => left.splice(stream.nextBelow(left.length), 1)[0] ?? 0);
 }
 
-/** The odds of a field: who wins, who is among the first two, who are the first two in their order (Plackett and Luce; the places after Harville). */
+/**
+ * Returns the odds of a field for the winner, a place in the first two, and the first two in order (Plackett–Luce;
+ * places after Harville).
+ */
 export function raceOdds(forms: readonly number[]): Odds {
   const weights = forms.map((form) => BigInt(strengths[form - 1] ?? 0));
   const all = sum(weights);
   const rest = (runner: number): bigint => all - (weights[runner] ?? 0n);
-  // One denominator for all: the chance of first `one`, then `other` is w1 / all * w2 / (all - w1).
+  // One denominator for all: the probability of `one` first, then `other` is w1 / all * w2 / (all - w1).
   const whole = numbers.reduce((product, runner) => product * rest(runner), all);
   const pair = (one: number, other: number): bigint => ((weights[one] ?? 0n) * (weights[other] ?? 0n) * whole) / (all * rest(one));
   const others = (runner: number): number[] => numbers.filter((number) => number !== runner);
@@ -61,7 +67,7 @@ function announce(stream: RandomStream): RaceAnnounced {
   return { forms, names: drawDistinct(stream, RUNNERS, RUNNER_NAMES), odds: raceOdds(forms) };
 }
 
-/** Draws who finishes next, among those who still run, by their strengths. */
+/** Draws the order of finish, each time among those still running, by strength. */
 function drawOrder(stream: RandomStream, forms: readonly number[]): number[] {
   const left = forms.map((form, runner) => ({ number: runner + 1, weight: strengths[form - 1] ?? 0 }));
   return numbers.map(() => {
@@ -86,7 +92,7 @@ function draw(stream: RandomStream, { forms }: RaceAnnounced): RaceShown {
   return { order, finishMs, sways: numbers.map(() => Array.from({ length: WAVES }, sway)) };
 }
 
-/** Whether an order of finish wins a bet such as `win-3`, `place-3` or `forecast-3-1`. */
+/** Returns whether an order of finish wins a bet such as `win-3`, `place-3` or `forecast-3-1`. */
 export function isRaceWon(pick: string, { order }: Pick<RaceShown, 'order'>): boolean {
   const [kind, one, other] = pick.split('-');
   const [first, second] = order.map(String);
@@ -95,7 +101,7 @@ export function isRaceWon(pick: string, { order }: Pick<RaceShown, 'order'>): bo
   return kind === 'forecast' && one === first && other === second;
 }
 
-/** A race of six. */
+/** Builds the rules of a race of six. */
 export function virtualRace(table: EventTable): AnyTableRules {
   return fixedOddsRules<RaceAnnounced, RaceShown, readonly number[]>({
     ...table,

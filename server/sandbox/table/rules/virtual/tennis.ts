@@ -3,13 +3,16 @@ import { type Chance, type Levels, type MatchEvent, PLAY_MS, type Side, type Spo
 
 type Games = readonly [home: number, away: number];
 
-/** Of a hundred games so many are kept by equals who serve; more or fewer for each level of difference. */
+/**
+ * How many of a hundred games the server wins against an equal opponent, and how many more or fewer per level of
+ * difference.
+ */
 const [KEPT, KEPT_MORE] = [64, 4];
 const [TIE_BREAK, TIE_BREAK_MORE] = [50, 4];
 const GAMES = 6;
 const STROKE_MS = 520;
 
-/** Of a hundred next games so many go to the side at home, which serves first. */
+/** Returns how many of a hundred next games the home player wins, who serves first. */
 function homeChance([home, away]: Games, levels: Levels): number {
   const better = levels[0] - levels[1];
   if (home === GAMES && away === GAMES) return TIE_BREAK + TIE_BREAK_MORE * better;
@@ -19,7 +22,7 @@ function homeChance([home, away]: Games, levels: Levels): number {
 const isOver = ([home, away]: Games): boolean => Math.max(home, away) > GAMES || (Math.max(home, away) === GAMES && Math.abs(home - away) > 1);
 const outcomeOf = ([home, away]: Games): Chance['outcome'] => ({ home, away, winner: home > away ? 0 : 1, isExtended: false });
 
-/** The chances of all ends of a set, of 100 to the power of thirteen. */
+/** Returns the weights of all results of a set, in parts of 100 to the power of thirteen. */
 function chancesOf(levels: Levels): Chance[] {
   const longest = 2 * GAMES + 1;
   let open = new Map<string, { games: Games; weight: bigint }>([['0-0', { games: [0, 0], weight: 1n }]]);
@@ -45,7 +48,7 @@ function chancesOf(levels: Levels): Chance[] {
   return chances;
 }
 
-/** The ball's way, from one side to the other. */
+/** Draws the path of the ball from one side to the other. */
 function drawWay(stream: RandomStream): Waypoint[] {
   return Array.from({ length: Math.floor(PLAY_MS / STROKE_MS) }, (_, stroke) => [
     stroke * STROKE_MS,

@@ -19,7 +19,7 @@ export interface BetCardActs {
 export interface BetCard {
   readonly element: HTMLElement;
   update(bet: BetView): void;
-  /** The board knows something newer of a match. */
+  /** Called when the board has newer data about a match. */
   refresh(): void;
 }
 
@@ -66,7 +66,10 @@ function createRecall({ translate }: SportsDesk, act: () => Promise<string>, say
   return [state, button];
 }
 
-/** One bet of the player with its selections, and what can be done with it: cash it out while it is open, recall it when it is over. */
+/**
+ * Creates the card of one bet with its selections and actions: cash out while it is open, place it again when it is
+ * over.
+ */
 export function createBetCard(desk: SportsDesk, first: BetView, acts: BetCardActs): BetCard {
   const { translate, language, store } = desk;
   let bet = first;

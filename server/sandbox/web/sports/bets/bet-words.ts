@@ -14,7 +14,7 @@ export interface BetBadge {
 const isPaidMore = ({ returnMinor, stakeMinor }: BetView): boolean => (returnMinor ?? 0) > stakeMinor;
 export const isPostponed = (bet: BetView): boolean => bet.state === 'open' && bet.selections.some(({ state }) => state === 'postponed');
 
-/** How a bet stands, in a word; only a return above the stake is a win worth its gold. */
+/** Returns the badge of a bet's state. Only a return above the stake is shown as a win in gold. */
 export function betBadge({ translate }: SportsDesk, bet: BetView): BetBadge {
   if (bet.state === 'won' && !isPaidMore(bet)) return { icon: 'reload', text: translate('bet.state.back'), tone: '' };
   if (bet.state === 'won') return { icon: 'trophy', text: translate('bet.state.won'), tone: 'gold' };
@@ -23,10 +23,10 @@ export function betBadge({ translate }: SportsDesk, bet: BetView): BetBadge {
   return { icon: icons[bet.state], text: translate(`bet.state.${bet.state}`), tone: bet.state === 'cashed-out' ? 'ok' : '' };
 }
 
-/** The total odds of a bet in hundredths, rounded down, as shown everywhere. */
+/** Returns the total odds of a bet in hundredths, rounded down, as displayed everywhere. */
 export const totalHundredths = ({ totalOdds }: BetView): number => Number(totalOdds.replace('.', '').slice(0, -2));
 
-/** The last figure of a bet: what it may pay, or what it has. */
+/** Returns the last figure of a bet: what it may pay, or what it has paid. */
 export function betResult({ translate }: SportsDesk, bet: BetView): { term: string; amount: string; isGold: boolean } {
   const { state, returnMinor, stakeMinor, possibleMinor } = bet;
   if (returnMinor === null || state === 'open' || state === 'waiting')
@@ -37,7 +37,7 @@ export function betResult({ translate }: SportsDesk, bet: BetView): { term: stri
   return { term: translate('bet.result'), amount: formatMoney(returnMinor - stakeMinor), isGold: false };
 }
 
-/** Why a bet pays what it does where that is not plain, or when a postponed match is given up; empty where there is nothing to say. */
+/** Explains an unusual return, or when a postponed match becomes void; empty when there is nothing to explain. */
 export function betNote(desk: SportsDesk, bet: BetView): string {
   const { translate, language, store } = desk;
   if (bet.state === 'refused') return translate('bet.refusedText');
@@ -56,7 +56,10 @@ export function betNote(desk: SportsDesk, bet: BetView): string {
   return states.includes('void') ? translate('bet.partVoidText') : '';
 }
 
-/** How a selection of a bet stands: its icon and word, and the score, clock or time beside it. The board may know the match better than the bet does. */
+/**
+ * Returns the state of a selection: its icon and word, and the score, clock or time beside it. The board may be more up
+ * to date than the bet.
+ */
 export function legWords(desk: SportsDesk, leg: SelectionView): { icon: SportsIconName; tone: string; word: string; beside: string } {
   const { translate, language, store } = desk;
   const { state } = leg;

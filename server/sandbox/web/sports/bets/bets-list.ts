@@ -1,15 +1,15 @@
 import type { BetView } from '../../sports-wire.ts';
 import type { SportsDesk } from '../sports-desk.ts';
 
-/** `search` is what was found by its number. */
+/** `search` shows the result of a search by number. */
 export type BetsShelf = 'open' | 'settled' | 'search';
 export type BetsState = 'loading' | 'there' | 'failed' | 'offline' | 'guest';
 
-/** The bets of one shelf as the server told them, newest first, with what the feed has told since. */
+/** The bets of one shelf from the server, newest first, updated by the feed. */
 export class BetsList {
   state: BetsState = 'loading';
   bets: readonly BetView[] = [];
-  /** How many bets are open, as the server counted last; null while it has not. */
+  /** The server's latest count of open bets; null until it is known. */
   openCount: number | null = null;
   /** Where older ones begin; null at the end. */
   next: number | null = null;
@@ -17,7 +17,7 @@ export class BetsList {
   readonly #changed: () => void;
   #shelf: BetsShelf = 'open';
   #number = '';
-  /** Only the answer to the newest question counts. */
+  /** Counts requests: only the response to the newest one is used. */
   #asked = 0;
 
   constructor(desk: SportsDesk, changed: () => void) {
@@ -29,7 +29,7 @@ export class BetsList {
     return this.#shelf;
   }
 
-  /** Loads a shelf from its beginning; `number` is what is looked for. */
+  /** Loads a shelf from its beginning. `number` is the bet number to search for. */
   open(shelf: BetsShelf, number = ''): void {
     [this.#shelf, this.#number, this.bets, this.next] = [shelf, number, [], null];
     this.state = this.#desk.launch.token === null ? 'guest' : 'loading';
@@ -45,7 +45,7 @@ export class BetsList {
     if (this.next !== null) void this.#load(this.next);
   }
 
-  /** Brings what is shown up to date without emptying it; a failure leaves it as it was. */
+  /** Refreshes the open bets without emptying the list. A failure leaves it unchanged. */
   async renew(): Promise<void> {
     if (this.state !== 'there' || this.#shelf !== 'open') return;
     const own = this.#asked;
@@ -56,7 +56,7 @@ export class BetsList {
     const known = new Set(this.bets.map(({ key }) => key));
     this.bets = [...answer.data.bets.filter(({ key }) => !known.has(key)), ...this.bets.map((bet) => fresh.get(bet.key) ?? bet)];
     this.#changed();
-    // A bet that is open no longer keeps its place, and shows how it ended.
+    // A bet that is no longer open stays in place and shows its result.
     for (const bet of this.bets) if (bet.state === 'open' && !fresh.has(bet.key) && answer.data.next === null) void this.#look(bet.key);
   }
 
@@ -65,7 +65,7 @@ export class BetsList {
     if (answer.success && answer.data) this.hear(answer.data);
   }
 
-  /** Takes what was told of a bet; a new one that is open comes first. */
+  /** Applies an update of a bet. A new open bet comes first. */
   hear(bet: BetView): void {
     const isKnown = this.bets.some(({ key }) => key === bet.key);
     if (isKnown) this.bets = this.bets.map((known) => (known.key === bet.key ? bet : known));

@@ -11,17 +11,17 @@ import { type BetCard, createBetCard } from './bet-card.ts';
 import { betBadge } from './bet-words.ts';
 import { BetsList, type BetsShelf } from './bets-list.ts';
 
-/** How often open bets are asked for while they are looked at: what they can be cashed out for moves with their matches. */
+/** How often visible open bets are refreshed, ms: their cash-outs move with their matches. */
 const RENEW_MS = 4_000;
 const TYPING_PAUSE_MS = 350;
-/** As the server keeps them. */
+/** As listed by the server. */
 const HISTORY_DAYS = 30;
 const NUMBER = /^\s*(?:mk)?[-\s]*\d{4}[-\s]*\d{4}\s*$/i;
 
 export interface BetsViewParts {
   say(text: string): void;
   recall(selections: readonly SelectionView[]): Promise<string>;
-  /** How many bets are open, for the tab of the page. */
+  /** Receives the number of open bets, for the tab of the page. */
   counted(count: number): void;
 }
 
@@ -98,7 +98,7 @@ function createFinder({ translate }: SportsDesk, find: (number: string) => void)
   };
 }
 
-/** The player's bets: open ones with what they are worth now, and those of the last days that are over. */
+/** The player's bets: open ones with their cash-outs, and those settled in the last days. */
 export class BetsView implements SportsView {
   readonly element: HTMLElement;
   readonly #desk: SportsDesk;
@@ -143,7 +143,7 @@ export class BetsView implements SportsView {
     this.#list.open('open');
   }
 
-  /** Looks for a bet by its number; an empty one goes back to the open bets. */
+  /** Searches for a bet by its number. An empty one returns to the open bets. */
   find(number: string): void {
     this.#finder.write(number);
     if (number === '') this.#list.open('open');
@@ -203,7 +203,7 @@ export class BetsView implements SportsView {
     this.refresh();
   }
 
-  /** What stands where there are no bets to show. */
+  /** Returns what is shown when there are no bets. */
   #instead(): HTMLElement {
     const { translate } = this.#desk;
     const { state, shelf } = this.#list;
@@ -222,7 +222,7 @@ export class BetsView implements SportsView {
 
 const framed = (inside: HTMLElement): HTMLElement => make('div', { class: 'bet' }, inside);
 
-/** The form of a list of bets while it is on its way. */
+/** Creates the skeleton of a list of bets while it is loading. */
 function skeletonBets({ translate }: SportsDesk): HTMLElement {
   const bone = (width: string, height: string) => make('span', { class: `sk w-${width} h-${height}` });
   const card = () =>

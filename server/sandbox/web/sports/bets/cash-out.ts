@@ -6,18 +6,21 @@ import type { SportsDesk } from '../sports-desk.ts';
 import { sportsIcon } from '../sports-icons.ts';
 import { isPostponed } from './bet-words.ts';
 
-/** A cash-out whose answer was lost is asked for after these; a bet that is open after the last has not been cashed out. */
+/**
+ * Delays before checking a cash-out with a lost response, ms. A bet that is open after the last one has not been cashed
+ * out.
+ */
 const LOOK_PAUSES_MS: readonly number[] = [500, 1_500, 4_000, 8_000];
 
 interface CashActs {
-  /** The bet stands otherwise than it did. */
+  /** Called when the bet has changed. */
   heard(bet: BetView): void;
   say(text: string): void;
 }
 
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** What became of a bet whose cash-out was not answered; null where nobody can tell. */
+/** Returns the bet after a cash-out without a response, or null when its state is unknown. */
 async function lookAfter({ call }: SportsDesk, key: string): Promise<BetView | null> {
   let found: BetView | null = null;
   for (const durationMs of LOOK_PAUSES_MS) {
@@ -30,7 +33,10 @@ async function lookAfter({ call }: SportsDesk, key: string): Promise<BetView | n
   return found;
 }
 
-/** Ends a bet for an amount that was shown, and says how that went; `unknown` is called where its answer was lost, before it is asked for. */
+/**
+ * Cashes a bet out for the amount shown, and returns the result in words. Calls `unknown` when the response is lost,
+ * before checking.
+ */
 async function takeCash(desk: SportsDesk, key: string, amountMinor: number, acts: Pick<CashActs, 'heard'> & { unknown(): void }): Promise<string> {
   const { translate, call } = desk;
   const doneText = (bet: BetView) => translate('cash.done', { amount: formatMoney(bet.returnMinor ?? amountMinor) });
@@ -84,7 +90,7 @@ function createQuestion({ translate }: SportsDesk) {
   };
 }
 
-/** What is seen of a cash-out: the button with the offer, why there is none, and the question. */
+/** Creates the elements of a cash-out: the button with the offer, why there is none, and the confirmation. */
 function createParts(desk: SportsDesk) {
   const { translate } = desk;
   const amount = make('span', { class: 'money' });
@@ -94,13 +100,13 @@ function createParts(desk: SportsDesk) {
   return { amount, offer, why, question, element: make('div', { class: 'cash-out' }, offer, why, question.element) };
 }
 
-/** The cash-out of an open bet: what it is worth now, one question before it is taken, and what came of it. */
+/** Creates the cash-out of an open bet: its current value, one confirmation, and the result. */
 export function createCashOut(desk: SportsDesk, first: BetView, acts: CashActs) {
   const { translate, store } = desk;
   let bet = first;
   let isAsking = false;
   let isTaking = false;
-  /** The amount that the question was opened with, or that the player has seen since. */
+  /** The amount shown when the confirmation was opened, or that the player has seen since, kuruş. */
   let seenMinor = 0;
   let note = '';
   const { amount, offer, why, question, element } = createParts(desk);
@@ -108,7 +114,7 @@ export function createCashOut(desk: SportsDesk, first: BetView, acts: CashActs) 
     const now = offeredFor(bet);
     const canTake = now !== null && store.canBet;
     if (!canTake && !isTaking) isAsking = false;
-    // Until a postponed match is set anew there is nothing to wait for but what the bet says already.
+    // Until a postponed match is rescheduled, the bet already says all there is.
     element.hidden = (bet.cashOut === null || (now === null && isPostponed(bet))) && note === '';
     offer.hidden = bet.cashOut === null || isAsking || isTaking;
     offer.disabled = !canTake;

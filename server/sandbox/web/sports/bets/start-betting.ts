@@ -17,14 +17,14 @@ export interface BettingPlaces {
   column: HTMLElement;
   bar: HTMLElement;
   say(text: string): void;
-  /** How many bets are open. */
+  /** Receives the number of open bets. */
   counted(count: number): void;
 }
 
-/** Several bets may be told of at once. */
+/** Delay before counting, ms, since several bets may be reported at once. */
 const COUNT_PAUSE_MS = 800;
 
-/** Counts the player's open bets at first and after each of which the feed tells. */
+/** Counts the player's open bets at first and after each change from the feed. */
 function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: number) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = async (): Promise<void> => {
@@ -36,7 +36,7 @@ function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: num
     timer = setTimeout(() => void count(), COUNT_PAUSE_MS);
   };
   if (launch.token === null) return;
-  // A bet is told of again with every change in its matches.
+  // A bet is sent again with every change in its matches.
   const states = new Map<string, BetState>();
   store.onBet(({ key, state }) => {
     if (states.get(key) === state) return;
@@ -46,7 +46,10 @@ function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: num
   store.on('line', () => store.canBet && countSoon());
 }
 
-/** Puts the bet slip into the page and answers what makes the view of the player's bets. A round that the app wants shown is looked for among them. */
+/**
+ * Adds the bet slip to the page and returns the factory of the view of the player's bets. A round requested by the app
+ * is searched for among them.
+ */
 export function startBetting(desk: SportsDesk, { column, bar, say, counted }: BettingPlaces): { createBetsView(): SportsView } {
   let wanted: string | null = null;
   let view: BetsView | null = null;

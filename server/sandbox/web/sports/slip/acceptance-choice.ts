@@ -6,13 +6,13 @@ import type { SportsDesk } from '../sports-desk.ts';
 const choices = ['none', 'higher', 'any'] as const satisfies readonly OddsAcceptance[];
 const KEPT = 'odds-acceptance';
 
-/** What was chosen last on this device; nothing is taken unasked where that can't be read. */
+/** Returns the last choice on this device; `none` when it cannot be read. */
 function readChosen(): OddsAcceptance {
   try {
     const kept = localStorage.getItem(KEPT);
     return choices.find((choice) => choice === kept) ?? 'none';
   } catch (error) {
-    // A frame may be refused its storage.
+    // A frame may be refused storage.
     if (!(error instanceof DOMException)) throw error;
     return 'none';
   }
@@ -26,7 +26,10 @@ function keepChosen(choice: OddsAcceptance): void {
   }
 }
 
-/** Which odds that have moved are taken without asking: none, higher ones or all, with a sentence for what is chosen. `changed` is called after another choice. */
+/**
+ * Creates the choice of changed odds that are accepted without asking: none, higher ones or all, with a sentence about
+ * the current one. `changed` is called after another choice.
+ */
 export function createAcceptanceChoice({ translate }: SportsDesk, changed: () => void) {
   let chosen = readChosen();
   const title = make('b', { id: 'acceptance-title' }, translate('slip.accepts'));

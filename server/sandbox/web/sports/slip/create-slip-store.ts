@@ -1,6 +1,6 @@
 import { type SelectionAsk, type SportCode, sportCodes, type TeamView } from '../../sports-wire.ts';
 
-/** What a selection was when it was last seen, so that it can be shown while its match is not known. */
+/** The last known data of a selection, to show it while its match is not known. */
 export interface SeenSelection {
   sport: SportCode;
   leagueId: string;
@@ -11,7 +11,7 @@ export interface SeenSelection {
   line: number | null;
   period: number | null;
 }
-/** A chosen outcome at the odds that the player saw, or has accepted since. */
+/** A selected outcome at the odds that the player saw, or has accepted since. */
 export interface SlipSelection extends SelectionAsk {
   seen: SeenSelection | null;
 }
@@ -40,19 +40,22 @@ function readSelection(value: unknown): SlipSelection[] {
   return [{ matchId, marketId, outcomeId, odds: odds as number, seen: readSeen(kept.seen) }];
 }
 
-/** What was kept under this name; nothing where it can't be read. */
+/** Reads what is stored under this name; empty when it cannot be read. */
 function readKept(storage: Storage | null, name: string): readonly SlipSelection[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(name) ?? '[]');
     return Array.isArray(kept) ? kept.flatMap(readSelection) : [];
   } catch (error) {
-    // A frame may be refused its storage, and what lies there may be of another version.
+    // A frame may be refused storage, and stored data may be of another version.
     if (!(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error;
     return [];
   }
 }
 
-/** The selections of the bet slip in the order in which they were chosen, kept under `name` for as long as `storage` keeps. Listeners are called after every change. */
+/**
+ * Creates the selections of the bet slip in the order in which they were made, stored under `name` for the lifetime of
+ * `storage`. Listeners are called after every change.
+ */
 export function createSlipStore(storage: Storage | null, name: string) {
   let selections = readKept(storage, name);
   const listeners = new Set<() => void>();
@@ -68,7 +71,7 @@ export function createSlipStore(storage: Storage | null, name: string) {
   return {
     selections: (): readonly SlipSelection[] => selections,
     has: (outcome: OutcomeName): boolean => selections.some((selection) => isSame(selection, outcome)),
-    /** Puts an outcome on the slip in place of another one of its market, or takes it off where it is on it. */
+    /** Puts an outcome on the slip, replacing another one of its market, or removes it if it is already there. */
     toggle(ask: SelectionAsk, seen: SeenSelection | null = null): void {
       if (selections.some((selection) => isSame(selection, ask))) this.remove(ask);
       else change([...selections.filter((selection) => !isSameMarket(selection, ask)), { ...ask, seen }]);
@@ -79,19 +82,19 @@ export function createSlipStore(storage: Storage | null, name: string) {
     clear(): void {
       change([]);
     },
-    /** Puts these on the slip instead of what is on it. */
+    /** Replaces the selections of the slip. */
     replace(next: readonly SlipSelection[]): void {
       change(next);
     },
-    /** Takes what an outcome is offered at now for what the player has accepted. */
+    /** Accepts the current odds of an outcome on behalf of the player. */
     accept(outcome: OutcomeName, odds: number): void {
       change(selections.map((selection) => (isSame(selection, outcome) ? { ...selection, odds } : selection)));
     },
-    /** Keeps what a selection has been seen as. */
+    /** Stores the last known data of a selection. */
     remember(outcome: OutcomeName, seen: SeenSelection): void {
       change(selections.map((selection) => (isSame(selection, outcome) ? { ...selection, seen } : selection)));
     },
-    /** Calls back after each change; answers the way to stop. */
+    /** Calls back after each change. Returns an unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,20 +3,20 @@ import type { SportsDesk } from '../sports-desk.ts';
 import type { OutcomeName, SeenSelection } from './create-slip-store.ts';
 import type { SelectionNow } from './slip-row.ts';
 
-/** How often a selection that the page's feed says nothing of is asked for, in play and before. */
+/** How often a selection that the page's feed does not include is requested, during a match and before it, ms. */
 const LIVE_AGAIN_MS = 4_000;
 const COMING_AGAIN_MS = 15_000;
 const TICK_MS = 1_000;
-/** Odds that a refusal named count for so long where the feed has not told of them yet. */
+/** How long odds from a refusal are used until the feed has sent them, ms. */
 const TOLD_MS = 5_000;
 
 interface Followed {
-  /** Null where there is no such match any more. */
+  /** Null when the match no longer exists. */
   event: EventView | null;
   askedAtMs: number;
 }
 
-/** What an outcome of an event was seen as; null where its market is not among them. */
+/** Returns the data of an outcome of an event, or null when its market is not listed. */
 export function seenIn(event: EventView, marketId: string): SeenSelection | null {
   const market = event.markets.find(({ id }) => id === marketId);
   if (!market) return null;
@@ -25,7 +25,10 @@ export function seenIn(event: EventView, marketId: string): SeenSelection | null
   return { sport: league.sport, leagueId: league.id, home: match.home, away: match.away, startsAtMs: match.startsAtMs, kind, line, period };
 }
 
-/** Knows the markets of selections: those that the feed tells of, and by asking now and then the others. `changed` is called when an answer has come. */
+/**
+ * Follows the markets of selections: those of the feed, and the others by repeated requests. `changed` is called after
+ * each response.
+ */
 export function followSelections(desk: SportsDesk, changed: () => void) {
   const { store, slip, call } = desk;
   const followed = new Map<string, Followed>();
@@ -69,10 +72,10 @@ export function followSelections(desk: SportsDesk, changed: () => void) {
     const own = followed.get(matchId);
     const found = own?.event?.markets.find(({ id }) => id === marketId);
     if (found || !own) return found ?? null;
-    // Asked for and not there: it takes no bets any more.
+    // A requested market that does not exist accepts no bets.
     return { id: marketId, kind: 'result', group: 'main', line: null, period: null, state: 'closed', outcomes: [] };
   };
-  /** The market with the odds that a refusal has named, as long as the feed still tells of those that were refused. */
+  /** Returns the market with the odds from a refusal, as long as the feed still has the refused ones. */
   const toldMarket = ({ matchId, marketId, outcomeId, odds }: SelectionAsk): MarketView | null => {
     const market = marketOf(matchId, marketId);
     const own = told.get(`${matchId} ${marketId} ${outcomeId}`);
@@ -82,11 +85,11 @@ export function followSelections(desk: SportsDesk, changed: () => void) {
   };
   return {
     look,
-    /** Takes what a refusal said that an outcome is offered at. */
+    /** Stores the current odds of an outcome from a refusal. */
     tell({ matchId, marketId, outcomeId }: OutcomeName, odds: number): void {
       told.set(`${matchId} ${marketId} ${outcomeId}`, { odds, untilMs: performance.now() + TOLD_MS });
     },
-    /** What is known of a selection now. */
+    /** Returns what is known about a selection now. */
     now(selection: SelectionAsk): SelectionNow {
       const { matchId } = selection;
       const match = store.matches.get(matchId) ?? (store.event?.match.id === matchId ? store.event.match : followed.get(matchId)?.event?.match) ?? null;

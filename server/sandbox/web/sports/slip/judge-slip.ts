@@ -5,25 +5,25 @@ import { relatedMatches, type SlipRow } from './slip-row.ts';
 /** A bet that the slip would place: one for all selections, or one for each. */
 export interface SlipBet {
   rows: readonly SlipRow[];
-  /** Null where nothing that could be read was typed. */
+  /** Null when no valid amount was typed. */
   stakeMinor: number | null;
 }
-/** Why nothing can be placed, whatever the stake is. */
+/** Why nothing can be placed, whatever the stake. */
 export type SlipBlock = 'offline' | 'closed' | 'related' | 'too-many' | 'suspended' | 'moved' | 'unknown' | 'guest';
-/** What is wrong with the stake of one bet; `mostMinor` could be staked instead. */
+/** What is wrong with the stake of one bet. `mostMinor` is the highest possible stake, kuruş. */
 export interface StakeFault {
   why: 'empty' | 'too-low' | 'too-high' | 'return-too-high';
   mostMinor: number;
 }
 export interface SlipVerdict {
   block: SlipBlock | null;
-  /** Of each bet in order. */
+  /** One per bet, in order. */
   faults: readonly (StakeFault | null)[];
-  /** What the balance lacks for all of them, 0 where it is enough or not known. */
+  /** The amount missing from the balance for all bets, kuruş; 0 when it is sufficient or unknown. */
   missingMinor: number;
   stakeMinor: number;
   returnMinor: number;
-  /** Those that would be placed: where each selection is a bet of its own, the ones with a stake. */
+  /** The bets that would be placed: of several singles, those with a stake. */
   bets: readonly SlipBet[];
   canPlace: boolean;
 }
@@ -37,7 +37,7 @@ export interface SlipSituation {
   canBet: boolean;
 }
 
-/** What stands in the way first is said first: what the player has to do something about comes before what passes by itself. */
+/** Returns the first obstacle. What the player must act on comes before what passes on its own. */
 function blockOf({ rows, bets, limits, isGuest, canBet }: SlipSituation): SlipBlock | null {
   if (!canBet) return 'offline';
   if (rows.some(({ state }) => state === 'closed')) return 'closed';
@@ -60,7 +60,7 @@ function faultOf({ rows, stakeMinor }: SlipBet, { leastStakeMinor, mostStakeMino
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Says whether what is on the slip can be placed now, and else what stands in the way. */
+/** Returns whether the slip can be placed now, and otherwise what prevents it. */
 export function judgeSlip(situation: SlipSituation): SlipVerdict {
   const { bets, limits, balanceMinor, isGuest } = situation;
   const staked = bets.length > 1 ? bets.filter((bet) => bet.stakeMinor !== null) : bets;

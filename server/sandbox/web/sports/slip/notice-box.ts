@@ -1,7 +1,7 @@
 import { make } from '../../page/element.ts';
 import { type SportsIconName, sportsIcon } from '../sports-icons.ts';
 
-/** Something that stands in the slip and says what is in the way, with what can be done about it. */
+/** A notice in the slip about an obstacle, with what can be done about it. */
 export interface NoticeBox {
   tone: 'warn' | 'bad' | 'calm';
   icon: SportsIconName;
@@ -10,14 +10,14 @@ export interface NoticeBox {
   acts: readonly { label: string; act: () => void }[];
 }
 
-/** Scrolls what holds the slip's selections so far that an element which has just come is in sight; nothing else moves. */
+/** Scrolls the slip's selections until a new element is visible, and nothing else. */
 function bringInSight(element: HTMLElement): void {
   const body = element.closest('.slip-body');
   const hiddenBy = body ? element.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom : 0;
   if (body && hiddenBy > 0) body.scrollTop += hiddenBy;
 }
 
-/** A place that holds one notice or none and is read out when it changes; the same notice again is not made anew, so that a focus in it stays. */
+/** Creates a live region for one notice or none. The same notice is not rebuilt, so that a focus in it stays. */
 export function createNoticePlace() {
   const element = make('div', { class: 'notice-place', role: 'status' });
   let shown = '';

@@ -2,39 +2,39 @@ import type { BetAsk, BetRefusal, BetView } from '../../sports-wire.ts';
 import type { CallSports } from '../call-sports.ts';
 
 /**
- * What has become of a bet: `asking` is on its way, `looking` has lost its answer and asks what became of it, `waiting` is in the live delay,
- * `unsent` never arrived and may be sent again as it was. The others are decided.
+ * The state of a bet: `asking` is being sent, `looking` has lost its response and is being looked up, `waiting` is in
+ * the live delay, `unsent` never arrived and may be sent again unchanged. The others are decided.
  */
 export type PlacementPhase = 'asking' | 'looking' | 'waiting' | 'unsent' | 'taken' | 'refused';
 export interface Placement {
   ask: BetAsk;
   phase: PlacementPhase;
   bet: BetView | null;
-  /** Of a refused one. */
+  /** The refusal; null for others. */
   code: BetRefusal | null;
 }
 export interface PlacingParts {
   call: CallSports;
-  /** The server's time. */
+  /** Returns the server's time, ms since 1970. */
   now(): number;
   pause(durationMs: number): Promise<void>;
-  /** Keeps bets whose end is not known, so that a page that is loaded again asks for them. */
+  /** Stores bets with an unknown result, so that a reloaded page can look them up. */
   kept: { read(): readonly BetAsk[]; write(asks: readonly BetAsk[]): void };
   /** Called after every change. */
   changed(): void;
-  /** A refusal has told the balance. */
+  /** Called with the balance from a refusal, kuruş. */
   balance(balanceMinor: number): void;
 }
 
-/** Before each question of what became of a bet; the last goes on. */
+/** Pauses before each lookup of a bet, ms. The last one repeats. */
 const LOOK_PAUSES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
-/** After the end of the live delay the feed is given so long to tell of it, and again before each further question. */
+/** How long the feed is given to report the end of the live delay, and the pause before each further lookup, ms. */
 const DECIDED_PAUSE_MS = 700;
-/** A bet that is not found so often in a row has never arrived: one that was still on its way has been given time. */
+/** A bet that is not found this many times in a row never arrived; one in transit has had time to arrive. */
 const MISSES_OF_UNSENT = 2;
 
 const isDecided = ({ phase }: Placement): boolean => phase === 'taken' || phase === 'refused';
-/** After these answers nobody knows whether the bet was heard. */
+/** Returns whether a response leaves open that the bet was received. */
 const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
 
 function placementOf(bet: BetView): Pick<Placement, 'phase' | 'bet' | 'code'> {
@@ -44,8 +44,8 @@ function placementOf(bet: BetView): Pick<Placement, 'phase' | 'bet' | 'code'> {
 }
 
 /**
- * Places bets, each under the key that it was asked with: while the end of one is not known nothing else is placed, a lost answer is asked for
- * by the key, and only what never arrived is sent again, under the same key.
+ * Places bets, each under its own key. While the result of one is unknown nothing else is placed. A bet with a lost
+ * response is looked up by its key, and only one that never arrived is sent again under the same key.
  */
 export function createPlacing({ call, now, pause, kept, changed, balance }: PlacingParts) {
   let placements: readonly Placement[] = kept.read().map((ask) => ({ ask, phase: 'looking', bet: null, code: null }));
@@ -63,7 +63,7 @@ export function createPlacing({ call, now, pause, kept, changed, balance }: Plac
     if (placement?.phase === 'waiting') return Math.max(0, (placement.bet?.decidesAtMs ?? 0) - now()) + DECIDED_PAUSE_MS;
     return LOOK_PAUSES_MS[Math.min(attempt, LOOK_PAUSES_MS.length - 1)] ?? 0;
   };
-  /** Asks what became of a bet until it is known. */
+  /** Looks a bet up until its result is known. */
   const look = async (key: string): Promise<void> => {
     let misses = 0;
     for (let attempt = 0; isOpen(key); attempt += 1) {
@@ -81,7 +81,7 @@ export function createPlacing({ call, now, pause, kept, changed, balance }: Plac
   const send = async (ask: BetAsk): Promise<void> => {
     change(ask.key, { phase: 'asking' });
     const answer = await call('bet', ask);
-    // The feed may have told of it first.
+    // The feed may have reported it first.
     if (!isOpen(ask.key)) return;
     if (answer.success) hear(answer.data);
     else if (isUnknown(answer.code)) change(ask.key, { phase: 'looking' });
@@ -98,17 +98,17 @@ export function createPlacing({ call, now, pause, kept, changed, balance }: Plac
     placements: (): readonly Placement[] => placements,
     isBusy,
     hear,
-    /** Places these bets one after the other; does nothing while the end of others is not known. */
+    /** Places these bets one after the other. Does nothing while the result of others is unknown. */
     async place(asks: readonly BetAsk[]): Promise<void> {
       if (isBusy()) return;
       placements = asks.map((ask) => ({ ask, phase: 'asking', bet: null, code: null }));
       for (const ask of asks) await send(ask);
     },
-    /** Sends what never arrived again, as it was. */
+    /** Sends bets that never arrived again, unchanged. */
     async sendAgain(): Promise<void> {
       for (const { ask, phase } of placements) if (phase === 'unsent') await send(ask);
     },
-    /** Lets go of what never arrived, and of everything that is decided. */
+    /** Drops bets that never arrived, and all decided ones. */
     forget(): void {
       placements = placements.filter((placement) => !isDecided(placement) && placement.phase !== 'unsent');
       kept.write(placements.map(({ ask }) => ask));

@@ -3,7 +3,7 @@ import type { SportsDesk } from '../sports-desk.ts';
 import type { SlipSelection } from './create-slip-store.ts';
 import { seenIn } from './follow-selections.ts';
 
-/** The selection at what it is offered at now; null where it takes no bet, or its line has moved away. */
+/** Returns a selection at its current odds, or null when it accepts no bet, or its line has moved away. */
 function offeredIn(event: EventView, { matchId, marketId, outcomeId }: SelectionView): SlipSelection | null {
   const { match, markets } = event;
   const market = markets.find(({ id }) => id === marketId);
@@ -12,7 +12,10 @@ function offeredIn(event: EventView, { matchId, marketId, outcomeId }: Selection
   return takesBets && odds !== null ? { matchId, marketId, outcomeId, odds, seen: seenIn(event, marketId) } : null;
 }
 
-/** Puts those selections that still take bets on the slip, at the odds of now, in place of what is on it; says how it ended. Nothing is changed where none does, or the odds can't be had. */
+/**
+ * Replaces the slip by the selections that still accept bets, at the current odds, and returns the result in words.
+ * Changes nothing when none does, or the odds are unavailable.
+ */
 export async function recallSelections({ call, slip, translate }: SportsDesk, selections: readonly SelectionView[]): Promise<string> {
   const ids = [...new Set(selections.map(({ matchId }) => matchId))];
   const answers = await Promise.all(ids.map(async (matchId) => ({ matchId, answer: await call('event', { matchId }) })));

@@ -5,7 +5,7 @@ import type { SportsDesk } from '../sports-desk.ts';
 import { clockTime, dateAndTime, dayName } from '../times-of.ts';
 import type { SeenSelection } from './create-slip-store.ts';
 
-/** What a selection is called: `Beraberlik`, `Maç sonucu`, `Ankara Lodosspor – İzmir Yelken`. */
+/** The names of a selection: `Beraberlik`, `Maç sonucu`, `Ankara Lodosspor – İzmir Yelken`. */
 export interface SelectionWords {
   outcome: string;
   market: string;
@@ -14,7 +14,7 @@ export interface SelectionWords {
 
 const DAY_MS = 86_400_000;
 
-/** The names of a selection as it was seen last; a market that is not known yet has only those that its names say. */
+/** Returns the names of a selection from its last known data; placeholders while it is unknown. */
 export function selectionWords(desk: SportsDesk, outcomeId: string, seen: SeenSelection | null): SelectionWords {
   if (!seen) return { outcome: '…', market: '', match: '' };
   return {
@@ -24,7 +24,7 @@ export function selectionWords(desk: SportsDesk, outcomeId: string, seen: SeenSe
   };
 }
 
-/** When a match begins: `Bugün 19.00`, `Yarın 19.00` or `24 Kas 19.00`. */
+/** Returns when a match begins: `Bugün 19.00`, `Yarın 19.00` or `24 Kas 19.00`. */
 export function startWords({ translate, language, store }: SportsDesk, startsAtMs: number): string {
   const { timeZone } = store;
   const day = dayName(timeZone, startsAtMs);
@@ -34,7 +34,7 @@ export function startWords({ translate, language, store }: SportsDesk, startsAtM
   return dateAndTime(language, timeZone, startsAtMs);
 }
 
-/** `Canlı 38’ · 0–0` of a match that is on, else null. */
+/** Returns `Canlı 38’ · 0–0` for a live match, otherwise null. */
 export function liveWords({ translate }: SportsDesk, sport: SeenSelection['sport'], match: Pick<MatchView, 'state' | 'clock' | 'score'> | null): string | null {
   if (match?.state !== 'live') return null;
   const score = match.score ? `${match.score.home}–${match.score.away}` : '0–0';

@@ -1,4 +1,4 @@
-/** What is kept for as long as the tab is open; null where a frame is refused it. */
+/** Returns the tab's session storage, or null when a frame is refused it. */
 export function sessionStorageOfFrame(): Storage | null {
   try {
     return sessionStorage;

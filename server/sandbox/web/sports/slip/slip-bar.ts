@@ -6,7 +6,10 @@ import { sportsIcon } from '../sports-icons.ts';
 import type { SlipVerdict } from './judge-slip.ts';
 import { totalOddsHundredths } from './slip-figures.ts';
 
-/** The bar at the foot of a phone's screen: what is on the slip in short, and the way to it. Hidden while there is nothing. */
+/**
+ * Creates the bar at the bottom of a phone's screen: a summary of the slip that opens it. Hidden while the slip is
+ * empty.
+ */
 export function createSlipBar({ translate, language }: SportsDesk, open: () => void) {
   const badge = make('span', { class: 'slip-badge figure', 'aria-hidden': 'true' });
   const count = make('span', { class: 'hidden' });
@@ -25,7 +28,7 @@ export function createSlipBar({ translate, language }: SportsDesk, open: () => v
   return {
     element,
     focus: () => button.focus(),
-    /** `words` stand in place of odds and return while bets are on their way, or after them. */
+    /** `words` replace odds and return while bets are in progress, or after them. */
     show(selections: number, verdict: SlipVerdict, isEachOwn: boolean, words: string | null): void {
       element.hidden = selections === 0 && words === null;
       document.body.classList.toggle('has-slip-bar', !element.hidden);

@@ -6,12 +6,12 @@ import { sportsIcon } from '../sports-icons.ts';
 export type SlipMode = 'single' | 'multiple';
 export interface HeadLook {
   title: string;
-  /** How many selections; 0 shows no number. */
+  /** Number of selections; 0 shows no number. */
   count: number;
   mode: SlipMode;
-  /** Less than two selections are no multiple. */
+  /** Whether there are at least two selections, as a multiple requires. */
   canCombine: boolean;
-  /** Bets are on their way: nothing can be cleared or changed. */
+  /** Whether bets are in progress, so that nothing can be cleared or changed. */
   isFrozen: boolean;
 }
 interface HeadActs {
@@ -49,7 +49,7 @@ function createTabs({ translate }: SportsDesk, choose: (mode: SlipMode) => void)
   };
 }
 
-/** The head of the slip: its name, how many selections it holds, and whether they are singles or a multiple. */
+/** Creates the head of the slip: its name, its number of selections, and whether they are singles or a multiple. */
 export function createSlipHead(desk: SportsDesk, acts: HeadActs) {
   const { translate } = desk;
   const title = make('h2', { tabindex: '-1', id: 'slip-title' });

@@ -20,7 +20,7 @@ export interface NoticeActs {
   understood(): void;
 }
 
-/** Codes that have a sentence of their own; a player can do nothing about the others but try again. */
+/** Codes with a sentence of their own. For the others a player can only try again. */
 const refusalTexts = [
   'odds-changed',
   'market-suspended',
@@ -74,7 +74,9 @@ function movedNotice({ translate, language }: SportsDesk, { bets, returnMinor }:
   return { tone: 'warn', icon: 'warning', title, text, acts: [{ label: translate('slip.accept'), act: acts.accept }] };
 }
 
-/** What stands in the way of placing, with what can be done; null where only the stake does, or nothing. */
+/**
+ * Returns the notice about an obstacle to placing, with what can be done; null when there is none besides the stake.
+ */
 export function blockNotice(desk: SportsDesk, verdict: SlipVerdict, rows: readonly SlipRow[], acts: NoticeActs): NoticeBox | null {
   const { translate, language, store } = desk;
   const most = store.limits?.mostSelections ?? 0;
@@ -113,7 +115,10 @@ export function blockNotice(desk: SportsDesk, verdict: SlipVerdict, rows: readon
   }
 }
 
-/** Why a bet was not taken, and what can be done about it; what the slip shows of itself (moved odds, a closed market) needs no act here. */
+/**
+ * Returns the notice about why a bet was refused, and what can be done. What the slip itself shows (moved odds, a
+ * closed market) needs no action here.
+ */
 export function refusalNotice({ translate }: SportsDesk, { code }: Placement, acts: NoticeActs): NoticeBox {
   const understood = { label: translate('refused.understood'), act: acts.understood };
   const own =
@@ -132,7 +137,7 @@ export function refusalNotice({ translate }: SportsDesk, { code }: Placement, ac
   };
 }
 
-/** What has become of bets whose end is not known; null while their answer is still to be expected. */
+/** Returns the notice about bets with an unknown result; null while their response is still expected. */
 export function placingNotice({ translate }: SportsDesk, placements: readonly Placement[], acts: NoticeActs): NoticeBox | null {
   if (placements.some(({ phase }) => phase === 'looking'))
     return { tone: 'calm', icon: 'offline', title: translate('slip.lookTitle'), text: translate('slip.lookText'), acts: [] };

@@ -26,16 +26,16 @@ import { createSlipToast } from './slip-toast.ts';
 import { createWaitingSteps } from './waiting-steps.ts';
 
 export interface SlipPanelParts {
-  /** The column of the page in which the slip lies, and the place of the bar that opens it on a phone. */
+  /** The column of the page for the slip, and the place of the bar that opens it on a phone. */
   column: HTMLElement;
   bar: HTMLElement;
   kept: PlacingParts['kept'];
-  /** Says something to readers of the screen. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
-  /** Puts those of these selections that still take bets on the slip, and says how it ended. */
+  /** Puts those selections that still accept bets on the slip, and returns the result in words. */
   recall(selections: readonly SelectionView[]): Promise<string>;
 }
-/** What the slip comes to now. */
+/** The current state of the slip. */
 interface SlipNow {
   rows: readonly SlipRow[];
   isEachOwn: boolean;
@@ -46,7 +46,10 @@ const TICKET =
   '<path d="M44 51h32v6a4 4 0 0 0 0 8v6H44v-6a4 4 0 0 0 0-8ZM66 52v3M66 59v4M66 67v3" stroke="var(--primary)" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>';
 const noLimits = { leastStakeMinor: 0, mostStakeMinor: 0, mostReturnMinor: 0, mostSelections: 0, liveDelayMs: 0, cashOutMarginPercent: 5, voidAfterMs: 0 };
 
-/** The bet slip: a column of wide screens, a sheet of narrow ones. It follows what is chosen, what is offered and what becomes of its bets. */
+/**
+ * The bet slip: a column on wide screens, a sheet on narrow ones. It follows the selections, the offers and the results
+ * of its bets.
+ */
 export class SlipPanel {
   readonly placing: Placing;
   readonly #desk: SportsDesk;
@@ -67,7 +70,7 @@ export class SlipPanel {
   readonly #result = make('div', { hidden: '' });
   readonly #resultFoot = make('div', { hidden: '' });
   readonly #matches = new Map<string, () => void>();
-  /** What the player has chosen; else several selections are a multiple. */
+  /** The player's choice. Without one, several selections are a multiple. */
   #mode: SlipMode | null = null;
   #refused: Placement | null = null;
   #isReceiptShown = false;
@@ -141,7 +144,7 @@ export class SlipPanel {
     return make('section', { class: 'slip', id: 'slip', 'aria-labelledby': 'slip-title' }, ...this.#head.parts, body, foot);
   }
 
-  /** Bets on their way freeze the slip at what was asked. */
+  /** Returns the current state. Bets in progress freeze the slip at what was sent. */
   #now(): SlipNow {
     const { store, slip, launch } = this.#desk;
     const placements = this.placing.placements();
@@ -257,7 +260,7 @@ export class SlipPanel {
     };
   }
 
-  /** Something was put on the slip or taken off: what was said of bets before is over. */
+  /** Handles a change of selections, which clears messages about earlier bets. */
   #chosen(): void {
     const { store, slip } = this.#desk;
     const ids = new Set(slip.selections().map(({ matchId }) => matchId));
@@ -290,7 +293,7 @@ export class SlipPanel {
     const amountMinor = this.#foot.stakeMinor();
     const wasEachOwn = this.#now().isEachOwn;
     this.#mode = mode;
-    // What was typed for all is what each is offered first.
+    // The stake typed for all is the initial stake of each.
     if (mode === 'single' && !wasEachOwn && amountMinor !== null)
       for (const selection of this.#desk.slip.selections()) if (this.#legs.stakeOf(selection) === null) this.#legs.writeStake(selection, amountMinor);
     this.#refused = null;
@@ -333,7 +336,7 @@ export class SlipPanel {
     void this.placing.place(asks);
   }
 
-  /** After every change of what becomes of bets; once all are decided those that were taken leave the slip. */
+  /** Handles a change in the state of bets. Once all are decided, the accepted ones are removed from the slip. */
   #decide(): void {
     const placements = this.placing.placements();
     if (this.#isDeciding || placements.length === 0 || this.placing.isBusy()) {

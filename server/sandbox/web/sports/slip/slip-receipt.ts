@@ -60,7 +60,7 @@ function receiptOf(desk: SportsDesk, bet: BetView, say: (text: string) => void):
   return make('div', { class: 'receipt' }, number, make('ul', { class: 'legs' }, ...legs), sums);
 }
 
-/** The receipt of bets that were taken, with its foot. */
+/** Creates the receipt of accepted bets, with its foot. */
 export function slipReceipt(desk: SportsDesk, bets: readonly BetView[], notes: readonly string[], acts: ReceiptActs): { body: HTMLElement; foot: HTMLElement } {
   const { translate } = desk;
   const title = bets.length > 1 ? translate('slip.takenMany', { count: bets.length }) : translate('slip.taken');

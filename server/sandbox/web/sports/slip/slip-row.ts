@@ -1,12 +1,12 @@
 import type { MarketView, MatchView, OddsAcceptance } from '../../sports-wire.ts';
 import type { SeenSelection, SlipSelection } from './create-slip-store.ts';
 
-/** What is known of a selection's market now; both null while nothing is. */
+/** What is known about a selection's market now; both null while nothing is. */
 export interface SelectionNow {
   match: MatchView | null;
   market: MarketView | null;
 }
-/** `moved` has odds that the player has not accepted; `unknown` waits to be asked for. */
+/** `moved` has odds that the player has not accepted; `unknown` waits to be requested. */
 export type RowState = 'open' | 'moved' | 'suspended' | 'closed' | 'unknown';
 /** A selection as the slip shows it. */
 export interface SlipRow {
@@ -14,7 +14,7 @@ export interface SlipRow {
   seen: SeenSelection | null;
   match: MatchView | null;
   state: RowState;
-  /** Hundredths that it would be taken at; the player's own where none are known. */
+  /** The odds in hundredths at which it would be accepted; the player's own when none are known. */
   odds: number;
 }
 
@@ -30,12 +30,12 @@ function stateOf(selection: SlipSelection, { match, market }: SelectionNow, acce
   return { state: isFine ? 'open' : 'moved', odds: outcome.odds };
 }
 
-/** A selection beside what is offered now. Odds that the player takes without being asked count as accepted. */
+/** Compares a selection with the current offer. Odds that the player accepts without asking count as accepted. */
 export function slipRow(selection: SlipSelection, now: SelectionNow, accepts: OddsAcceptance): SlipRow {
   return { selection, seen: selection.seen, match: now.match, ...stateOf(selection, now, accepts) };
 }
 
-/** Matches of which more than one selection is on the slip: these hang together and can't be multiplied. */
+/** Returns the matches with more than one selection on the slip, which are related and cannot be combined. */
 export function relatedMatches(rows: readonly SlipRow[]): ReadonlySet<string> {
   const ids = rows.map(({ selection }) => selection.matchId);
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));

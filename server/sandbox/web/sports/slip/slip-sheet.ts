@@ -1,9 +1,9 @@
 import { createSheetEntry } from '../sheet-entry.ts';
 
-/** From here on the slip is a column of the page. */
+/** From this width on, the slip is a column of the page. */
 const WIDE = '(min-width: 1200px)';
 
-/** Everything outside of an element on its page that can be reached. */
+/** Returns all reachable elements of the page outside an element. */
 function outside(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inside: HTMLElement = element; inside.parentElement && inside !== document.body; inside = inside.parentElement)
@@ -13,7 +13,10 @@ function outside(element: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** On narrow screens the slip is a sheet over the page that keeps the focus until it is closed, by Back too; on wide ones it is always there. */
+/**
+ * Makes the slip a sheet on narrow screens, which traps the focus until it is closed, also by Back. On wide ones it is
+ * always visible.
+ */
 export function createSlipSheet(panel: HTMLElement, scrim: HTMLElement, changed: { opened(): void; closed(): void }) {
   const wide = matchMedia(WIDE);
   let isOpen = false;
@@ -50,7 +53,7 @@ export function createSlipSheet(panel: HTMLElement, scrim: HTMLElement, changed:
       if (!wide.matches) entry.enter();
     },
     close: entry.leave,
-    /** Opens the sheet where the page was loaded in its entry; once everything that hears of it is there. */
+    /** Opens the sheet if the page was loaded in its entry. Call it once all listeners are ready. */
     follow,
   };
 }

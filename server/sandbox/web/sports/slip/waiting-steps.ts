@@ -6,7 +6,7 @@ import type { SportsDesk } from '../sports-desk.ts';
 const SECOND_MS = 1_000;
 const TICK_MS = 200;
 
-/** How far the live delay of a bet has come, a step for each second of it. */
+/** Creates the progress of a bet's live delay, with a step for each second. */
 export function createWaitingSteps({ translate, store }: SportsDesk) {
   const title = make('b');
   const steps = make('div', { class: 'wait-steps', role: 'img' });
@@ -21,7 +21,10 @@ export function createWaitingSteps({ translate, store }: SportsDesk) {
   };
   return {
     element,
-    /** Shows the wait until `decidesAtMs` by the server's time, and what becomes of odds that move meanwhile; null hides it. */
+    /**
+     * Shows the wait until `decidesAtMs` by the server's time, and what happens to odds that move meanwhile; null hides
+     * it.
+     */
     show(wait: { decidesAtMs: number; accepts: OddsAcceptance } | null): void {
       clearInterval(timer);
       element.hidden = wait === null;

@@ -1,4 +1,4 @@
-/** What time it is for everything that counts, expires or is written down; tests drive one of their own. */
+/** The current time for everything that counts, expires or is recorded; tests control their own. */
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,7 @@
-/** Hot reload: Vite serves the app and hands calls to the server, which restarts when its own files change. Run by `npm run dev`. */
+/**
+ * Hot reload: Vite serves the app and hands calls to the server, which restarts when its own files change. Run by `npm
+ * run dev`.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

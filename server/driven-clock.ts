@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** A clock that goes on as the machine's does, but may be put forward and back. It begins anew with every start of the program. */
+/**
+ * A clock that runs like the machine's, but may be moved forward and back. It starts over with every start of the
+ * program.
+ */
 export class DrivenClock implements Clock {
   #offsetMs = 0;
 

@@ -4,7 +4,7 @@ import { SandboxStartError } from './sandbox-process.ts';
 const NO_ANSWER = 'The database at DATABASE_URL does not answer; start it or correct the address.';
 const REFUSED = 'The database at DATABASE_URL refuses the user or the password; correct the address.';
 
-/** What went wrong with a PostgreSQL, by the code of the system or of the database. */
+/** What went wrong with a PostgreSQL server, by the code of the system or of the database. */
 const databaseSentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: NO_ANSWER,
   ECONNRESET: NO_ANSWER,
@@ -28,7 +28,10 @@ function codeOf(error: Error): string | null {
   return 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** The one sentence that a failed start says, without a secret; null when the sandbox has said it already. Each mistake in the settings has a line of its own. */
+/**
+ * Returns the one sentence that a failed start prints, without a secret; null when the sandbox has printed it already.
+ * Each mistake in the settings has a line of its own.
+ */
 export function explainStartFailure(error: unknown, config: Config | null): string | null {
   if (error instanceof SandboxStartError) return null;
   if (error instanceof ConfigError) return error.message;

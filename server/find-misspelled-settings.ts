@@ -1,9 +1,12 @@
 import { type Environment, type SettingName, settingNames } from './settings.ts';
 
-/** Names this short are a word of many programs: there only one letter may differ. */
+/** Names this short are words that many programs use: there only one letter may differ. */
 const LONGEST_SHORT_NAME = 8;
 
-/** Letters that have to be put in, left out, replaced or swapped with their neighbour to make one text the other (optimal string alignment). */
+/**
+ * Counts the letters to insert, remove, replace or swap with their neighbour to turn one text into the other (optimal
+ * string alignment).
+ */
 function countEdits(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -23,7 +26,10 @@ function findMeant(name: string): SettingName | undefined {
   return settingNames.find((setting) => countEdits(upper, setting) <= (setting.length > LONGEST_SHORT_NAME ? 2 : 1));
 }
 
-/** One sentence for every variable that is no setting but reads like one: whoever set it believes that it holds. */
+/**
+ * Returns one sentence for every variable that is not a setting but resembles one: whoever set it believes that it
+ * applies.
+ */
 export function findMisspelledSettings(environment: Environment): string[] {
   const known: readonly string[] = settingNames;
   return Object.keys(environment)

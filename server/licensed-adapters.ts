@@ -4,8 +4,10 @@ export interface AdapterNames {
   readonly game: readonly string[];
 }
 
-/** Adapters that a licensed operator has built in. There are none, so this program cannot be started with real money. */
+/**
+ * Adapters that a licensed operator has built in. There are none, so this program cannot be started with real money.
+ */
 export const licensedAdapters: AdapterNames = { payment: [], game: [] };
 
-/** What plays and pays in play money. */
+/** The adapter for games and payments in play money. */
 export const PLAY_MONEY_ADAPTER = 'sandbox';

@@ -24,7 +24,10 @@ const rooms = [
   registerDocumentationRoutes,
 ];
 
-/** Registers what every room of the server answers; each in a scope of its own, so that one room's parsers never reach another's calls. */
+/**
+ * Registers the routes of every module; each in a scope of its own, so that one module's parsers never reach another's
+ * calls.
+ */
 export function registerRoutes(http: FastifyInstance, application: Application): void {
   for (const register of rooms) http.register(async (scope) => register(scope, application));
 }

@@ -5,7 +5,7 @@ import { waitTime } from '../messages/wait-time.ts';
 
 const HOUR_S = 60 * 60;
 
-/** The refusal of another code, with the time after which one may go out. */
+/** The refusal to send another code, with the time after which one may be sent. */
 export function refuseForNow(locale: Locale, waitSeconds: number): Outcome<never> {
   const wait = waitTime(locale, waitSeconds);
   const text = message(locale, waitSeconds > HOUR_S ? 'account.codeLimit' : 'account.codeWait', { wait });

@@ -4,7 +4,7 @@ import { type Outcome, type PlayerCall, succeed } from '../http/serve-endpoint.t
 import { message } from '../messages/message.ts';
 import { endSessions, hangUp } from './end-sessions.ts';
 
-/** Ends every session of the player but the calling one; answers how many were still alive. */
+/** Ends every session of the player except the calling one. Returns how many were still active. */
 export async function endOtherSessions(application: Application, { player, locale }: PlayerCall<unknown>): Promise<Outcome<{ ended: number }>> {
   const { database, config, clock } = application;
   const others = { playerId: player.playerId, exceptSessionId: player.sessionId };

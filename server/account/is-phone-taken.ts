@@ -1,6 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 
-/** True when another player than `playerId` has verified the phone number (E.164). Having typed it in makes it nobody's. */
+/**
+ * Returns true when a player other than `playerId` has verified the phone number (E.164). Typing a number in does not
+ * claim it.
+ */
 export async function isPhoneTaken(queries: Queryable, phone: string, playerId: bigint | null): Promise<boolean> {
   const owner = await queries.selectFrom('player').select('id').where('phone', '=', phone).where('is_phone_verified', '=', true).executeTakeFirst();
   return owner !== undefined && owner.id !== playerId;

@@ -5,7 +5,10 @@ import { hashToken } from '../http/session.ts';
 import { message } from '../messages/message.ts';
 import { endSessions, hangUp } from './end-sessions.ts';
 
-/** Ends the session of the bearer, its live connections and its device's push subscription. It succeeds without a session, too: whoever logs out is logged out. */
+/**
+ * Ends the bearer's session, its live connections and its device's push subscription. Succeeds without a session too:
+ * whoever logs out is logged out.
+ */
 export async function logOutPlayer(application: Application, call: Call<unknown>): Promise<Outcome<undefined>> {
   if (call.bearerToken) {
     const { database, config, clock } = application;

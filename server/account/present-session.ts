@@ -4,7 +4,9 @@ import type { PlayerRow } from '../database/schema.ts';
 import type { openVendors } from '../sportsbook/open-vendors.ts';
 import { toNationalPhone } from './phone-number.ts';
 
-/** What a player's device keeps after a login, with what opens the sports vendors' pages. */
+/**
+ * Builds what a player's device stores after a login, including the credentials that open the sports vendors' pages.
+ */
 export function presentSession(
   player: PlayerRow,
   session: { token: string; deviceId: string; balanceMinor: bigint; vendors: Awaited<ReturnType<typeof openVendors>> },

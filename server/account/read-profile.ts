@@ -5,17 +5,17 @@ import type { PlayerSession } from '../http/session.ts';
 import { readBalance, shownMinor } from '../ledger/balances.ts';
 import { toNationalPhone } from './phone-number.ts';
 
-/** First and last digits that are shown of a national ID. */
+/** How many of the first and last digits of a national ID are shown. */
 const SHOWN_FIRST = 3;
 const SHOWN_LAST = 2;
 
-/** A number of which enough is shown to know it again, and no more. */
+/** Masks a number, leaving just enough digits to recognize it. */
 function maskNumber(digits: string): string {
   const hidden = Math.max(0, digits.length - SHOWN_FIRST - SHOWN_LAST);
   return `${digits.slice(0, SHOWN_FIRST)}${'*'.repeat(hidden)}${digits.slice(SHOWN_FIRST + hidden)}`;
 }
 
-/** What the player's own page shows of him. */
+/** Returns what the player's own page shows about them. */
 export async function readProfile({ database }: Pick<Application, 'database'>, { playerId, sessionId }: PlayerSession): Promise<Profile> {
   const player = await database.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
   const before = await database

@@ -3,7 +3,10 @@ import { inTransaction } from '../database/database.ts';
 import { type Call, type Outcome, succeed } from '../http/serve-endpoint.ts';
 import { endSessions, hangUp } from './end-sessions.ts';
 
-/** Ends the session whose token has the hash. It succeeds for unknown and ended ones as well, so that it tells nobody which tokens exist. */
+/**
+ * Ends the session whose token has the hash. Succeeds for unknown and ended ones too, so that it never reveals which
+ * tokens exist.
+ */
 export async function revokeSession(application: Application, { body }: Call<{ hash: string }>): Promise<Outcome<undefined>> {
   const { database, config, clock } = application;
   const which = { tokenHash: Buffer.from(body.hash, 'hex') };

@@ -11,10 +11,10 @@ import { isWholePhone, toInternationalPhone } from './phone-number.ts';
 import { issueCode } from './verification-code.ts';
 
 /**
- * Sends a code to a phone number that the player says is his: step 1 of verifying it.
- * Refuses where no receiver of text messages is set, a number with too few or too many digits, one that another account has verified,
- * and a code within 60 s of the one before or after five in 24 h,
- * counted for the player and for the number.
+ * Sends a code to a phone number that the player claims: step 1 of verifying it. Refuses when no receiver of text
+ * messages is configured, a number with too few or too many digits, one that another account has verified (a
+ * self-excluded player's included), a code within 60 s of the previous one to the same number, and more than five in 24
+ * h, counted per player and per number.
  */
 export async function sendPhoneCode(application: Application, { body, locale, player }: PlayerCall<{ phone: string }>): Promise<Outcome<undefined>> {
   const now = application.clock.now();

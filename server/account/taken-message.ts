@@ -9,7 +9,10 @@ const takenMessages: Record<string, MessageKey> = {
   player_personal_no: 'account.personalNoTaken',
 };
 
-/** The sentence for an error of the database that means: another account has this. Null for any other error. */
+/**
+ * Returns the sentence for a database error which means that another account has this value. Returns null for any other
+ * error.
+ */
 export function takenMessage(error: unknown): MessageKey | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION || !('constraint' in error)) return null;
   return takenMessages[String(error.constraint)] ?? null;

@@ -19,7 +19,10 @@ function readNumber(value: string | undefined, minimum: number, fallback: number
   return WHOLE_NUMBER_VALUE.test(text) && Number(text) >= minimum ? Number(text) : fallback;
 }
 
-/** Reads the site options `trialbonusamount`, `wageringfactor` and `bonusdays`. What is missing, switched off or no number counts as 0, 10 and 14. */
+/**
+ * Reads the site options `trialbonusamount`, `wageringfactor` and `bonusdays`. Missing, switched-off or non-numeric
+ * ones count as 0, 10 and 14.
+ */
 export async function readBonusSettings(queries: Queryable): Promise<BonusSettings> {
   const rows = await queries
     .selectFrom('site_option')
@@ -36,7 +39,7 @@ export async function readBonusSettings(queries: Queryable): Promise<BonusSettin
   };
 }
 
-/** The trial bonus as anyone may claim it, in kuruş; 0 when none is offered. */
+/** Returns the trial bonus that anyone may claim, in kuruş; 0 when none is offered. */
 export async function readTrialAmount(queries: Queryable): Promise<bigint> {
   return (await selectTrialOffer(queries)) ? (await readBonusSettings(queries)).trialAmountMinor : 0n;
 }

@@ -19,8 +19,8 @@ interface ClaimCall {
 }
 
 /**
- * Claims an offer, once per idempotency key, and tells the player.
- * Refuses: an offer that there isn't or that can't be claimed now (see `assessOffer`), and a key that was used for another body (409).
+ * Claims an offer, once per idempotency key, and notifies the player. Refuses an offer that does not exist or cannot be
+ * claimed now (see `assessOffer`), and a key that was used for another body (409).
  */
 export async function claimBonus(application: Application, call: ClaimCall): Promise<Outcome<BonusItem>> {
   const { locale, body } = call;

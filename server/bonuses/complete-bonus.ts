@@ -9,12 +9,15 @@ import { type BonusRow, setStatus } from './store.ts';
 interface Completion {
   /** What is left of the bonus; kuruş. */
   readonly restMinor: bigint;
-  /** What completed it, once for ever: a bonus that was reopened may be completed again. */
+  /** What completed it. Unique, because a reopened bonus may be completed again. */
   readonly occasion: string;
   readonly now: Date;
 }
 
-/** Ends a bonus whose stakes are made: the rest of its money becomes cash. Answers the notification that is to be announced after the commit. */
+/**
+ * Ends a bonus whose wagering is complete: the rest of its money becomes cash. Returns the notification to announce
+ * after the commit.
+ */
 export async function completeBonus(transaction: Transaction, bonus: BonusRow, { restMinor, occasion, now }: Completion): Promise<NotificationRow> {
   const { id, player_id: playerId } = bonus;
   let completionJournalId: bigint | null = null;

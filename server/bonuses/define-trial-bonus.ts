@@ -12,8 +12,9 @@ import { selectClaimant, selectTrialHolders, selectTrialOffer } from './store.ts
 type Defined = { granted: GrantedBonus } | { refusal: string } | 'granted before';
 
 /**
- * Grants the trial bonus once per person, in the amount of the site option, and tells the player. A repeat by the same player succeeds and grants nothing.
- * Refuses: no trial bonus is offered, or another account with the same national id or phone has had it.
+ * Grants the trial bonus once per person, in the amount of the site option, and notifies the player. A repeat by the
+ * same player succeeds and grants nothing. Refuses when no trial bonus is offered, the phone is not verified, or
+ * another account with the same national id or verified phone has had it.
  */
 export async function defineTrialBonus(application: Application, playerId: bigint, locale: Locale): Promise<Outcome<undefined>> {
   const now = application.clock.now();

@@ -14,15 +14,15 @@ interface Win {
 }
 
 export interface DividedWin {
-  /** What goes where; it comes to the whole win. */
+  /** The postings; they add up to the whole win. */
   readonly credits: readonly JournalEntry[];
-  /** What of it goes into the player's bonuses. */
+  /** The part that goes into the player's bonuses. */
   readonly bonusMinor: bigint;
-  /** What of it the player gets, as cash or into his bonuses; the house has the rest. */
+  /** The part that the player gets, as cash or into their bonuses; the house gets the rest. */
   readonly creditedMinor: bigint;
 }
 
-/** Divides a win by the shares of its stake, by rules 3 and 4 of `bonus-money.ts`, under the player's lock. */
+/** Divides a win by the shares of its stake, following rules 3 and 4 of `bonus-money.ts`, under the player's lock. */
 export async function divideWin(transaction: Transaction, win: Win): Promise<DividedWin> {
   const credits: JournalEntry[] = [];
   let cashMinor = win.winMinor;
@@ -30,7 +30,7 @@ export async function divideWin(transaction: Transaction, win: Win): Promise<Div
   let creditedMinor = win.winMinor;
   for (const part of await selectStakeParts(transaction, win.stakeJournalId)) {
     const amountMinor = (win.winMinor * part.amountMinor) / win.stakeMinor;
-    // Nothing comes back, so nothing brings the bonus back either.
+    // Nothing returns, so the bonus is not reactivated either.
     if (amountMinor === 0n) continue;
     const account = await placeForReturn(transaction, await selectBonus(transaction, part.bonusId), win.now);
     credits.push({ account, amountMinor });

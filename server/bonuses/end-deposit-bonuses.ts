@@ -9,12 +9,15 @@ import { reopenBonus } from './reopen-bonus.ts';
 import { type BonusRow, forfeit, selectBonusesOfDeposit, selectOpenDepositBonuses } from './store.ts';
 
 interface Ending {
-  /** The middle of its keys in `server/messages`. */
+  /** The middle part of its keys in `server/messages`. */
   readonly template: 'bonusLostItsDeposit' | 'bonusEndedByWithdrawal';
   readonly now: Date;
 }
 
-/** Ends a bonus before its day, by rule 7 of `bonus-money.ts`. Answers what the player is told; null for one of which nothing was left anyway. */
+/**
+ * Ends a bonus before its day, following rule 7 of `bonus-money.ts`. Returns the player's notification, or null for a
+ * bonus of which nothing was left anyway.
+ */
 async function endBonus(transaction: Transaction, bonus: BonusRow, { template, now }: Ending): Promise<NotificationRow | null> {
   const { id, player_id: playerId } = bonus;
   await reopenBonus(transaction, bonus, now);
@@ -42,16 +45,18 @@ async function endEach(transaction: Transaction, bonuses: readonly BonusRow[], e
 }
 
 /**
- * Ends what was granted for a deposit that is taken back, also what has become cash since; what the player no longer has of it becomes a debt.
- * Call it under the player's lock, as often as you like. Answers the notifications that are to be announced after the commit.
+ * Ends what was granted for a deposit that is taken back, including what has become cash since; what the player no
+ * longer has of it becomes a debt. Call it under the player's lock; it is idempotent. Returns the notifications to
+ * announce after the commit.
  */
 export async function endBonusOfDeposit(transaction: Transaction, paymentId: bigint, now: Date): Promise<NotificationRow[]> {
   return endEach(transaction, await selectBonusesOfDeposit(transaction, paymentId), { template: 'bonusLostItsDeposit', now });
 }
 
 /**
- * Ends the player's bonuses that a deposit gave the right to and whose stakes are not made, because he asks for a withdrawal. One that is used up ends as
- * well, so that an open stake does not bring it back. Call it under the player's lock. Answers the notifications to be announced after the commit.
+ * Ends the player's bonuses that required a deposit and whose wagering is not complete or not settled, because the
+ * player requests a withdrawal. A used-up bonus ends as well, so that an open stake does not reactivate it. Call it
+ * under the player's lock. Returns the notifications to announce after the commit.
  */
 export async function endBonusesByWithdrawal(transaction: Transaction, playerId: bigint, now: Date): Promise<NotificationRow[]> {
   return endEach(transaction, await selectOpenDepositBonuses(transaction, playerId, now), { template: 'bonusEndedByWithdrawal', now });

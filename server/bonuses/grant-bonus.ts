@@ -12,15 +12,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface GrantedBonus {
   readonly bonus: BonusRow;
-  /** Kuruş; nothing is left of one that became cash at once. */
+  /** Kuruş; zero for a bonus that became cash at once. */
   readonly remainingMinor: bigint;
-  /** To be announced after the commit. */
+  /** To announce after the commit. */
   readonly notifications: readonly NotificationRow[];
 }
 
 /**
- * Grants what an offer promises, under the player's lock: the bonus, its money out of the promotions, and a notification.
- * Answers null and writes nothing when the player has had it on this occasion. A bonus that needs no stakes becomes cash at once.
+ * Grants what an offer promises, under the player's lock: the bonus, its money from the promotions account, and a
+ * notification. Returns null and writes nothing when the player has already had it on this occasion. A bonus without a
+ * wagering requirement becomes cash at once.
  */
 export async function grantBonus(transaction: Transaction, playerId: bigint, assessed: AssessedOffer, now: Date): Promise<GrantedBonus | null> {
   const { offer, occasion, amountMinor, wageringFactor, days, paymentId } = assessed;

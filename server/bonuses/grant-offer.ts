@@ -10,8 +10,9 @@ import { insertTrialPerson, type OfferRow, selectClaimant } from './store.ts';
 type Claimed = { readonly granted: GrantedBonus } | { readonly refusal: string };
 
 /**
- * Grants an offer under the player's lock, when it can be claimed now; the server computes the amount.
- * Refuses with a sentence: a restricted player, and every reason of `assessOffer`, also when another claim of the same player or person was a moment faster.
+ * Grants an offer under the player's lock if it can be claimed now; the server computes the amount. Refuses with a
+ * sentence: a restricted player, and every reason of `assessOffer`, including another claim of the same player or
+ * person that was a moment faster.
  */
 export async function grantOffer(transaction: Transaction, claim: { playerId: bigint; offer: OfferRow; locale: Locale; now: Date }): Promise<Claimed> {
   const { playerId, offer, locale, now } = claim;
@@ -21,7 +22,7 @@ export async function grantOffer(transaction: Transaction, claim: { playerId: bi
   const settings = await readBonusSettings(transaction);
   const assessed = await assessOffer({ queries: transaction, offer, claimant, settings, now });
   if (assessed.reason) return { refusal: message(locale, assessed.reason.key, assessed.reason.parameters) };
-  // Another account of this person takes no turns with this one; the constraint knows.
+  // The player's lock does not cover another account of this person; the constraint does.
   if (offer.kind === 'trial' && !(await insertTrialPerson(transaction, claimant))) return { refusal: message(locale, 'bonus.trialTaken') };
   const granted = await grantBonus(transaction, playerId, assessed, now);
   return granted ? { granted } : { refusal: message(locale, 'bonus.alreadyClaimed') };

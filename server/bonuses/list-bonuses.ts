@@ -14,7 +14,9 @@ interface HistoryCall {
 
 const remainingMinor = sql<bigint>`coalesce(account.balance_minor, 0)`;
 
-/** The player's bonuses that the filter finds, beside their offers and the accounts that hold their money. */
+/**
+ * Selects the player's bonuses that match the filter, joined with their offers and the accounts that hold their money.
+ */
 function selectHistory(queries: Queryable, { playerId, body: { from, to, status } }: HistoryCall) {
   let query = queries
     .selectFrom('bonus')
@@ -29,7 +31,7 @@ function selectHistory(queries: Queryable, { playerId, body: { from, to, status 
   return query;
 }
 
-/** A page of the player's own bonuses, the newest first, with the sums over all that the filter finds. */
+/** Returns a page of the player's own bonuses, the newest first, with the sums over all that match the filter. */
 export async function listBonuses(queries: Queryable, call: HistoryCall): Promise<ResponseOf<typeof bonusEndpoints.history>> {
   const { skip, take } = call.body;
   const rows = await selectHistory(queries, call)

@@ -21,7 +21,9 @@ function presentOffer({ offer, name, description, amountMinor, wageringFactor, d
   };
 }
 
-/** Every offer as it stands for the player now, with its rules in words. A trial bonus of nothing is not offered. */
+/**
+ * Returns every offer as it applies to the player now, with its rules in words. A trial bonus of zero is not offered.
+ */
 export async function listOffers(queries: Queryable, { playerId, locale, now }: { playerId: bigint; locale: Locale; now: Date }): Promise<BonusOffer[]> {
   const claimant = await selectClaimant(queries, playerId, false);
   const settings = await readBonusSettings(queries);

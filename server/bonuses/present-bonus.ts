@@ -5,7 +5,10 @@ import { message } from '../messages/message.ts';
 import { bonusName } from './assess-offer.ts';
 import type { BonusRow } from './store.ts';
 
-/** A granted bonus as it travels: its name in the reader's language by the kind of its offer, `remainingMinor` in kuruş. */
+/**
+ * Returns a granted bonus as it travels: its name in the reader's language by the kind of its offer, `remainingMinor`
+ * in kuruş.
+ */
 export function presentBonus(row: BonusRow, offerKind: string, remainingMinor: bigint, locale: Locale): BonusItem {
   return {
     id: String(row.id),

@@ -2,7 +2,10 @@ import type { Transaction } from '../database/database.ts';
 import { postReversal } from '../ledger/reversal.ts';
 import type { BonusRow } from './store.ts';
 
-/** Takes back what a completion had made cash, if it did; what the player no longer has of it becomes a debt. Call it under the player's lock. */
+/**
+ * Takes back what a completion had turned into cash, if it did; what the player no longer has of it becomes a debt.
+ * Call it under the player's lock.
+ */
 export async function reopenBonus(transaction: Transaction, bonus: BonusRow, now: Date): Promise<void> {
   if (bonus.completion_journal_id === null) return;
   const journalId = bonus.completion_journal_id;

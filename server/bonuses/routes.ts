@@ -9,7 +9,7 @@ import { defineTrialBonus } from './define-trial-bonus.ts';
 import { listBonuses } from './list-bonuses.ts';
 import { listOffers } from './list-offers.ts';
 
-/** The trial bonus, offers and claims, and a player's own bonuses. */
+/** Registers the trial bonus, offers and claims, and a player's own bonuses. */
 export function registerBonusRoutes(http: FastifyInstance, application: Application): void {
   const { database, clock } = application;
 

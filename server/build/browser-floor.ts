@@ -1,5 +1,5 @@
-/** The oldest versions that the product runs in, as its README names them; Chrome stands for every Chromium. */
+/** Oldest supported browser versions, as listed in the README; `chrome` stands for every Chromium. */
 export const browserFloor = { chrome: 109, firefox: 115, safari: 16.4, ios: 16.4 } as const;
 
-/** The floor as the build is told it. */
+/** The floor as build targets: `chrome109`. */
 export const floorTargets = Object.entries(browserFloor).map(([browser, version]) => `${browser}${version}`);

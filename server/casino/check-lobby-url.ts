@@ -1,5 +1,5 @@
 const WEB_PROTOCOLS: readonly string[] = ['http:', 'https:'];
-/** One's own machine by its names: whoever opens the site under one of them may come back under it. */
+/** The names of one's own machine: whoever opens the site under one of them may return under it. */
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 function isOwnOrigin(url: URL, own: URL): boolean {
@@ -9,8 +9,9 @@ function isOwnOrigin(url: URL, own: URL): boolean {
 }
 
 /**
- * Where a provider's 'back' may lead: a page of this site, given as its whole address or as a path below `publicUrl`.
- * Answers the whole address; null for any other place (`javascript:`, `data:`, another host, `//…`, a path outside of the site, a password in it).
+ * Returns the whole address of the page to which a provider's 'back' leads. It must be a page of this site, given as
+ * its whole address or as a path below `publicUrl`. Returns null for anything else (`javascript:`, `data:`, another
+ * host, `//…`, a path outside of the site, a password in it).
  */
 export function checkLobbyUrl(lobbyUrl: string, publicUrl: string): string | null {
   const own = new URL(`${publicUrl}/`);

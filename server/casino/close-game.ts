@@ -1,7 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 import type { GameRow } from './store.ts';
 
-/** Closes a game, until a time where one is given, or opens it; answers its row, undefined when no such game is offered. Running games go on. */
+/**
+ * Closes a game, until a time if one is given, or opens it. Returns its row, or undefined when no such game is offered.
+ * Running games continue.
+ */
 export async function closeGame(queries: Queryable, code: string, closing: { until: Date | null } | null): Promise<GameRow | undefined> {
   return queries
     .updateTable('game')

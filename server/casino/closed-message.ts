@@ -4,7 +4,10 @@ import { message } from '../messages/message.ts';
 import { gameAvailability } from './game-availability.ts';
 import type { GameRow } from './store.ts';
 
-/** Why a game cannot be opened at a time, as a sentence that says when it can, where that is known; null for an open one. */
+/**
+ * Returns why a game cannot be opened at a time, as a sentence that says when it can, if that is known; null for an
+ * open one.
+ */
 export function closedMessage(game: GameRow, locale: Locale, now: Date): string | null {
   const { availability, opensAt } = gameAvailability(game, now);
   if (availability === 'open') return null;

@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, left out, changed or swapped with their neighbour to make one word of the other (optimal string alignment);
- * `limit + 1` where it is more than the limit.
+ * Returns how many letters must be added, removed, changed or swapped with their neighbour to turn one word into the
+ * other (optimal string alignment); `limit + 1` when it is more than the limit.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;

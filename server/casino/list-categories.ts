@@ -9,7 +9,7 @@ import { selectFirstGames } from './store.ts';
 
 const GAMES_PER_CATEGORY = 20;
 
-/** The categories that have games, in the order of the menu, each with its first games and the picture of the first. */
+/** Returns the categories that have games, in menu order, each with its first games and the picture of the first. */
 export async function listCasinoCategories(queries: Queryable, locale: Locale, now: Date): Promise<CasinoCategory[]> {
   const rows = await selectFirstGames(queries, GAMES_PER_CATEGORY);
   return systemCategories.flatMap((category) => {

@@ -5,7 +5,7 @@ import { selectRecentGames } from './store.ts';
 
 const MOST_RECENT_GAMES = 20;
 
-/** The games that the player opened last and that are offered now, the latest first. */
+/** Returns the games that the player opened last and that are offered now, the latest first. */
 export async function listRecentGames(queries: Queryable, playerId: bigint, now: Date): Promise<Game[]> {
   return (await selectRecentGames(queries, playerId, MOST_RECENT_GAMES)).map((row) => presentGame(row, now));
 }

@@ -10,7 +10,7 @@ function readTime(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
-/** Of a round whose stakes were all taken back the stake is shown that was placed; its net is what stands. */
+/** For a round whose stakes were all rolled back it shows the stake that was placed; its net is what stands. */
 function presentRound(row: RoundRow): Round {
   return {
     id: row.id,
@@ -27,7 +27,10 @@ function presentRound(row: RoundRow): Round {
   };
 }
 
-/** A page of the player's own rounds, the latest first. The totals are of the whole period and hold what stands: stakes taken back count as none. */
+/**
+ * Returns a page of the player's own rounds, the latest first. The totals cover the whole period and only what stands:
+ * stakes that were rolled back do not count.
+ */
 export async function listRounds(queries: Queryable, playerId: bigint, request: RequestOf<HistoryEndpoint>): Promise<ResponseOf<HistoryEndpoint>> {
   const { rows, total, standingMinor, winMinor } = await selectRounds(queries, playerId, {
     from: readTime(request.from),

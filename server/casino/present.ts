@@ -8,7 +8,10 @@ function presentStakes({ minimum_stake_minor: minimum, maximum_stake_minor: maxi
   return minimum === null || maximum === null ? null : { minimum: toLira(minimum), maximum: toLira(maximum) };
 }
 
-/** A stored game as it travels, with whether it can be played at a time. The provider's own code stays inside. */
+/**
+ * Returns a stored game as it travels, with whether it can be played at a time. The provider's own code is not
+ * included.
+ */
 export function presentGame(row: GameRow, now: Date): Game {
   const { availability, opensAt } = gameAvailability(row, now);
   return {

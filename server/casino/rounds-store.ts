@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 export interface RoundFilter {
-  /** The round's first bet is not before this. */
+  /** The round's first bet is at this time or later. */
   from: Date | null;
   /** The round's first bet is before this. */
   to: Date | null;
@@ -26,7 +26,7 @@ export interface RoundRow {
   placed_minor: bigint;
   /** The stakes that stand. */
   standing_minor: bigint;
-  /** What the player was credited by the wins that stand. */
+  /** What the wins that stand credited to the player. */
   win_minor: bigint;
   is_rolled_back: boolean;
 }
@@ -37,7 +37,7 @@ interface CountedRow extends Partial<RoundRow> {
   total_win_minor: bigint;
 }
 
-/** The games of a filter by the provider's name of them; no condition where it names none. */
+/** Returns a condition on the games of a filter, by the provider's name of them; none when it names no game. */
 function ofGames({ gameCode, provider }: RoundFilter): RawBuilder<unknown> {
   if (gameCode === null && provider === null) return sql`true`;
   const ofCode = gameCode === null ? sql`true` : sql`code = ${gameCode}`;
@@ -51,7 +51,10 @@ function inPeriod({ from, to }: RoundFilter): RawBuilder<unknown> {
   return sql`${since} and ${until}`;
 }
 
-/** The player's rounds: the bets of one game and round number with the wins that name them. What moved no money (a free bet) counts as nothing. */
+/**
+ * Selects the player's rounds: the bets of one game and round number with the wins that name them. What moved no money
+ * (a free bet) counts as zero.
+ */
 function roundsOf(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
   return sql`
     bet as (
@@ -78,7 +81,9 @@ function roundsOf(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
   `;
 }
 
-/** A page of a player's rounds, the latest first, with how many there are in all and what was staked and won in them. */
+/**
+ * Returns a page of a player's rounds, the latest first, with their total number and what was staked and won in them.
+ */
 export async function selectRounds(
   queries: Queryable,
   playerId: bigint,
@@ -98,7 +103,7 @@ export async function selectRounds(
   `.execute(queries);
   const [first] = rows;
   return {
-    // Without a round on this page, the counts stand in a row of their own.
+    // Without a round on this page, the counts come in a row of their own.
     rows: rows.filter((row): row is CountedRow & RoundRow => typeof row.id === 'string'),
     total: first?.total ?? 0,
     standingMinor: first?.total_standing_minor ?? 0n,

@@ -4,15 +4,15 @@ import { flipFavorite, selectGame, setFavorite } from './store.ts';
 export interface FavoriteToggle {
   providerId: string;
   code: string;
-  /** The state the player wants; without it the stored one is turned over. */
+  /** The state the player wants; without it the stored one is toggled. */
   wanted?: boolean | undefined;
-  /** When he wanted it, by his device; now when absent, and never later than now. */
+  /** When they wanted it, by their device; now when absent, and never later than now. */
   at?: string | undefined;
 }
 
 /**
- * Marks or unmarks a favourite and answers the state reached: with `wanted` the player's latest intention wins, whichever arrives last.
- * Null when no such game is offered.
+ * Marks or unmarks a favourite and returns the resulting state: with `wanted` the player's latest intention wins,
+ * whichever arrives last. Returns null when no such game is offered.
  */
 export async function toggleFavorite(queries: Queryable, playerId: bigint, toggle: FavoriteToggle, now: Date): Promise<{ isFavorite: boolean } | null> {
   const game = await selectGame(queries, toggle.providerId, toggle.code);
@@ -22,7 +22,7 @@ export async function toggleFavorite(queries: Queryable, playerId: bigint, toggl
   return { isFavorite: await setFavorite(queries, key, toggle.wanted, intentionTime(toggle.at, now)) };
 }
 
-/** A device's clock may be wrong: what lies ahead of ours is now, what lies before 1970 is 1970. */
+/** A device's clock may be wrong: a time ahead of ours becomes now, a time before 1970 becomes 1970. */
 function intentionTime(at: string | undefined, now: Date): Date {
   return at === undefined ? now : new Date(Math.max(0, Math.min(Date.parse(at), now.getTime())));
 }

@@ -4,11 +4,11 @@ import { toLira } from '#contract/money.ts';
 import type { Application } from '../application.ts';
 import { selectTopWins, type WinnerRow } from './winners-store.ts';
 
-/** Wins of this time are told. */
+/** Only wins within this period are listed. */
 const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
-/** The list is the same for everyone and is made anew after this time at the earliest. */
+/** The list is the same for everyone and is rebuilt after this time at the earliest. */
 const KEPT_MS = 10_000;
-/** The most that a call may ask for. */
+/** The most winners that a call may request. */
 const MOST_WINNERS = 100;
 const SHOWN_LETTERS = 2;
 
@@ -17,7 +17,7 @@ interface Kept {
   winners: Promise<Winner[]>;
 }
 
-/** A username of which two letters are left: the rest always has the same length. */
+/** Masks a username down to two letters; the rest always has the same length. */
 function maskName(username: string): string {
   return `${username.slice(0, SHOWN_LETTERS)}***`;
 }
@@ -43,14 +43,14 @@ export class WinnerBoard {
     this.#application = application;
   }
 
-  /** The first `count` of them, of live tables or of all other games. */
+  /** Returns the first `count` of them, of live tables or of all other games. */
   async read(isLive: boolean, count: number): Promise<Winner[]> {
     const now = this.#application.clock.now().getTime();
     const kept = this.#kept.get(isLive);
     if (kept && now - kept.madeAtMs < KEPT_MS) return (await kept.winners).slice(0, count);
     const winners = this.#select(isLive, now);
     this.#kept.set(isLive, { madeAtMs: now, winners });
-    // A list that could not be made is not kept.
+    // A list that could not be made is not cached.
     winners.catch(() => this.#kept.delete(isLive));
     return (await winners).slice(0, count);
   }

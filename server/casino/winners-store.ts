@@ -11,10 +11,16 @@ export interface WinnerRow {
   image_url: string | null;
 }
 
-/** So many of the highest wins are looked at; those below their stake and of games no longer offered fall away. */
+/**
+ * At most this many of the highest wins are considered; those below their stake and of games no longer offered drop
+ * out.
+ */
 const CANDIDATES = 1_000;
 
-/** The highest wins, by what their players were credited, since a time that stand and are above their stake, of live tables or of all other games. */
+/**
+ * Returns the highest wins since a time, by what their players were credited, that stand and are above their stake, of
+ * live tables or of all other games.
+ */
 export async function selectTopWins(queries: Queryable, wanted: { isLive: boolean; since: Date; take: number }): Promise<WinnerRow[]> {
   const category = wanted.isLive ? sql`category = 'live'` : sql`category <> 'live'`;
   const { rows } = await sql<WinnerRow>`

@@ -6,18 +6,18 @@ export interface AppText extends Record<Locale, string> {
   readonly id: string;
 }
 
-/** The build writes it. */
+/** Written by the build. */
 const LIST = new URL('../../dist/app/texts.json', import.meta.url);
 
 let read: readonly AppText[] | null = null;
 
-/** Every text of the built app in the order of their ids; none where the app is not built. */
+/** Returns every text of the built app, ordered by id; none when the app is not built. */
 export function listAppTexts(): readonly AppText[] {
   read ??= existsSync(LIST) ? (JSON.parse(readFileSync(LIST, 'utf8')) as AppText[]) : [];
   return read;
 }
 
-/** A text of the built app in English; null for an id it does not have. */
+/** Returns a text of the built app in English; null for an unknown id. */
 export function findAppText(id: string): string | null {
   return listAppTexts().find((text) => text.id === id)?.en ?? null;
 }

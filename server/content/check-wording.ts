@@ -6,13 +6,16 @@ function quote(names: Iterable<string>): string {
   return [...names].map((name) => `'${name}'`).join(', ');
 }
 
-/** The first line of what the parser says, which draws a picture below it. */
+/** Returns the first line of the parser's message, which draws a picture below it. */
 function firstLine(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return line.replace(/:\s*$/, '');
 }
 
-/** Why a text can't be said in place of the app's own under the same id, as a sentence without its full stop; null when it can. */
+/**
+ * Returns why a text cannot override the app's own under the same id, as a sentence without its full stop; null when it
+ * can.
+ */
 export function checkWording(id: string, value: string): string | null {
   try {
     const tokens = compileMessageOrThrow(value);

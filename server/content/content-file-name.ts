@@ -1,6 +1,6 @@
 import { type ContentKind, contentBodies } from './content-bodies.ts';
 
-/** Where one item of content in one language is kept: `page/1.tr.json`, and its HTML in `page/1.tr.html`. */
+/** The file of one content item in one language: `page/1.tr.json`, and its HTML in `page/1.tr.html`. */
 export interface ContentFileName {
   readonly kind: ContentKind;
   readonly id: string;
@@ -8,7 +8,7 @@ export interface ContentFileName {
 }
 
 const NAME = /^(?<id>.+)\.(?<locale>[^.]+)\.(?<extension>json|html)$/u;
-/** What a file name may hold on every system; a letter of any language is one of them. */
+/** Characters that are not safe in a file name on every system; letters of any language are safe. */
 const UNSAFE = /[^\p{L}\p{M}\p{N}_.-]/gu;
 
 function encode(text: string): string {
@@ -27,12 +27,12 @@ export function isContentKind(text: string): text is ContentKind {
   return Object.hasOwn(contentBodies, text);
 }
 
-/** The path of an item's files below the folder, without the extension. */
+/** Returns the path of an item's files below the folder, without the extension. */
 export function contentFileName({ kind, id, locale }: ContentFileName): string {
   return `${kind}/${encode(id)}.${encode(locale).replaceAll('.', '%2E')}`;
 }
 
-/** Reads the name of a file in a kind's folder; null for one that is not called like a file of content. */
+/** Parses the name of a file in a kind's folder; null for a name that is not a content file's. */
 export function readContentFileName(kind: ContentKind, name: string): (ContentFileName & { extension: 'json' | 'html' }) | null {
   const { id, locale, extension } = NAME.exec(name)?.groups ?? {};
   const [decodedId, decodedLocale] = [decode(id ?? ''), decode(locale ?? '')];

@@ -1,6 +1,6 @@
 import type { ContentFileName } from './content-file-name.ts';
 
-/** One item of content in one language, its body as its kind's schema gives it out. */
+/** One content item in one language, its body as its kind's schema returns it. */
 export interface ContentRecord extends ContentFileName {
   readonly position: number;
   readonly isActive: boolean;

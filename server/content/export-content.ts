@@ -7,11 +7,14 @@ import { type ContentFiles, writeContentFiles } from './write-content-files.ts';
 
 export interface ContentExport {
   readonly files: ContentFiles;
-  /** Names of what could not be exported, because it breaks its kind's schema: players don't see it either. */
+  /** Names of what could not be exported because it breaks its kind's schema; players do not see it either. */
   readonly broken: string[];
 }
 
-/** The site's content as files. Images are addresses and no files; site options and the versions of the general terms are not content. */
+/**
+ * Exports the site's content as files. Images are addresses, not files; site options and the versions of the general
+ * terms are not content.
+ */
 export async function exportContent(queries: Queryable): Promise<ContentExport> {
   const records: ContentRecord[] = [];
   const broken: string[] = [];
@@ -20,7 +23,7 @@ export async function exportContent(queries: Queryable): Promise<ContentExport> 
     const parsed = contentBodies[kind].safeParse(body);
     if (parsed.success) records.push({ kind, id, locale, position, isActive: is_active, body: parsed.data });
     else broken.push(contentFileName({ kind, id, locale }));
-    // Cleaning a long page takes milliseconds: between two of them others have their turn.
+    // Sanitizing a long page takes milliseconds, so other work runs between two of them.
     await nextTurn();
   }
   return { files: writeContentFiles(records), broken: broken.toSorted() };

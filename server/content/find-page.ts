@@ -17,7 +17,10 @@ async function readTerms(queries: Queryable, terms: TermsVersion, language: stri
   return html === undefined ? null : sanitizeContent(html);
 }
 
-/** The general terms as they hold now, with their version and the day since when, and the announced ones with theirs. A first version without a text has the stored page's. */
+/**
+ * Returns the general terms in force, with their version and effective date, and the announced ones with theirs. A
+ * first version without a text uses the stored page's.
+ */
 async function addTerms(queries: Queryable, page: Page, { language, now }: Reader): Promise<Page> {
   const { inForce, next } = termsAt(await selectTermsVersions(queries), now);
   const html = (await readTerms(queries, inForce, language)) ?? page.html;
@@ -29,7 +32,7 @@ async function addTerms(queries: Queryable, page: Page, { language, now }: Reade
   };
 }
 
-/** A page with its sanitised HTML; null when there is none under this id. */
+/** Returns a page with its sanitized HTML; null when there is none under this id. */
 export async function findPage(queries: Queryable, id: string, reader: Reader, log: FastifyBaseLogger): Promise<Page | null> {
   const [page] = await readContent(queries, { kind: 'page', locale: reader.language, id }, log);
   if (!page) return null;

@@ -5,7 +5,7 @@ import { readContent } from './store.ts';
 
 const NO_POPUP: Popup = { images: [], url: '' };
 
-/** The first popup that is switched on, in the reader's language; one without images when there is none. */
+/** Returns the first popup that is switched on, in the reader's language; one without images when there is none. */
 export async function findPopup(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<Popup> {
   const [popup] = await readContent(queries, { kind: 'popup', locale }, log);
   return popup ? { images: popup.body.images.map((url) => ({ url })), url: popup.body.url } : NO_POPUP;

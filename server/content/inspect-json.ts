@@ -4,7 +4,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Where a value holds text that PostgreSQL can't store (NUL, or half of a surrogate pair), keys included, as `items.0.title`; null when it holds none. */
+/**
+ * Returns where a value holds text that PostgreSQL cannot store (NUL, or half of a surrogate pair), including keys, as
+ * `items.0.title`; null when it holds none.
+ */
 export function findUnstorable(value: unknown, path: Path): string | null {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path.join('.') : null;
   if (!isObject(value)) return null;
@@ -15,7 +18,7 @@ export function findUnstorable(value: unknown, path: Path): string | null {
   return null;
 }
 
-/** The first field of a value that its schema has left out, as `items.0.titel`; null when all was used. */
+/** Returns the first field of a value that its schema has dropped, as `items.0.titel`; null when all were used. */
 export function findUnused(given: unknown, used: unknown, path: Path): string | null {
   if (!isObject(given) || !isObject(used)) return null;
   for (const [key, inner] of Object.entries(given)) {

@@ -8,7 +8,7 @@ import type { ContentBody } from './content-bodies.ts';
 import { type ContentItem, readContent } from './store.ts';
 import { selectTermsVersions, TERMS_PAGE_ID, termsAt } from './terms-store.ts';
 
-/** What the notice above the home page says. */
+/** The notice above the home page. */
 const ANNOUNCEMENTS_ID = '1';
 
 function presentItems(category: ContentBody<'category'>, pages: readonly ContentItem<'page'>[]): CategoryItem[] {
@@ -18,22 +18,23 @@ function presentItems(category: ContentBody<'category'>, pages: readonly Content
   });
 }
 
-/** The general terms that are announced and don't hold yet, with their day. */
+/** Returns the general terms that are announced but not in force yet, with their date. */
 async function announceTerms(queries: Queryable, locale: Locale, now: Date): Promise<CategoryItem[]> {
   const { next } = termsAt(await selectTermsVersions(queries), now);
   if (!next) return [];
   return [{ id: TERMS_PAGE_ID, title: message(locale, 'content.termsAnnounced', { date: formatDate(next.effective_from, locale) }) }];
 }
 
-/** The listed categories with those of their pages that exist and are switched on. */
+/** Returns the listed categories with those of their pages that exist and are switched on. */
 export async function listCategories(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<ContentCategory[]> {
   const [categories, pages] = [await readContent(queries, { kind: 'category', locale }, log), await readContent(queries, { kind: 'page', locale }, log)];
   return categories.filter(({ body }) => body.isListed).map(({ body }) => ({ name: body.name, content: presentItems(body, pages) }));
 }
 
 /**
- * The pages of one category, listed or not; none when nobody knows it, and none for content that is switched off (`status` false).
- * Announced terms of use come first among the announcements, in `locale`, because it is the server that says so.
+ * Returns the pages of one category, listed or not; none for an unknown one, and none for content that is switched off
+ * (`status` false). Announced terms of use come first among the announcements, in `locale`, because the server itself
+ * words them.
  */
 export async function listCategoryContent(
   queries: Queryable,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/content.ts';
 import type { Queryable } from '../database/database.ts';
 import { readContent } from './store.ts';
 
-/** The languages a player can choose, each by its own name. */
+/** Returns the languages a player can choose, each by its own name. */
 export async function listLanguages(queries: Queryable, locale: string, log: FastifyBaseLogger): Promise<Language[]> {
   const languages = await readContent(queries, { kind: 'language', locale }, log);
   return languages.map(({ id, body }) => ({ locale: id, name: body.name }));

@@ -5,7 +5,10 @@ import { mailboxPage } from '../messaging/mailbox-page.ts';
 import { sportsVendors, vendorAddress, vendorOptionKeys } from '../site-options/sports-vendors.ts';
 import { selectActiveOptions } from './store.ts';
 
-/** Not settings but facts: the page of the sandbox's mailbox, while messages go there, and those of the sports vendors. */
+/**
+ * Facts rather than settings: the page of the sandbox's mailbox, while messages go there, and those of the sports
+ * vendors.
+ */
 const MAILBOX_KEY = 'mailbox';
 export const ownOptionKeys: readonly string[] = [MAILBOX_KEY, ...vendorOptionKeys];
 
@@ -14,7 +17,10 @@ function listOwnOptions(config: Config): { key: string; value: string | null }[]
   return [{ key: MAILBOX_KEY, value: mailboxPage(config) }, ...vendors];
 }
 
-/** The operator's settings that are switched on. Keys are in lower case by the invariant rule, whatever the server's own language is. */
+/**
+ * Returns the operator's settings that are switched on. Keys are lower-cased by the invariant rule, whatever the
+ * server's own locale is.
+ */
 export async function listSiteOptions(queries: Queryable, config: Config): Promise<SiteOption[]> {
   const options = await selectActiveOptions(queries);
   const stored = options.map(({ key, value }) => ({ key: key.toLowerCase(), value })).filter(({ key }) => !ownOptionKeys.includes(key));

@@ -3,7 +3,7 @@ import type { Slide } from '#contract/content.ts';
 import type { Queryable } from '../database/database.ts';
 import { readContent } from './store.ts';
 
-/** The slides of one carousel, none when nobody knows its slug. */
+/** Returns the slides of one carousel, none for an unknown slug. */
 export async function listSlides(queries: Queryable, slug: string, locale: string, log: FastifyBaseLogger): Promise<Slide[]> {
   const slides = await readContent(queries, { kind: 'slide', locale }, log);
   return slides

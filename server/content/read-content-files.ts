@@ -11,7 +11,7 @@ import type { ContentFiles } from './write-content-files.ts';
 /** PostgreSQL's `integer`. */
 const HIGHEST_POSITION = 2_147_483_647;
 const LONGEST_NAME = 100;
-/** Cleaning so much takes a fifth of a second, in which the server does nothing else. */
+/** Sanitizing this much takes a fifth of a second, in which the server does nothing else. */
 const LONGEST_HTML = 500_000;
 const kinds = Object.keys(contentBodies);
 
@@ -22,24 +22,27 @@ const placeSchema = z.object({
 
 export interface ReadContent {
   readonly records: ContentRecord[];
-  /** What is wrong, a sentence each, which names file and field; what has a problem is not among the records. */
+  /** What is wrong, as one sentence each that names file and field; what has a problem is not among the records. */
   readonly problems: string[];
-  /** HTML files that hold something content may not hold: their records are clean. */
+  /** HTML files with something that content may not hold: their records are sanitized. */
   readonly cleaned: string[];
 }
 
-/** One thing is wrong with a file; the message is a sentence without its full stop. */
+/** One problem with a file; the message is a sentence without its full stop. */
 class FileProblem extends Error {}
 
 interface Found extends ContentFileName {
   readonly name: string;
-  /** Where it stands, as a problem names it. */
+  /** The location, as a problem names it. */
   readonly place: string;
   readonly json?: string;
   readonly html?: string;
 }
 
-/** The texts of a translator's list, as if each had a file of its own. One that has such a file as well has to say the same there. */
+/**
+ * Collects the texts of a translator's list, as if each had a file of its own. One that has such a file as well must be
+ * the same there.
+ */
 function collectTexts(path: string, json: string, found: Map<string, Found>, problems: string[]): void {
   const locale = languageOfTextList(path);
   if (locale === null) return;
@@ -64,7 +67,10 @@ function parseValue(json: string): unknown {
   }
 }
 
-/** Puts the files of one item together; a file in no kind's folder, such as a README, is none of content, save the lists of texts. */
+/**
+ * Groups the files of one item; a file in no kind's folder, such as a README, is not content, except the lists of
+ * texts.
+ */
 function collect(files: ContentFiles, problems: string[]): Found[] {
   const found = new Map<string, Found>();
   for (const [path, text] of Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -144,7 +150,7 @@ function checkNames({ id, locale }: ContentFileName): void {
   }
 }
 
-/** The body's own fields, its HTML without the line break that ends the file. */
+/** Returns the body's own fields, its HTML without the line break that ends the file. */
 function bodyOf({ kind, name, html }: Found, fields: Record<string, unknown>): Record<string, unknown> {
   if (!hasHtml(kind)) {
     if (html !== undefined) throw new FileProblem(`content of this kind has no HTML, but there is ${name}.html`);
@@ -174,7 +180,10 @@ function readItem(item: Found): ContentRecord & { isCleaned: boolean } {
   return { kind, id, locale, ...place, body, isCleaned: body.html !== given.html };
 }
 
-/** Reads content from the files that `writeContentFiles` makes, also when a person has edited them: every file is checked, and its HTML comes out clean. */
+/**
+ * Reads content from the files that `writeContentFiles` makes, possibly edited by a person: every file is checked, and
+ * its HTML is sanitized.
+ */
 export async function readContentFiles(files: ContentFiles): Promise<ReadContent> {
   const problems: string[] = [];
   const records: ContentRecord[] = [];
@@ -188,7 +197,7 @@ export async function readContentFiles(files: ContentFiles): Promise<ReadContent
       if (!(error instanceof FileProblem)) throw error;
       problems.push(`${item.place}: ${error.message}.`);
     }
-    // Cleaning a long page takes milliseconds: between two of them others have their turn.
+    // Sanitizing a long page takes milliseconds, so other work runs between two of them.
     await nextTurn();
   }
   return { records, problems, cleaned };

@@ -9,8 +9,9 @@ async function readHost(queries: Queryable, key: string): Promise<string | null>
 }
 
 /**
- * Where the site is and, when the operator plans to move, where it will be and from which day on: the options `currentdomain`, `nextdomain` and
- * `nextdomaindate` (ISO 8601). Without the first it is at its public address; a value that is no host or no day counts as not set.
+ * Returns where the site is and, when the operator plans to move, where it will be and from which date: the options
+ * `currentdomain`, `nextdomain` and `nextdomaindate` (ISO 8601). Without the first it is at its public address; a value
+ * that is not a host or not a date counts as not set.
  */
 export async function readDomainStatus(queries: Queryable, publicUrl: string): Promise<DomainStatus> {
   const current = (await readHost(queries, 'currentdomain')) ?? new URL(publicUrl).host;

@@ -13,7 +13,7 @@ import { listSlides } from './list-slides.ts';
 import { listTranslations } from './list-translations.ts';
 import { readDomainStatus } from './read-domain-status.ts';
 
-/** Makes the content calls (`cms/*`) answer. None of them depends on the player. */
+/** Registers the content calls (`cms/*`). None of them depends on the player. */
 export function registerContentRoutes(http: FastifyInstance, application: Application): void {
   const { database, clock, config } = application;
 

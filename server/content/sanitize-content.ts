@@ -11,7 +11,10 @@ function cleanLink(tagName: string, { href, title }: Attributes): Tag {
   return { tagName, attribs: { ...attribs, href } };
 }
 
-/** The whole list of what content may hold: readable text, lists, tables, links and pictures; no style, script, frame, form or id. */
+/**
+ * The complete list of what content may hold: readable text, lists, tables, links and pictures; no style, script,
+ * frame, form or id.
+ */
 const allowed: IOptions = {
   allowedTags: 'h2 h3 h4 p br hr strong b em i s small blockquote ul ol li dl dt dd a img table caption thead tbody tr th td'.split(' '),
   allowedAttributes: {
@@ -29,13 +32,14 @@ const allowed: IOptions = {
   enforceHtmlBoundary: true,
 };
 
-/** Content is read far more often than it changes, and cleaning a long page takes milliseconds. */
+/** Content is read far more often than it changes, and sanitizing a long page takes milliseconds. */
 const MOST_REMEMBERED = 500;
 const remembered = new Map<string, string>();
 
 /**
- * HTML of the content store, reduced to the allow-list above. Text stays, what is not allowed goes; links that leave the site open in a new tab.
- * Used when content is stored and again when it is given out, so that a row written by other means is clean as well.
+ * Reduces HTML of the content store to the allow-list above. Text stays, what is not allowed is removed; links that
+ * leave the site open in a new tab. Used when content is stored and again when it is served, so that a row written by
+ * other means is clean as well.
  */
 export function sanitizeContent(html: string): string {
   const known = remembered.get(html);

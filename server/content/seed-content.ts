@@ -18,14 +18,17 @@ function inAllLocales<Kind extends ContentKind>(kind: Kind, items: readonly Seed
   return items.flatMap(({ id, bodies }, position) => locales.map((locale) => ({ kind, id, locale, position, body: bodies[locale] })));
 }
 
-/** The first version of the terms keeps the text that the site shows as such, so that a page edited later changes nothing of what was accepted. */
+/**
+ * Stores the text that the site shows as the terms with their first version, so that a page edited later changes
+ * nothing of what was accepted.
+ */
 async function keepFirstTerms(database: Database): Promise<void> {
   const rows = await database.selectFrom('content').select(['locale', 'body']).where('kind', '=', 'page').where('id', '=', TERMS_PAGE_ID).execute();
   const bodies = rows.flatMap(({ locale, body }) => (typeof body.html === 'string' ? [[locale, body.html]] : []));
   if (bodies.length > 0) await fillTermsBodies(database, FIRST_TERMS, Object.fromEntries(bodies));
 }
 
-/** Gives the site what no start has given it before; what an operator has removed since stays away. */
+/** Gives the site what no start has given it before; what an operator has removed since stays removed. */
 async function insertUnseen<Kind extends ContentKind>(database: Database, contents: readonly NewContent<Kind>[]): Promise<void> {
   const keyOf = ({ kind, id, locale }: { kind: string; id: string; locale: string }): string => JSON.stringify([kind, id, locale]);
   await inTransaction(database, async (transaction) => {
@@ -41,7 +44,10 @@ async function insertUnseen<Kind extends ContentKind>(database: Database, conten
   });
 }
 
-/** Gives a fresh site its options, languages and texts in both languages. What is stored already, by an operator or an earlier start, stays as it is. */
+/**
+ * Gives a new site its options, languages and texts in both languages. What is already stored, by an operator or an
+ * earlier start, stays as it is.
+ */
 export async function seedContent(database: Database): Promise<void> {
   await insertMissingOptions(database, siteOptions);
   await insertUnseen(database, languages);

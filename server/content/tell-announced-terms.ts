@@ -9,7 +9,7 @@ import { announceNotifications } from '../notifications/announce-notification.ts
 import { insertNotifications, type NotificationRow } from '../notifications/insert-notification.ts';
 import { selectTermsVersions, type TermsVersion, termsAt } from './terms-store.ts';
 
-/** Players told by one transaction: on the embedded engine nobody else writes meanwhile. */
+/** Players notified in one transaction: on the embedded engine nobody else writes meanwhile. */
 const BATCH_SIZE = 500;
 
 function noticeOf({ effective_from: day }: TermsVersion): NotificationContent {
@@ -20,10 +20,13 @@ function noticeOf({ effective_from: day }: TermsVersion): NotificationContent {
   return { texts: Object.fromEntries(locales.map((locale) => [locale, textsOf(locale)])) };
 }
 
-/** Notes that some players who knew only earlier terms are told now, and stores their notifications with it: both or neither. */
+/**
+ * Records that some players who knew only earlier terms are notified now, and stores their notifications with it: both
+ * or neither.
+ */
 async function tellSome(database: Database, terms: TermsVersion, now: Date): Promise<NotificationRow[]> {
   return inTransaction(database, async (transaction) => {
-    // Who is being told by another process, or is at his account just now, is left for later.
+    // Players that another process is notifying, or whose account is in use right now, are left for later.
     const { rows } = await sql<{ id: bigint }>`
       with chosen as materialized (
         select id from player where greatest(terms_version, told_terms) < ${terms.version}::integer
@@ -37,14 +40,15 @@ async function tellSome(database: Database, terms: TermsVersion, now: Date): Pro
 }
 
 /**
- * Tells every player of general terms that were announced since he accepted his, each version once: in batches, of which a process that dies
- * loses none and repeats none. Who registers before they hold accepts the present ones and is told as well.
+ * Notifies every player of general terms that were announced since they accepted theirs, each version once: in batches,
+ * of which a process that dies loses none and repeats none. Whoever registers before they take effect accepts the
+ * current ones and is notified as well.
  */
 export async function tellAnnouncedTerms(application: Pick<Application, 'database' | 'hub' | 'log'>, now: Date): Promise<void> {
   const { database, log } = application;
   const versions = await selectTermsVersions(database);
   const { inForce } = termsAt(versions, now);
-  // The first one was never announced; a site without any can't be.
+  // The first one was never announced, and no site is without one.
   const announced = versions.filter(({ version }) => version >= inForce.version && version > 1);
   for (const terms of announced) {
     for (let told = await tellSome(database, terms, now); told.length > 0; told = await tellSome(database, terms, now)) {

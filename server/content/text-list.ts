@@ -11,12 +11,12 @@ export interface ListedText {
   readonly text: string;
 }
 
-/** The language of a list of texts by the name of its file, `texts.de.json`; null for any other file. */
+/** Returns the language of a list of texts by the name of its file, `texts.de.json`; null for any other file. */
 export function languageOfTextList(path: string): string | null {
   return NAME.exec(path)?.groups?.language ?? null;
 }
 
-/** Reads a list; null when it is none. An empty text is one that is not written yet: the app's own stays. */
+/** Parses a list; null when it is not one. An empty text is not written yet: the app's own stays. */
 export function readTextList(json: string): ListedText[] | null {
   try {
     const parsed = listSchema.safeParse(JSON.parse(json));
@@ -27,7 +27,10 @@ export function readTextList(json: string): ListedText[] | null {
   }
 }
 
-/** The file of a language's list, for whoever writes the texts: all of the app with what they say in its own languages, and what the CMS has for them. */
+/**
+ * Returns the file of a language's list, for translators: all texts of the app in its own languages, and what the CMS
+ * has for them.
+ */
 export function writeTextList(language: string, texts: readonly AppText[], written: ReadonlyMap<string, string>): ContentFiles {
   const list = texts.map(({ id, tr, en }) => ({ id, tr, en, text: written.get(id) ?? '' }));
   return { [`texts.${language}.json`]: `${JSON.stringify(list, null, 2)}\n` };

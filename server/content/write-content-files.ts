@@ -5,8 +5,8 @@ import type { ContentRecord } from './content-record.ts';
 export type ContentFiles = Readonly<Record<string, string>>;
 
 /**
- * The files of content: JSON that a person can edit, and HTML beside it in a file of its own. The same content always gives the same bytes, in the same order;
- * each file ends with a line break, which is not part of the HTML.
+ * Returns the files of content: JSON that a person can edit, and HTML beside it in a file of its own. The same content
+ * always gives the same bytes, in the same order; each file ends with a line break, which is not part of the HTML.
  */
 export function writeContentFiles(records: readonly ContentRecord[]): ContentFiles {
   const files = records.flatMap((record) => {

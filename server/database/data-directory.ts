@@ -13,7 +13,10 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** Thrown when the data directory can be neither made nor written to; its message is one sentence for the person who started the program. */
+/**
+ * Thrown when the data directory can be neither created nor written to; its message is one sentence for the person who
+ * started the program.
+ */
 export class UnusableDataDirectoryError extends Error {
   constructor(path: string, cause: unknown) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
@@ -24,18 +27,18 @@ export class UnusableDataDirectoryError extends Error {
   }
 }
 
-/** What lies in it and holds players' data and keys. */
+/** Its folders with players' data and keys. */
 const OWN_FOLDERS = ['database', 'sandbox'];
 const OWNER_ONLY = 0o700;
 
-/** Shuts other accounts out of what an earlier start may have left open to them. */
+/** Removes other accounts' access that an earlier start may have left open. */
 function shutOwnFolders(path: string): void {
   for (const folder of OWN_FOLDERS.map((name) => join(path, name))) {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) chmodSync(folder, OWNER_ONLY);
   }
 }
 
-/** Makes the data directory where it is missing and sees that it can be written to. Throws an UnusableDataDirectoryError. */
+/** Creates the data directory if it is missing and checks that it is writable. Throws an UnusableDataDirectoryError. */
 export function makeDataDirectory(path: string): void {
   try {
     makeWithParents(path);
@@ -46,7 +49,10 @@ export function makeDataDirectory(path: string): void {
   }
 }
 
-/** The absolute path of the data directory that an environment names by DATA_DIR: one rule for the server and for whoever looks for it. */
+/**
+ * Returns the absolute path of the data directory that an environment sets with DATA_DIR: one rule for the server and
+ * for anything that looks for it.
+ */
 export function dataDirectoryOf(environment: Environment): string {
   return resolve(readSetting(environment, 'DATA_DIR'));
 }

@@ -16,14 +16,14 @@ export type DatabaseEngine = 'pglite' | 'postgresql';
 export interface OpenedDatabase {
   readonly queries: Database;
   readonly engine: DatabaseEngine;
-  /** Lets running work finish, writes everything out and frees the data directory. */
+  /** Lets running work finish, writes everything out and releases the data directory. */
   close(): Promise<void>;
-  /** Shortens the write-ahead log and tidies the tables; PostgreSQL does both by itself, so there it does nothing. */
+  /** Shortens the write-ahead log and vacuums the tables. Does nothing on PostgreSQL, which does both by itself. */
   checkpoint(): Promise<void>;
   countConnections(): ConnectionCount;
 }
 
-/** Connections of this process to its database, and who waits for one. */
+/** This process's connections to its database, and how many callers wait for one. */
 export interface ConnectionCount {
   readonly busy: number;
   readonly idle: number;
@@ -32,7 +32,7 @@ export interface ConnectionCount {
 
 /** The embedded engine has neither a checkpointer nor autovacuum of its own. */
 const CHECKPOINT_INTERVAL_MS = 60_000;
-/** Tables are vacuumed at every so manieth checkpoint. */
+/** How many checkpoints there are from one vacuum to the next. */
 const CHECKPOINTS_PER_VACUUM = 15;
 
 const TRANSACTION_ATTEMPTS = 8;
@@ -47,14 +47,17 @@ function isWorthRetrying(error: unknown): boolean {
   return code === retriedErrorCodes.deadlock || code === retriedErrorCodes.serialisationFailure;
 }
 
-/** Has `listener`, which must not throw, called when this transaction of `inTransaction` has been committed; never when it is undone. */
+/**
+ * Calls `listener`, which must not throw, when this transaction of `inTransaction` has been committed, and never when
+ * it is rolled back.
+ */
 export function afterCommit(transaction: Transaction, listener: () => void): void {
   commitListeners.get(transaction)?.push(listener);
 }
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Deadlocks and serialisation failures are repeated from the start,
- * so `work` may run several times and must touch nothing but the transaction. Using the root handle inside throws at once.
+ * Runs `work` in one transaction, all or nothing. Deadlocks and serialisation failures are retried from the start, so
+ * `work` may run several times and must touch nothing but the transaction. Using the root handle inside throws at once.
  */
 export async function inTransaction<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const guard = guards.get(database);
@@ -74,7 +77,7 @@ export async function inTransaction<T>(database: Database, work: (transaction: T
   }
 }
 
-/** Kysely on an engine that is already running; `openDatabase` is what a server calls. */
+/** Returns Kysely on an engine that is already running; a server calls `openDatabase` instead. */
 export function queriesOnPglite(pglite: PGlite): Database {
   return openQueries((guard) => new PgliteDialect(pglite, guard)).queries;
 }
@@ -89,7 +92,7 @@ function openQueries<D extends Dialect>(makeDialect: (guard: TransactionGuard) =
 
 async function vacuum(queries: Database): Promise<void> {
   const tables = await sql<{ name: string }>`select relname as name from pg_stat_user_tables`.execute(queries);
-  // One table a call: the engine stands still for the event loop while it works.
+  // One table per call, because the engine blocks the event loop while it works.
   for (const { name } of tables.rows) await sql`vacuum analyze ${sql.id(name)}`.execute(queries);
 }
 
@@ -120,7 +123,7 @@ async function openEmbedded(dataDirectory: string): Promise<OpenedDatabase> {
   };
 }
 
-/** Checkpoints by a timer, one at a time, and only when something was written since the last. */
+/** Runs checkpoints on a timer, one at a time, and only when something was written since the last. */
 function startUpkeep(queries: Database, syncCount: () => number): { checkpoint(): Promise<void>; stop(): Promise<void> } {
   let syncCountAtCheckpoint = -1;
   let checkpoints = 0;
@@ -136,7 +139,8 @@ function startUpkeep(queries: Database, syncCount: () => number): { checkpoint()
     latest = latest.then(run);
     return latest;
   };
-  // A checkpoint that fails is left unhandled on purpose: the disk no longer takes what was confirmed, so the process has to end.
+  // A failed checkpoint is left unhandled on purpose: the disk no longer accepts what was confirmed, so the process has
+  // to end.
   const timer = setInterval(() => void checkpoint(), CHECKPOINT_INTERVAL_MS).unref();
   return {
     checkpoint,
@@ -159,8 +163,9 @@ async function openPostgresql(databaseUrl: string): Promise<OpenedDatabase> {
 }
 
 /**
- * Opens the database, brings its schema up to date and returns the handle that everything else takes.
- * Without `databaseUrl` it is embedded in `<dataDirectory>/database`. Throws a DataDirectoryInUseError, an UnusableDataDirectoryError, a NewerSchemaError or the driver's own error.
+ * Opens the database, migrates its schema and returns the handle that everything else takes. Without `databaseUrl` it
+ * is embedded in `<dataDirectory>/database`. Throws a DataDirectoryInUseError, an UnusableDataDirectoryError, a
+ * NewerSchemaError or the driver's own error.
  */
 export async function openDatabase(settings: { dataDirectory: string; databaseUrl: string | null }): Promise<OpenedDatabase> {
   return settings.databaseUrl === null ? openEmbedded(settings.dataDirectory) : openPostgresql(settings.databaseUrl);

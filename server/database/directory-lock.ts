@@ -10,21 +10,21 @@ const HEARTBEAT_MS = 5_000;
 /** An owner in another container or on another machine counts as gone after this long without a sign of life. */
 const SILENCE_OF_A_DEAD_OWNER_MS = 15_000;
 const TAKEOVER_ATTEMPTS = 5;
-/** An owner who is just ending may take so long to be gone. */
+/** How long an owner that is shutting down may take to be gone. */
 const ENDING_OWNER_PATIENCE_MS = 2_500;
 const ENDING_OWNER_CHECK_MS = 100;
 
 interface Owner {
-  /** Names this one taking of the lock. */
+  /** Identifies this acquisition of the lock. */
   id: string;
   pid: number;
-  /** When the process began; a recycled pid has another one. */
+  /** When the process started; a recycled pid has a different start. */
   begun: string | null;
-  /** Machine, boot and process namespace: only here the pid means anything. */
+  /** Machine, boot and process namespace: the pid is meaningful only there. */
   place: string;
 }
 
-/** Thrown when another live process has the data directory. */
+/** Thrown when another live process holds the data directory. */
 export class DataDirectoryInUseError extends Error {
   constructor(directory: string, owner: Owner) {
     super(`The data directory ${directory} is in use by another running server (process ${owner.pid}); stop it first or set DATA_DIR to another directory.`);
@@ -33,7 +33,7 @@ export class DataDirectoryInUseError extends Error {
 }
 
 export interface DirectoryLock {
-  /** Gives the directory free. Safe to call twice. */
+  /** Releases the data directory. Safe to call twice. */
   release(): void;
 }
 
@@ -52,9 +52,9 @@ function describePlace(): string {
 }
 
 /**
- * When a process began; null when it has ended, also while its parent has not asked how (Z, X).
- * Field 3 of /proc/<pid>/stat is the state, field 20 the number of threads, of which some may outlive the first for a moment, and field 22 counts
- * ticks since boot; the name in field 2 may hold spaces and brackets.
+ * Returns when a process started; null when it has ended, even if its parent has not collected its exit status yet (Z,
+ * X). Field 3 of /proc/<pid>/stat is the state, field 20 the number of threads, of which some may outlive the first for
+ * a moment, and field 22 counts ticks since boot; the name in field 2 may contain spaces and brackets.
  */
 export function readBegun(pid: number): string | null {
   const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -67,7 +67,7 @@ export function readBegun(pid: number): string | null {
   return state.startsWith('Z') ? null : begun;
 }
 
-/** State and beginning, where there is no /proc. */
+/** Returns state and start, on systems without /proc. */
 function listProcess(pid: number): string {
   return execFileSync('ps', ['-o', 'state=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
@@ -86,7 +86,7 @@ function isOwnerAlive(owner: Owner, path: string): boolean {
   return isProcessRunning(owner.pid) && readBegun(owner.pid) === owner.begun;
 }
 
-/** Null when there is no lock, or none that this program could have written. */
+/** Returns null when there is no lock, or none that this program could have written. */
 function readOwner(path: string): Owner | null {
   try {
     const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner> | null;
@@ -102,7 +102,7 @@ function tryToTake(path: string, owner: Owner): boolean {
   const draft = `${path}.${owner.id}`;
   writeFileSync(draft, JSON.stringify(owner));
   try {
-    // A link appears complete or not at all, and fails where a lock stands.
+    // A link appears complete or not at all, and fails if a lock exists.
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -113,7 +113,10 @@ function tryToTake(path: string, owner: Owner): boolean {
   }
 }
 
-/** Moves a dead owner's lock away; when another process was faster and its new lock was moved instead, puts that one back. */
+/**
+ * Moves a dead owner's lock away. When another process was faster and its new lock was moved instead, puts that one
+ * back.
+ */
 function removeDeadLock(path: string, dead: Owner | null, own: Owner): void {
   const aside = `${path}.${own.id}.dead`;
   try {
@@ -130,7 +133,7 @@ function removeDeadLock(path: string, dead: Owner | null, own: Owner): void {
 function keepAlive(path: string, owner: Owner): NodeJS.Timeout {
   const timer = setInterval(() => {
     const current = readOwner(path);
-    // Two owners would destroy the database, so the process that was silent for too long ends with this.
+    // Two owners would destroy the database, so this ends the process that was silent for too long.
     if (current !== null && current.id !== owner.id) throw new Error(`The data directory of ${path} was taken over by process ${current.pid}.`);
     const now = new Date();
     if (current !== null) utimesSync(path, now, now);
@@ -139,8 +142,8 @@ function keepAlive(path: string, owner: Owner): NodeJS.Timeout {
 }
 
 /**
- * Takes a data directory for this process. A lock left by a crash is taken over, also when its pid belongs to another process by now.
- * Throws a DataDirectoryInUseError while the owner lives.
+ * Locks a data directory for this process. A lock left by a crash is taken over, even if its pid belongs to another
+ * process by now. Throws a DataDirectoryInUseError while the owner lives.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const path = join(directory, LOCK_FILE);
@@ -162,7 +165,10 @@ export function lockDirectory(directory: string): DirectoryLock {
   throw new Error(`The lock of the data directory ${directory} keeps changing hands; start one server at a time.`);
 }
 
-/** As `lockDirectory`, but waits a moment for an owner who is about to end: a restart follows at once upon a kill. */
+/**
+ * Like `lockDirectory`, but waits a moment for an owner that is about to end, because a restart immediately follows a
+ * kill.
+ */
 export async function lockDirectorySoon(directory: string): Promise<DirectoryLock> {
   for (let waitedMs = 0; ; waitedMs += ENDING_OWNER_CHECK_MS) {
     try {

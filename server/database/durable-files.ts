@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What the embedded engine's file layer (Emscripten) hands to `fsync`: a node descriptor for a file, none for a directory. */
+/**
+ * What the embedded engine's file layer (Emscripten) passes to `fsync`: a node descriptor for a file, none for a
+ * directory.
+ */
 interface FileStream {
   nfd?: number;
   node: unknown;
@@ -17,8 +20,8 @@ interface NodeFileLayer {
 const SUCCESS = 0;
 
 /**
- * Ends the process on the spot. Told of a write that failed, the engine runs in a circle for ever and takes the event loop with it; a process that has
- * ended confirms nothing, and its next start has everything that was confirmed.
+ * Ends the process immediately. When it receives a failed write, the engine loops for ever and blocks the event loop; a
+ * process that has ended confirms nothing, and its next start has everything that was confirmed.
  */
 function endProcess(error: unknown): never {
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -44,9 +47,9 @@ function syncPath(path: string): void {
 }
 
 /**
- * The engine's own file layer has no fsync, so a commit would only reach the operating system's cache.
- * This one puts every fsync through to the disk and counts them, so that the start can prove that it is in use. A write or an fsync that the disk refuses
- * ends the process.
+ * The engine's own file layer has no fsync, so a commit would only reach the operating system's cache. This one passes
+ * every fsync to the disk and counts them, so that the start can prove that it is in use. A write or an fsync that the
+ * disk refuses ends the process.
  */
 export class DurableFiles extends NodeFS {
   /** Files and directories forced to disk so far. */

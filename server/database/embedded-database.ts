@@ -5,18 +5,21 @@ import { makeDataDirectory } from './data-directory.ts';
 import { lockDirectorySoon } from './directory-lock.ts';
 import { assertCommitsReachTheDisk, DurableFiles, syncTree } from './durable-files.ts';
 
-/** The engine gives safe integers as `number` and bytes as Uint8Array; both engines shall give the same types. */
+/** The engine returns safe integers as `number` and bytes as Uint8Array; both engines must return the same types. */
 const parsers: NonNullable<PGliteOptions['parsers']> = {
   [types.INT8]: (text: string) => BigInt(text),
   [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 
-/** `-F` switches fsync off; the method makes the log use it, because the engine's default is an open flag that the file layer drops. */
+/**
+ * `-F` switches fsync off; the method makes the log use it, because the engine's default is an open flag that the file
+ * layer drops.
+ */
 function durableStartParameters(): string[] {
   return [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** A fresh database is made beside its place and renamed, so that a crash in between never leaves half of one. */
+/** Creates a new database beside its final path and renames it, so that a crash in between never leaves half of one. */
 async function createFiles(path: string, parentDirectory: string): Promise<void> {
   const draft = `${path}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -32,13 +35,14 @@ export interface EmbeddedDatabase {
   readonly pglite: PGlite;
   /** Files forced to disk so far. */
   syncCount(): number;
-  /** To be called when the engine is closed. */
+  /** Call it when the engine is closed. */
   release(): void;
 }
 
 /**
- * Opens the embedded database in `<dataDirectory>/database`, made when it isn't there, and takes the directory's lock.
- * Throws a DataDirectoryInUseError, an UnusableDataDirectoryError, and an error when commits would not reach the disk.
+ * Opens the embedded database in `<dataDirectory>/database`, creating it if it does not exist, and takes the
+ * directory's lock. Throws a DataDirectoryInUseError, an UnusableDataDirectoryError, and an error when commits would
+ * not reach the disk.
  */
 export async function openEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
   makeDataDirectory(dataDirectory);
@@ -56,7 +60,7 @@ export async function openEmbeddedDatabase(dataDirectory: string): Promise<Embed
   }
 }
 
-/** A database in memory that begins as a copy of `snapshot` (`dumpDataDir`), or empty. For tests. */
+/** Opens a database in memory that starts as a copy of `snapshot` (`dumpDataDir`), or empty. For tests. */
 export async function openDatabaseInMemory(snapshot: Blob | null): Promise<PGlite> {
   return PGlite.create({ parsers, ...(snapshot === null ? {} : { loadDataDir: snapshot }) });
 }

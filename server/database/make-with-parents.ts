@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a directory and those above it that are missing; throws the system's error. One at a time: Node's own recursive way repeats itself for ever where
- * the system says "not found" to making one, as below /proc.
+ * Creates a directory and its missing parents; throws the system's error. One at a time: Node's own recursive option
+ * loops for ever where the system responds "not found" to creating one, as below /proc.
  */
 export function makeWithParents(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;

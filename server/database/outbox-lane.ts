@@ -1,22 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A stop does not wait longer for sends under way; their lease ends by itself. */
+/** How long a stop waits for sends in progress; their lease ends by itself. */
 const STOP_PATIENCE_MS = 8_000;
 
 interface OutboxLaneOptions {
-  /** In log lines. */
+  /** The name in log lines. */
   name: string;
-  /** Sends under way at once. */
+  /** Concurrent sends. */
   capacity: number;
-  /** What other processes left behind, and what has to be tried again, is looked for so often. */
+  /** How often to look for what other processes left behind, and what has to be retried. */
   everyMs: number;
   log: FastifyBaseLogger;
-  /** Claims what is due, at most `capacity`, and begins to send it, all at once. Answers the sends under way; none of them rejects. */
+  /**
+   * Claims what is due, at most `capacity`, and starts sending it, all at once. Returns the sends in progress; none of
+   * them rejects.
+   */
   begin(capacity: number): Promise<Promise<void>[]>;
 }
 
-/** Sends what an outbox holds for one receiver: at once when it is woken, and by a timer. It begins with a look. */
+/**
+ * Sends an outbox's entries for one receiver: at once when it is woken, and on a timer. It looks for entries right
+ * away.
+ */
 export class OutboxLane {
   readonly #options: OutboxLaneOptions;
   readonly #underway = new Set<Promise<void>>();
@@ -31,7 +37,7 @@ export class OutboxLane {
     this.wake();
   }
 
-  /** Looks for what is due now, or again as soon as the look under way has ended. */
+  /** Looks for what is due now, or again as soon as the current look has ended. */
   wake(): void {
     this.#isWoken = true;
     if (this.#isStopped) return;
@@ -40,7 +46,7 @@ export class OutboxLane {
     });
   }
 
-  /** Begins to send nothing more and waits for what is under way. */
+  /** Starts no more sends and waits for those in progress. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -56,7 +62,7 @@ export class OutboxLane {
         const room = capacity - this.#underway.size;
         const sends = await begin(room);
         for (const send of sends) this.#follow(send);
-        // Who takes all the room may have left something behind.
+        // A claim that fills all capacity may have left something behind.
         if (sends.length >= room) this.#isWoken = true;
       } catch (error) {
         log.error({ err: error, lane: name }, 'an outbox could not be looked through');
@@ -64,7 +70,7 @@ export class OutboxLane {
     }
   }
 
-  /** Whoever ends makes room for what is waiting. */
+  /** A send that ends frees capacity for what is waiting. */
   #follow(send: Promise<void>): void {
     const followed = send.then(() => {
       this.#underway.delete(followed);

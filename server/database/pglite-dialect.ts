@@ -14,7 +14,9 @@ import { PgliteStatements } from './pglite-statements.ts';
 import type { MarkedQuery, Statement } from './send-statements.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 
-/** The guard has to speak before anyone waits for the only connection, so the queue for it is here and not in Kysely. */
+/**
+ * The guard has to throw before anyone waits for the only connection, so the queue for it is here and not in Kysely.
+ */
 class SharedConnectionAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -40,7 +42,10 @@ class PgliteConnection implements DatabaseConnection {
     return results;
   }
 
-  /** Ends the transaction; PostgreSQL answers a commit after a failed statement with a silent rollback, which must not pass for a commit. */
+  /**
+   * Ends the transaction. PostgreSQL responds to a commit after a failed statement with a silent rollback, which must
+   * not pass for a commit.
+   */
   async commit(): Promise<void> {
     const result = await this.#statements.query('commit');
     if (result.command === 'ROLLBACK') throw new Error('The transaction had failed before and was rolled back.');
@@ -80,7 +85,7 @@ class PgliteDriver implements Driver {
     return this.#connection;
   }
 
-  /** Who has the connection, and everyone who waits for it. */
+  /** How many callers hold or wait for the connection. */
   get queueLength(): number {
     return this.#queueLength;
   }
@@ -107,7 +112,7 @@ class PgliteDriver implements Driver {
   }
 }
 
-/** Kysely on one embedded database: one connection, taken in turns. */
+/** Kysely on one embedded database: one connection, used in turn. */
 export class PgliteDialect implements Dialect {
   readonly #driver: PgliteDriver;
 
@@ -115,7 +120,7 @@ export class PgliteDialect implements Dialect {
     this.#driver = new PgliteDriver(pglite, guard);
   }
 
-  /** The one connection is busy or idle; the others wait for it. */
+  /** The one connection is busy or idle; all other callers wait for it. */
   countConnections(): { busy: number; idle: number; waiting: number } {
     const { queueLength } = this.#driver;
     const busy = Math.min(queueLength, 1);

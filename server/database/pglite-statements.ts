@@ -1,8 +1,11 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
-/** Prepared statements kept at once; beyond it the one that has rested longest goes. */
+/** Most prepared statements at once; beyond it the least recently used one is dropped. */
 const MOST_STATEMENTS = 300;
-/** The engine keeps a plan for ever: one made for empty tables reads them whole when they are full. After this long it plans anew. */
+/**
+ * The engine keeps a plan for ever: one made for empty tables scans them completely when they are full. After this long
+ * it plans again.
+ */
 const PLAN_IS_FRESH_MS = 10_000;
 
 type BackendMessage = Parameters<typeof parse.parseResults>[0][number];
@@ -10,13 +13,13 @@ type BackendMessage = Parameters<typeof parse.parseResults>[0][number];
 interface PreparedStatement {
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  /** How rows look; nothing for a statement that has none. */
+  /** How rows look; empty for a statement that returns none. */
   readonly rowDescription: readonly BackendMessage[];
   readonly preparedAt: number;
 }
 
 const { serialize } = protocol;
-/** What the engine says when the schema has changed under a plan: the row looks different, or the statement is gone. */
+/** The engine's errors when the schema has changed under a plan: the row looks different, or the statement is gone. */
 const outdatedPlanCodes: readonly unknown[] = ['0A000', '26000'];
 
 function isPlanOutdated(error: unknown): boolean {
@@ -24,8 +27,9 @@ function isPlanOutdated(error: unknown): boolean {
 }
 
 /**
- * Sends statements to the embedded engine as prepared ones: parsed and planned once, then one message each. The engine's own way takes six messages
- * and plans every time, which is most of what a small statement costs. One caller at a time, as its driver sees to.
+ * Sends statements to the embedded engine as prepared ones: parsed and planned once, then one message each. The
+ * engine's own way takes six messages and plans every time, which is most of the cost of a small statement. One caller
+ * at a time, which its driver ensures.
  */
 export class PgliteStatements {
   readonly #pglite: PGlite;

@@ -5,17 +5,23 @@ import type { MarkedQuery } from './send-statements.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 
 const INT8 = types.builtins.INT8;
-/** Array of int8 and its text form, '{1,2,NULL}'; the driver's own list names no arrays. */
+/** Array of int8 and its text form, '{1,2,NULL}'; the driver's own list has no arrays. */
 const INT8_ARRAY = 1016;
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A connection keeps the plans of its statements, and tables grow: after this long another one takes its place. */
+/** A connection keeps the plans of its statements, and tables grow: after this long another one replaces it. */
 const CONNECTION_LIFETIME_S = 600;
-/** Statements a process knows by name; beyond it they are sent without one, so that texts made at run time can't fill the database's memory. */
+/**
+ * Most statements that a process names; beyond it they are sent without a name, so that texts made at run time cannot
+ * fill the database's memory.
+ */
 const MOST_STATEMENT_NAMES = 300;
-/** What PostgreSQL says when another process has changed the schema under a plan: the row looks different, or the statement is gone. */
+/**
+ * PostgreSQL's errors when another process has changed the schema under a plan: the row looks different, or the
+ * statement is gone.
+ */
 const outdatedPlanCodes: readonly unknown[] = ['0A000', '26000'];
-/** PostgreSQL cuts names after 63 bytes. */
+/** PostgreSQL truncates names after 63 bytes. */
 const NAME_LENGTH = 40;
 
 function readInt8Array(text: string): (bigint | null)[] {
@@ -33,7 +39,10 @@ const typeParsers: NonNullable<PoolConfig['types']> = {
 
 const statementNames = new Map<string, string>();
 
-/** The name under which a connection prepares a statement, so that it is parsed and planned once; none for one too many. */
+/**
+ * Returns the name under which a connection prepares a statement, so that it is parsed and planned once; undefined
+ * beyond the limit.
+ */
 export function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined || statementNames.size >= MOST_STATEMENT_NAMES) return known;
@@ -47,11 +56,11 @@ type ConnectedClient = PoolClient & { readonly connection: Connection };
 
 class PostgresqlConnection implements DatabaseConnection {
   readonly client: ConnectedClient;
-  /** Set when the connection shall not be used again. */
+  /** Set when the connection must not be used again. */
   isWornOut = false;
-  /** A transaction's begin travels together with its first statement. */
+  /** A transaction's begin is sent together with its first statement. */
   #begun: Promise<unknown> | null = null;
-  /** Set once commit or rollback is on its way. */
+  /** Set once commit or rollback has been sent. */
   #ended: Promise<{ command: string }> | null = null;
   #isHeldBack = false;
 
@@ -62,7 +71,7 @@ class PostgresqlConnection implements DatabaseConnection {
   begin(): void {
     this.#ended = null;
     this.#begun = this.#send('begin', []);
-    // Whoever sends the first statement waits for this and hears of a failure; until then nobody listens.
+    // Whoever sends the first statement awaits this and gets the failure; until then nobody handles it.
     this.#begun.catch(() => {});
   }
 
@@ -79,12 +88,13 @@ class PostgresqlConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const { command } = await (this.#ended ?? this.#startToEnd('commit'));
-    // PostgreSQL answers a commit after a failed statement with a silent rollback, which must not pass for a commit.
+    // PostgreSQL responds to a commit after a failed statement with a silent rollback, which must not pass for a
+    // commit.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollback(): Promise<void> {
-    // A last statement that failed has its commit behind it, which then was a rollback.
+    // A last statement that failed is followed by its commit, which then was a rollback.
     await (this.#ended ?? this.#startToEnd('rollback'));
   }
 
@@ -104,7 +114,10 @@ class PostgresqlConnection implements DatabaseConnection {
     }
   }
 
-  /** What is sent within one tick is written in one piece: a begin with its first statements, a last one with its commit. Each write is a system call. */
+  /**
+   * Writes everything sent within one tick at once: a begin with its first statements, a last one with its commit. Each
+   * write is a system call.
+   */
   #holdBack(): void {
     if (this.#isHeldBack) return;
     this.#isHeldBack = true;
@@ -120,7 +133,7 @@ class PostgresqlConnection implements DatabaseConnection {
     this.#begun = null;
     this.#holdBack();
     this.#ended = this.client.query(text);
-    // Whoever ends the transaction waits for this and hears of a failure.
+    // Whoever ends the transaction awaits this and gets the failure.
     this.#ended.catch(() => {});
     return this.#ended;
   }
@@ -168,7 +181,10 @@ class GuardedPostgresDriver implements Driver {
   }
 }
 
-/** Kysely on a pool of PostgreSQL connections: with the transaction guard, int8 as `bigint`, and statements that are prepared once. */
+/**
+ * Kysely on a pool of PostgreSQL connections: with the transaction guard, int8 as `bigint`, and statements that are
+ * prepared once.
+ */
 export class GuardedPostgresDialect extends PostgresDialect {
   readonly #pool: Pool;
   readonly #guard: TransactionGuard;
@@ -187,7 +203,8 @@ export class GuardedPostgresDialect extends PostgresDialect {
     this.#guard = guard;
     // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
     pool.on('error', () => {});
-    // The pool hears of idle connections only: one that breaks under a statement fails that statement, and is replaced as well.
+    // The pool handles idle connections only: one that breaks under a statement fails that statement, and is replaced
+    // as well.
     pool.on('connect', (client) => void client.on('error', () => {}));
   }
 

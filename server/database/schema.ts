@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ExclusionLength, LimitKind, LimitPeriod, RestrictionKind, TimeOutLength } from '#contract/responsible-play.ts';
 
-/** Rows as both engines give them: int8 is `bigint`, timestamptz is `Date`, jsonb is parsed. */
+/** Rows as both engines return them: int8 is `bigint`, timestamptz is `Date`, jsonb is parsed. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
 
@@ -13,8 +13,8 @@ export interface CountryTable {
 
 export interface PlayerTable {
   id: Generated<bigint>;
-  /** Six digits and more, shown to the player and to support. */
-  usercode: string;
+  /** Nine random digits (fewer, in sequence, for the first players), shown to the player and to support. */
+  usercode: Generated<string>;
   username: string;
   name: string;
   surname: string;
@@ -32,7 +32,7 @@ export interface PlayerTable {
   locale: string;
   terms_version: number;
   terms_accepted_at: Timestamp;
-  /** The version that he was told of last; 0 before the first. */
+  /** The latest version that they were notified of; 0 before the first. */
   told_terms: Generated<number>;
   created_at: Timestamp;
 }
@@ -56,33 +56,42 @@ export interface SessionTable {
 
 /** Attempts that count against a limit. */
 export interface AttemptTable {
-  /** SHA-256 of the limit's name and of whom it counts. */
+  /** HMAC-SHA256, keyed with the installation's secret, of the limit's name and of what is counted. */
   key_hash: Buffer;
   times: Date[];
   /** When the youngest of them has ceased to count. */
   kept_until: Timestamp;
 }
 
+/** Has one row. */
+export interface InstallationSecretTable {
+  is_only: Generated<true>;
+  secret: Buffer;
+}
+
 export interface VerificationCodeTable {
   id: Generated<bigint>;
-  /** reset: a new password; phone: a phone number. */
-  purpose: 'reset' | 'phone';
-  /** Who asked: the username in lower case for a reset, whether somebody has it or not; the player's id for a phone. */
+  /** reset: a new password; login: a login after too many wrong passwords; phone: a phone number. */
+  purpose: 'reset' | 'login' | 'phone';
+  /**
+   * Who asked: the username in lower case for a reset and a login, whether it exists or not; the player's id for a
+   * phone.
+   */
   subject: string;
-  /** Null when nobody has the username: the code then only takes the place of one. */
+  /** Null when nobody has the username: the code is then only a placeholder. */
   player_id: bigint | null;
   /** The e-mail address or phone number that the code was sent to; empty without a player. */
   target: string;
   salt: Buffer;
-  /** HMAC-SHA256, keyed with the salt, of the code and what it is bound to. */
+  /** HMAC-SHA256, keyed with the installation's secret, of the salt, the code and what it is bound to. */
   code_hash: Buffer;
   wrong_tries: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
-  /** When a reset code was first shown to be known; the new password is taken only afterwards. */
+  /** When a reset code was first checked successfully; a new password is accepted only afterwards. */
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When a later code or a new password took its place. */
+  /** When a new password, or the use of another code, ended it. */
   voided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -91,14 +100,17 @@ export interface LedgerAccountTable {
   /** player-cash, player-bonus, player-held, house, payment-clearing, promotions, suspense, player-debt. */
   kind: string;
   player_id: bigint | null;
-  /** The provider of a house account, the method of a clearing account, the bonus of a player's bonus account; empty elsewhere. */
+  /**
+   * The provider of a house account, the method of a clearing account, the bonus of a player's bonus account; empty
+   * elsewhere.
+   */
   code: string;
   balance_minor: Generated<bigint>;
 }
 
 export interface LedgerJournalTable {
   id: Generated<bigint>;
-  /** What the posting is, once for ever: for example `deposit:42` or `bet:sandbox:<uuid>`. */
+  /** What the posting is, unique for ever: for example `deposit:42` or `bet:sandbox:<uuid>`. */
   idempotency_key: string;
   kind: string;
   player_id: bigint | null;
@@ -115,8 +127,10 @@ export interface LedgerEntryTable {
 
 export interface PaymentTable {
   id: Generated<bigint>;
-  /** What the payment side knows it by: random, and never given twice, whatever becomes of the database. */
+  /** How the payment side knows it: random, and never reused, whatever happens to the database. */
   reference: Generated<string>;
+  /** How players and operators know it: ten random digits; for the first payments their `id`. */
+  number: Generated<string>;
   player_id: bigint;
   /** Transaction type: Deposit 1, Withdraw 2. */
   type: number;
@@ -126,15 +140,20 @@ export interface PaymentTable {
   fee_minor: bigint;
   /** Transaction status enumeration. */
   status: number;
-  /** What the player filled in beside the amount, as far as it may be kept: a card by its last four digits, never its code or expiry. */
+  /**
+   * What the player filled in besides the amount, as far as it may be stored: a card by its last four digits, never its
+   * code or expiry.
+   */
   detail: Json<Record<string, string | number | boolean>>;
   /** The payment side that handles it. */
   partner: Generated<string>;
-  /** The payment side's own number, once it has one; unique per partner. */
+  /** The payment side's own number, once it has one; unique per `partner`. */
   external_id: string | null;
-  /** SHA-256 of the idempotency key it was made with, in hexadecimal; null for a payment that no player submitted. */
+  /**
+   * SHA-256 of the idempotency key it was created with, in hexadecimal; null for a payment that no player submitted.
+   */
   submission_key: string | null;
-  /** Null while it isn't confirmed. */
+  /** Null while it is not confirmed. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Who decided it by hand; null when the payment side did, or nobody. */
   decided_by: ColumnType<string | null, string | null | undefined, string | null>;
@@ -149,23 +168,26 @@ export interface PaymentInstructionTable {
   /** While one process sends it, the end of its lease. */
   next_attempt_at: Timestamp;
   acknowledged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** While one process sends it, when that is over at the latest; null in between. */
+  /** While one process sends it, the latest end of that; null in between. */
   sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When its payment was decided by hand before the payment side had taken it: from then on it is not sent. */
+  /** When its payment was decided by hand before the payment side had accepted it: from then on it is not sent. */
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When it was queued to ask the payment side not to pay it out any more, and when the payment side accepted that. */
+  recall_queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  recalled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** What went wrong with the latest attempt. */
   problem: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ReconciliationRunTable {
   id: Generated<bigint>;
-  /** The statement held what was decided from here on. */
+  /** The statement covered what was decided from here on. */
   since: Timestamp;
   started_at: Timestamp;
   /** Null while it runs, and for ever when its process died. */
   finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   line_count: Generated<number>;
-  /** Why nothing could be compared; null when all was. */
+  /** Why nothing could be compared; null when everything was. */
   problem: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -175,11 +197,11 @@ export interface ReconciliationFindingTable {
   kind: 'lost' | 'doubled' | 'altered' | 'missing' | 'unknown';
   payment_id: bigint | null;
   mend: 'settled' | 'corrected' | 'suspense' | 'resent' | 'cancelled' | 'none';
-  /** What the mending put on the suspense account; kuruş. */
+  /** What the repair posted to the suspense account; kuruş. */
   suspense_minor: bigint;
-  /** What we had and what they say, for a person to read. */
+  /** What we had and what they report, for a person to read. */
   content: Json<Record<string, unknown>>;
-  /** What was found, in one text: a finding that mends nothing is not stored again. */
+  /** What was found, as one text: a finding that repairs nothing is not stored again. */
   fingerprint: string;
   found_at: Timestamp;
 }
@@ -189,7 +211,10 @@ export interface IdempotentAnswerTable {
   /** SHA-256 of the idempotency key, in hexadecimal. */
   key: string;
   path: string;
-  /** HMAC-SHA256 of the canonical body under the idempotency key: without the key, which is kept nowhere, nobody can try out what the body was. */
+  /**
+   * HMAC-SHA256 of the canonical body under the idempotency key: without the key, which is stored nowhere, nobody can
+   * brute-force the body.
+   */
   body_hash: Buffer;
   answer: Json<unknown>;
   created_at: Timestamp;
@@ -198,7 +223,7 @@ export interface IdempotentAnswerTable {
 export interface PartnerTable {
   /** A game provider or payment side, for example `sandbox`. */
   name: string;
-  /** Public keys in PEM; a call is accepted when one of them fits. */
+  /** Public keys in PEM; a call is accepted when one of them matches. */
   public_keys: Json<string[]>;
 }
 
@@ -206,6 +231,16 @@ export interface OwnKeyTable {
   purpose: string;
   private_key: string;
   public_key: string;
+}
+
+export interface GameProviderTable {
+  name: string;
+  /** Whose signed calls move the wallets of its games' players. */
+  wallet_partner: Generated<string>;
+  /** The launcher of its games: `sandbox`, or the name of a file in PROVIDER_LAUNCHERS. */
+  launcher: Generated<string>;
+  /** Where the launcher reaches the provider; null for the sandbox. */
+  launch_url: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface GameTable {
@@ -216,7 +251,9 @@ export interface GameTable {
   name: string;
   provider_name: string;
   product_id: string | null;
-  /** The provider's name of the game, sent at launch and in wallet calls. */
+  /**
+   * The provider's name of the game, sent at launch and in wallet calls, and unique: bets and wins are stored by it.
+   */
   provider_game_code: string;
   image_url: string | null;
   is_new: boolean;
@@ -224,17 +261,19 @@ export interface GameTable {
   position: number;
   /** The catalogue's: `open`, or `soon` for a game that nobody can play yet. */
   availability: Generated<string>;
-  /** The operator's: nobody can open it, until `closed_until` where that is said. */
+  /** The operator's: nobody can open it, until `closed_until` if that is set. */
   is_closed: Generated<boolean>;
   closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** False for what players have tokens of and no list shows: the sports vendors. */
+  /** False for what players have tokens for but no list shows: the sports vendors. */
   is_listed: Generated<boolean>;
   /** What is played at a live table. */
   table_kind: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The least and the most that one round takes, kuruş. */
+  /** The minimum and maximum stake of one round, kuruş. */
   minimum_stake_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
   maximum_stake_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
   has_demo: Generated<boolean>;
+  /** Name and studio in the form that a search matches (`foldText`), written by `storeSearchTexts`; null before. */
+  search_text: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface FavoriteTable {
@@ -242,7 +281,7 @@ export interface FavoriteTable {
   system: string;
   code: string;
   is_favorite: boolean;
-  /** Time of the player's intention, by his device, never in the future; the later intention wins. */
+  /** Time of the player's intention, by their device, never in the future; the later intention wins. */
   wanted_at: Timestamp;
 }
 
@@ -252,16 +291,18 @@ export interface GameTokenTable {
   player_id: bigint;
   partner: string;
   game_code: string;
-  /** In which the game was opened, and with which its bets end; null for a token that an operator made. */
+  /** The session in which the game was opened, and with which its bets end; null for a token that an operator made. */
   session_id: bigint | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /** True when the provider opened no game for it, so that the player has played nothing. */
+  has_failed: Generated<boolean>;
 }
 
 export interface WalletTransactionTable {
   partner: string;
   transaction_uuid: string;
-  /** bet, win, rollback, or `tombstone` for a rollback that came before its bet. */
+  /** bet, win, rollback, or `tombstone` for a rollback that arrived before its bet. */
   kind: string;
   player_id: bigint | null;
   reference_transaction_uuid: string | null;
@@ -274,9 +315,12 @@ export interface WalletTransactionTable {
   journal_id: bigint | null;
   /** How much of a bet came out of the player's bonuses, or of a win went into them; kuruş. */
   bonus_minor: Generated<bigint>;
-  /** What of a win came to the player's cash and bonuses; less than the win when shares of it went to the house. Kuruş. */
+  /**
+   * The part of a win that was credited to the player's cash and bonuses; less than the win when shares of it went to
+   * the house. Kuruş.
+   */
   credited_minor: Generated<bigint>;
-  /** True when the provider said with a bet or a win that nothing more comes of its round. */
+  /** True when the provider said with a bet or a win that nothing more happens in its round. */
   is_round_closed: Generated<boolean>;
   created_at: Timestamp;
 }
@@ -284,7 +328,7 @@ export interface WalletTransactionTable {
 export interface WalletRequestTable {
   partner: string;
   request_uuid: string;
-  /** The transaction's `content_hash`: the same request sent again has the same. */
+  /** The transaction's `content_hash`: a repeated request has the same one. */
   body_hash: Buffer;
   answer: Json<Record<string, unknown>>;
   created_at: Timestamp;
@@ -296,10 +340,12 @@ export interface BonusOfferTable {
   kind: string;
   position: number;
   is_active: Generated<boolean>;
-  /** What it grants, or the most that a matched deposit grants; null on the trial bonus, whose amount is a site option. */
+  /**
+   * What it grants, or the most that a matched deposit grants; null on the trial bonus, whose amount is a site option.
+   */
   amount_minor: bigint | null;
   match_percent: number | null;
-  /** So many days a deposit gives the right to claim. */
+  /** How many days a deposit qualifies for a claim. */
   deposit_days: number | null;
   /** Null: the site option `wageringfactor`. */
   wagering_factor: number | null;
@@ -322,32 +368,35 @@ export interface BonusTable {
   granted_at: Timestamp;
   expires_at: Timestamp;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The journal that moved the rest to cash, when there was a rest. */
+  /** The journal that moved the rest to cash, if there was a rest. */
   completion_journal_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
-  /** The deposit that gave the right to it; null for a bonus that needs none. */
+  /** The qualifying deposit; null for a bonus that needs none. */
   payment_id: ColumnType<bigint | null, bigint | null | undefined, never>;
-  /** True for one that ended before its day with its deposit: nothing comes back to it. */
+  /** True for one that ended before its day with its deposit: nothing returns to it. */
   is_forfeited: Generated<boolean>;
 }
 
-/** Whoever has had the trial bonus, as he was known then. */
+/** Somebody who has had the trial bonus, as they were known then. */
 export interface TrialBonusPersonTable {
   player_id: bigint;
   personal_no: string;
-  phone: string;
+  /** Null when it had not been verified. */
+  phone: string | null;
 }
 
-/** What of a stake came out of a bonus; the rest of it was cash. */
+/** The part of a stake that came out of a bonus; the rest of it was cash. */
 export interface StakePartTable {
   journal_id: bigint;
   bonus_id: bigint;
   amount_minor: bigint;
+  /** False while the stake may still be won, lost or rolled back. */
+  is_settled: Generated<boolean>;
 }
 
 export interface NotificationTable {
   /** UUID; the same id runs through hub, push and list. */
   id: string;
-  /** The order in which they were made, because two may have the same time. */
+  /** The order in which they were created, because two may have the same time. */
   position: Generated<bigint>;
   player_id: bigint;
   /** Name of the notification category. */
@@ -358,15 +407,15 @@ export interface NotificationTable {
   created_at: Timestamp;
 }
 
-/** What a notification says: a template rendered in the reader's language, or texts given by locale. */
+/** The text of a notification: a template rendered in the reader's language, or texts by locale. */
 export type NotificationContent = { template: string; parameters: Record<string, string> } | { texts: Record<string, { title: string; note: string }> };
 
 export interface PushSubscriptionTable {
   id: Generated<bigint>;
   player_id: bigint;
-  /** A player has one subscription a device. */
+  /** A player has one subscription per device. */
   device_id: string;
-  /** The address at the push service; whoever knows it may end the subscription. */
+  /** The address at the push service; whoever knows it can end the subscription. */
   endpoint: string;
   /** SHA-256 of the endpoint, which may be longer than an index takes. */
   endpoint_hash: Buffer;
@@ -375,31 +424,31 @@ export interface PushSubscriptionTable {
   /** The browser's public key (P-256) and its secret, both base64url. */
   p256dh: string;
   auth: string;
-  /** SHA-256 of the public key of ours that it was made with: no push service takes another one for it. */
+  /** SHA-256 of the public key of ours that it was created with: no push service accepts another one for it. */
   server_key_hash: Buffer;
-  /** What it is spoken to in. */
+  /** The language of its pushes. */
   locale: string;
   created_at: Timestamp;
-  /** When the device last said that it still has it. */
+  /** When the device last confirmed that it still has it. */
   refreshed_at: Timestamp;
-  /** By the browser's own word; null for as long as the push service takes it. */
+  /** According to the browser; null for as long as the push service accepts it. */
   expires_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
-/** What a player does not want to be told by push. */
+/** What a player does not want to receive by push. */
 export interface PushMuteTable {
   player_id: bigint;
   /** Name of the notification category. */
   type: string;
 }
 
-/** Pushes on their way; whatever became of one, its row is gone then. */
+/** Pushes waiting to be sent; whatever became of one, its row is deleted then. */
 export interface PushOutboxTable {
   id: Generated<bigint>;
   notification_id: string;
   subscription_id: bigint;
   service: string;
-  /** Goes before all others, however many they are. */
+  /** Sent before all others, however many they are. */
   is_urgent: boolean;
   /** The push service found it too large: it is sent with less text. */
   is_short: Generated<boolean>;
@@ -407,12 +456,12 @@ export interface PushOutboxTable {
   /** From then on it is not sent any more. */
   expires_at: Timestamp;
   attempts: Generated<number>;
-  /** When it is due; while a process is sending it, when another may take it up. */
+  /** When it is due; while a process is sending it, when another may take over. */
   next_attempt_at: Timestamp;
 }
 
 export interface MessageOutboxTable {
-  /** The same for every attempt: receivers that know it take a message once. */
+  /** The same for every attempt: receivers that know it accept a message once. */
   id: Generated<string>;
   channel: 'email' | 'sms';
   /** E-mail address, or phone number in E.164. */
@@ -420,13 +469,13 @@ export interface MessageOutboxTable {
   /** Name of a message template. */
   template: string;
   locale: string;
-  /** What fills the template; emptied when the message is sent or given up, because codes are in it. */
+  /** Parameters of the template; cleared when the message is sent or given up, because they contain codes. */
   parameters: Json<Record<string, string>>;
   created_at: Timestamp;
   /** From then on it is not sent any more. */
   expires_at: Timestamp;
   attempts: Generated<number>;
-  /** When it is due; while a process is sending it, when another may take it up. */
+  /** When it is due; while a process is sending it, when another may take over. */
   next_attempt_at: Timestamp;
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -450,7 +499,7 @@ export interface ContentTable {
   body: Json<Record<string, unknown>>;
 }
 
-/** What the seed has given to the site, whether or not it is still there. */
+/** What the seed has given to the site, whether or not it still exists. */
 export interface SeededContentTable {
   kind: string;
   id: string;
@@ -461,16 +510,16 @@ export interface TermsVersionTable {
   version: number;
   effective_from: Timestamp;
   announced_at: Timestamp;
-  /** Sanitised HTML by locale; null before the seed has copied the first text. */
+  /** Sanitized HTML by locale; null before the seed has copied the first text. */
   bodies: ColumnType<Record<string, string> | null, string | null, string>;
 }
 
 export interface NightlyJobTable {
   name: string;
   started_at: Timestamp;
-  /** Until then nobody else takes it up. */
+  /** Until then no other process takes over. */
   lease_until: Timestamp;
-  /** The last day of business that it has been done for, as `2026-11-21`. */
+  /** The last business day that it has completed, as `2026-11-21`. */
   done_day: string | null;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Why the last run failed; null when it did not. */
@@ -489,10 +538,10 @@ export interface TrialBalanceRunTable {
 export interface OperatorActionTable {
   id: Generated<bigint>;
   begun_at: Timestamp;
-  /** His account on the machine, as the command line tells it. */
+  /** Their account on the machine, as reported by the command line. */
   operator: string;
   command: string;
-  /** What was typed; of a file its path, size and SHA-256. */
+  /** What was typed; for a file its path, size and SHA-256. */
   input: Json<Record<string, unknown>>;
 }
 
@@ -505,7 +554,7 @@ export interface OperatorActionOutcomeTable {
   detail: string | null;
 }
 
-/** A key that an operator has added; those that partners announce themselves are in `partner`. */
+/** A key that an operator has added; those that providers announce themselves are in `partner`. */
 export interface PartnerKeyTable {
   partner: string;
   /** SPKI, PEM. */
@@ -523,12 +572,12 @@ export interface PlaySpanTable {
   last_at: Timestamp;
 }
 
-/** How often a player wants to be reminded: append only, his newest row holds. */
+/** How often a player wants to be reminded: append-only, their newest row is in force. */
 export interface RealityIntervalTable {
   id: Generated<bigint>;
   player_id: bigint;
   minutes: number;
-  /** A longer interval, and from when it holds. */
+  /** A longer interval, and from when it takes effect. */
   next_minutes: number | null;
   next_from: ColumnType<Date | null, Date | null, never>;
   set_at: Timestamp;
@@ -537,24 +586,27 @@ export interface RealityIntervalTable {
 export interface RealityCheckTable {
   id: Generated<bigint>;
   player_id: bigint;
-  /** When the play began that it tells of. */
+  /** When the play that it reports on began. */
   since: Timestamp;
   due_at: Timestamp;
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** What a player staked and won in a quarter of an hour of one game, by the provider's name of it; kept by triggers on `wallet_transaction`. */
+/**
+ * What a player staked and won in a quarter of an hour of one game, by the provider's name of it; maintained by
+ * triggers on `wallet_transaction`.
+ */
 export interface PlayQuarterTable {
   player_id: bigint;
   begun_at: Timestamp;
   game_code: string;
   /** Stakes that stand; kuruş. */
   staked_minor: bigint;
-  /** What wins brought to the player; kuruş. */
+  /** What wins credited to the player; kuruş. */
   won_minor: bigint;
 }
 
-/** A limit that holds. */
+/** A limit in force. */
 export interface PlayLimitTable {
   player_id: bigint;
   kind: LimitKind;
@@ -563,7 +615,7 @@ export interface PlayLimitTable {
   value: bigint;
   /** What the player wants instead once `raise_asked_at` is long enough ago; null for no limit. */
   raise_value: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
-  /** Null when no raise was asked for. */
+  /** Null when no raise was requested. */
   raise_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -573,14 +625,17 @@ export interface PlayLimitChangeTable {
   player_id: bigint;
   kind: LimitKind;
   period: LimitPeriod;
-  /** set: holds from then on; ask, confirm, keep: a raise was asked for, confirmed, taken back. */
+  /** set: in force from then on; ask, confirm, keep: a raise was requested, confirmed, withdrawn. */
   act: 'set' | 'ask' | 'confirm' | 'keep';
-  /** What was set, asked for or confirmed; null for no limit. With `keep` what holds on. */
+  /** What was set, requested or confirmed; null for no limit. With `keep` the limit that stays in force. */
   value: bigint | null;
   changed_at: Timestamp;
 }
 
-/** A time-out or a self-exclusion as it was asked for; one that lengthens another is a row of its own, with the beginning of the first. */
+/**
+ * A time-out or a self-exclusion as it was requested; one that lengthens another is a row of its own, with the start of
+ * the first.
+ */
 export interface PlayRestrictionTable {
   id: Generated<bigint>;
   player_id: bigint;
@@ -593,11 +648,22 @@ export interface PlayRestrictionTable {
   asked_by: 'player' | 'operator';
 }
 
+/** A new account that one sign links to a player who is self-excluded, for an operator to review. */
+export interface ExclusionReviewTable {
+  id: Generated<bigint>;
+  player_id: bigint;
+  excluded_player_id: bigint;
+  sign: 'phone' | 'person' | 'device';
+  noticed_at: Timestamp;
+  closed_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
 export interface Schema {
   country: CountryTable;
   player: PlayerTable;
   session: SessionTable;
   attempt: AttemptTable;
+  installation_secret: InstallationSecretTable;
   verification_code: VerificationCodeTable;
   ledger_account: LedgerAccountTable;
   ledger_journal: LedgerJournalTable;
@@ -611,6 +677,7 @@ export interface Schema {
   own_key: OwnKeyTable;
   game: GameTable;
   favorite: FavoriteTable;
+  game_provider: GameProviderTable;
   game_token: GameTokenTable;
   wallet_transaction: WalletTransactionTable;
   wallet_request: WalletRequestTable;
@@ -639,4 +706,5 @@ export interface Schema {
   play_limit: PlayLimitTable;
   play_limit_change: PlayLimitChangeTable;
   play_restriction: PlayRestrictionTable;
+  exclusion_review: ExclusionReviewTable;
 }

@@ -6,15 +6,18 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What the drivers know beside a single statement: several that travel together, and one that the commit travels with. */
+/**
+ * What the drivers know beyond a single statement: several that are sent together, and one that the commit is sent
+ * with.
+ */
 export interface MarkedQuery extends CompiledQuery {
   readonly together?: readonly Statement[];
   readonly isLast?: boolean;
 }
 
 /**
- * Sends statements without waiting between them; the database runs them one after the other, so a later one sees what an earlier one waited for.
- * Answers the rows of each.
+ * Sends statements without waiting between them; the database runs them one after the other, so a later one sees what
+ * an earlier one waited for. Returns the rows of each.
  */
 export async function sendTogether<Rows extends readonly unknown[][]>(transaction: Transaction, statements: readonly Statement[]): Promise<Rows> {
   const [first] = statements;
@@ -25,8 +28,9 @@ export async function sendTogether<Rows extends readonly unknown[][]>(transactio
 }
 
 /**
- * Sends the last statement of a transaction; where the database is another process the commit travels with it, so that nobody waits for its locks longer
- * than the database needs. When it fails, nothing is committed. Whoever calls this must do nothing afterwards that may fail.
+ * Sends the last statement of a transaction. If the database is another process, the commit is sent with it, so that
+ * its locks are held no longer than the database needs. When it fails, nothing is committed. The caller must do nothing
+ * afterwards that may fail.
  */
 export async function sendLast<Row>(transaction: Transaction, { text, values }: Statement): Promise<Row[]> {
   const query: MarkedQuery = { ...CompiledQuery.raw(text, [...values]), isLast: true };

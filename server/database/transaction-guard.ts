@@ -4,7 +4,7 @@ interface RunningTransaction {
   isOpen: boolean;
 }
 
-/** Thrown when the root handle is used by code that runs inside a transaction of the same database. */
+/** Thrown when code that runs inside a transaction uses the root handle of the same database. */
 export class RootHandleInTransactionError extends Error {
   constructor() {
     super('The database was used directly inside a running transaction; pass the transaction on instead.');
@@ -13,14 +13,17 @@ export class RootHandleInTransactionError extends Error {
 }
 
 /**
- * Knows whether the calling code runs inside a transaction of one database.
- * On the single connection of the embedded engine, using the root handle there would wait for itself for ever;
- * on PostgreSQL it would silently write outside the transaction.
+ * Knows whether the calling code runs inside a transaction of one database. On the single connection of the embedded
+ * engine, using the root handle there would wait for itself for ever; on PostgreSQL it would silently write outside the
+ * transaction.
  */
 export class TransactionGuard {
   readonly #running = new AsyncLocalStorage<RunningTransaction>();
 
-  /** Runs `work` marked as being inside a transaction; the mark ends with it, also for timers and promises it left behind. */
+  /**
+   * Runs `work` marked as being inside a transaction; the mark ends with it, even for timers and promises it left
+   * behind.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const running: RunningTransaction = { isOpen: true };
     try {

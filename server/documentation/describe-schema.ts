@@ -28,13 +28,16 @@ export interface JsonSchema {
 
 interface DescribedSchema {
   schema: JsonSchema;
-  /** Named schemas it refers to. */
+  /** Named schemas that it refers to. */
   named: Record<string, JsonSchema>;
 }
 
 const REFERENCE = /"#\/\$defs\//g;
 
-/** Bounds that say no more than 'a whole number', and closed objects: clients have to bear fields that come later. */
+/**
+ * Removes bounds that only mean 'a whole number', and reopens closed objects: clients have to tolerate fields added
+ * later.
+ */
 function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -46,7 +49,10 @@ function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   }
 }
 
-/** A schema of the contract as JSON Schema: what a caller sends (`input`) or gets (`output`). Named parts become references to `#/components/schemas/`. */
+/**
+ * Returns a schema of the contract as JSON Schema: what a caller sends (`input`) or gets (`output`). Named parts become
+ * references to `#/components/schemas/`.
+ */
 export function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output'): DescribedSchema {
   const json = z.toJSONSchema(schema, {
     io,

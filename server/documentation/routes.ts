@@ -20,7 +20,10 @@ interface Page {
   body: string | Buffer;
 }
 
-/** The app's tokens and the page's own rules. Without a script nobody sets the theme, so here it follows the system. */
+/**
+ * Returns the app's tokens and the page's own rules. Without a script nothing sets the theme, so here it follows the
+ * system.
+ */
 function readStyle(): string {
   const readDesign = (name: string) => readFileSync(new URL(name, designFolder), 'utf8');
   const tokens = readDesign('tokens.css').replace(IMPORTED, (_rule, name: string, query: string) => `@media (${query}) {\n${readDesign(name)}}`);
@@ -30,14 +33,14 @@ function readStyle(): string {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { type, body }: Page): FastifyReply {
-  // A weak one: it is that of the content, however it is compressed.
+  // A weak tag: it identifies the content, however it is compressed.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH)}"`;
   reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type(type).send(body);
 }
 
-/** Serves what `make` answers, made at the first request and kept. */
+/** Serves what `make` returns, made at the first request and cached. */
 function servePage(http: FastifyInstance, url: string, make: () => Page): void {
   const headers = { ...http.getDecorator<Record<string, string>>(SECURITY_HEADERS), 'content-security-policy': PAGE_POLICY };
   let page: Page | null = null;
@@ -47,7 +50,10 @@ function servePage(http: FastifyInstance, url: string, make: () => Page): void {
   });
 }
 
-/** The calls explained: `/api/openapi.json` for machines, `/developers` for engineers. Both are made from the contract and open to everyone. */
+/**
+ * Registers the documentation of the calls: `/api/openapi.json` for machines, `/developers` for engineers. Both are
+ * made from the contract and open to everyone.
+ */
 export function registerDocumentationRoutes(http: FastifyInstance, { config }: Pick<Application, 'config'>): void {
   servePage(http, `${API_PREFIX}openapi.json`, () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(describeApi()) }));
   servePage(http, '/developers', () => ({ type: 'text/html; charset=utf-8', body: renderPage(describeApi(), config.publicUrl) }));

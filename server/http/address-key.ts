@@ -5,8 +5,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What one caller is counted by: an IPv4 address as it is, also when it is written as IPv6; of an IPv6 address the network (/64), because one customer
- * has a whole network of them. Any other text is its own key.
+ * Returns the key that counts one caller: an IPv4 address unchanged, also when it is written as IPv6; the network (/64)
+ * of an IPv6 address, because one customer has a whole network of them. Any other text is its own key.
  */
 export function addressKey(address: string): string {
   const [bare = ''] = address.split('%', 1);

@@ -3,8 +3,8 @@ import { all, compile } from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
 /**
- * Who is believed to say for whom he asks, at each step from this server towards the caller. Fastify takes no number of proxies: it leaves that to a
- * function, because only the operator knows that nobody reaches this server past them.
+ * Decides who is trusted to name the caller, at each hop from this server towards them. Fastify takes no number of
+ * proxies: it leaves that to a function, because only the operator knows that nobody reaches this server past them.
  */
 export function trustedProxy({ trustedProxies }: Pick<Config, 'trustedProxies'>): (address: string, hop: number) => boolean {
   if (trustedProxies === false) return () => false;
@@ -12,7 +12,7 @@ export function trustedProxy({ trustedProxies }: Pick<Config, 'trustedProxies'>)
   return compile(trustedProxies);
 }
 
-/** The caller's address for what does not come through Fastify; the same that it gives as `request.ip`. */
+/** Returns the caller's address for what does not come through Fastify; the same as `request.ip`. */
 export function clientAddress(config: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
   const isTrusted = trustedProxy(config);
   return (request) => all(request, isTrusted).at(-1) ?? '';

@@ -3,13 +3,19 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FastifyInstance } from 'fastify';
 import { type Compression, chooseCompression } from './compressed-text.ts';
 
-/** Below it the saving is less than a packet. */
+/** Below this length the saving is less than a packet. */
 const SHORTEST_CHARACTERS = 1_000;
-/** Up to here compressing takes less than the way to a thread and back, which would have it wait behind the hashing of passwords. */
+/**
+ * Up to this length compressing takes less time than handing it to a thread, where it would queue behind the hashing of
+ * passwords.
+ */
 const LONGEST_AT_ONCE_CHARACTERS = 100_000;
-/** Text that clients read whole; the hub's goes out as it comes. */
+/** Text that clients read whole; the hub streams its own. */
 const COMPRESSED_TYPE = /^(?:application\/json|image\/svg\+xml|text\/(?:html|css))\b/;
-/** A list of games takes a tenth of a millisecond at this quality and comes to a tenth of its size; the next ones take longer than they save. */
+/**
+ * A list of games takes a tenth of a millisecond at this quality and shrinks to a tenth of its size; higher qualities
+ * take longer than they save.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const atOnce = { br: (text: string) => brotliCompressSync(text, BROTLI), gzip: (text: string) => gzipSync(text) };
@@ -19,8 +25,9 @@ const inThread = { br: (text: string) => packBrotli(text, BROTLI), gzip: promisi
 const compress = (text: string, compression: Compression) => (text.length > LONGEST_AT_ONCE_CHARACTERS ? inThread : atOnce)[compression](text);
 
 /**
- * Compresses the text of answers that is not stored compressed, by brotli where its client takes it. That lets nobody guess secrets by the length of answers:
- * a player is known by a header that only our own page can send, so no foreign page can have such an answer made.
+ * Compresses the text of answers that is not stored compressed, by brotli where its client accepts it. The length of
+ * answers does not let anybody guess secrets: a player is identified by a header that only our own page can send, so no
+ * foreign page can cause such an answer.
  */
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {

@@ -10,8 +10,10 @@ function hashSources(pages: readonly string[], pattern: RegExp): string[] {
 }
 
 /**
- * The policy of the app's pages and its worker. Inline scripts and styles are allowed by the hashes of those in `pages`, our own HTML, and no others.
- * `providerOrigins` are the origins whose pages the app may frame, whose pictures it may show and whom it may ask whether they are there, `socketOrigins` those the hub answers at (for browsers whose 'self' leaves out WebSockets).
+ * Returns the policy of the app's pages and its worker. Inline scripts and styles are allowed by the hashes of those in
+ * `pages`, our own HTML, and no others. `providerOrigins` are the origins whose pages the app may frame, whose pictures
+ * it may show and which it may probe for availability; `socketOrigins` are those of the hub (for browsers whose 'self'
+ * leaves out WebSockets).
  */
 export function contentSecurityPolicy(settings: {
   pages: readonly string[];
@@ -24,20 +26,23 @@ export function contentSecurityPolicy(settings: {
     'style-src': ["'self'", ...hashSources(settings.pages, INLINE_STYLE)],
     'img-src': ["'self'", 'data:', 'blob:', ...settings.providerOrigins],
     'font-src': ["'self'"],
-    // Asked whether they answer at all; what they answer stays unread.
+    // Probed for any answer at all; its content stays unread.
     'connect-src': ["'self'", ...settings.socketOrigins, ...settings.providerOrigins],
     'frame-src': ["'self'", ...settings.providerOrigins],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
-    // Text becomes markup or an address of code through the named policies alone; every other way is refused by the browser.
+    // Text becomes markup or a script address only through the named policies; the browser refuses every other way.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': Object.values(trustedPolicies),
   };
 }
 
-/** What pages that hold foreign code have in common: an origin of nobody's, no way to the top window, and loading from the named origins only. */
+/**
+ * What pages that hold foreign code have in common: an opaque origin, no access to the top window, and loading from the
+ * named origins only.
+ */
 function foreignCodePolicy(sources: readonly string[]): string {
   const named = sources.join(' ');
   return [
@@ -50,12 +55,15 @@ function foreignCodePolicy(sources: readonly string[]): string {
   ].join('; ');
 }
 
-/** The policy of `provider-frame.html`, as the text of its header: foreign HTML loads from the providers' origins only. */
+/** Returns the policy of `provider-frame.html` as a header: foreign HTML loads from the providers' origins only. */
 export function providerFramePolicy(providerOrigins: readonly string[]): string {
   return foreignCodePolicy(providerOrigins);
 }
 
-/** The policy of `chat-frame.html`, as the text of its header: the chat's script loads and talks to its own origin only. Without a chat nothing loads. */
+/**
+ * Returns the policy of `chat-frame.html` as a header: the chat's script loads from and talks to its own origin only.
+ * Without a chat nothing loads.
+ */
 export function chatFramePolicy(origin: string | null): string {
   return foreignCodePolicy(origin === null ? [] : [origin, origin.replace(/^http/, 'ws')]);
 }

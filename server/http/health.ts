@@ -5,12 +5,12 @@ import type { Application } from '../application.ts';
 import type { Database } from '../database/database.ts';
 import type { Readiness } from './readiness.ts';
 
-/** A database that takes longer answers nobody in time. */
+/** A database slower than this answers nobody in time. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 export const probePaths = { health: '/healthz', readiness: '/readyz' } as const;
 
-/** Asks the database for a sign of life; whoever asks while it is asked shares the answer, so a flood of probes costs one statement at a time. */
+/** Probes the database; concurrent callers share the answer, so a flood of probes costs one statement at a time. */
 function createDatabaseProbe(database: Database): () => Promise<void> {
   let asking: Promise<void> | null = null;
   return () => {
@@ -31,14 +31,15 @@ function createDatabaseProbe(database: Database): () => Promise<void> {
 }
 
 /**
- * `/healthz` answers 200 while this process and its database answer: whoever watches restarts it otherwise. `/readyz` answers 200 while players may
- * be sent here, which ends when a stop begins. Else both answer 503. `/readyz` names what is missing, also beside a 200: without Redis each process
- * serves its own players all the same, and a balancer that took them all out would close the site.
+ * `/healthz` answers 200 while this process and its database respond: otherwise whoever watches restarts it. `/readyz`
+ * answers 200 while players may be sent here, which ends when a stop begins. Otherwise both answer 503. `/readyz` names
+ * what is missing, even with a 200: without Redis each process still serves its own players, and a balancer that took
+ * them all out would close the site.
  */
 export function serveHealth(http: FastifyInstance, { database, readiness }: Pick<Application, 'database'> & { readiness: Readiness }): void {
   const probe = createDatabaseProbe(database);
   let wasThere = true;
-  /** Says in the log when the answer turns, not at every probe. */
+  /** Logs when the answer changes, not at every probe. */
   const isAnswering = async (): Promise<boolean> => {
     try {
       await probe();

@@ -6,13 +6,13 @@ export interface Submission {
   readonly playerId: bigint;
   /** The `Idempotency-Key` of the call. */
   readonly key: string;
-  /** The endpoint's path: a key used on another one is another body. */
+  /** The endpoint's path: the same key on another path counts as another body. */
   readonly path: string;
   readonly body: unknown;
   readonly submittedAt: Date;
 }
 
-/** Leaves something to be done once the transaction has committed, for example to tell the player; it must not throw. */
+/** Schedules a task for after the transaction's commit, for example to notify the player; it must not throw. */
 export type AfterCommit = (task: () => Promise<void>) => void;
 
 function sortKeys(_key: string, value: unknown): unknown {
@@ -20,21 +20,22 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Keyed, because a body may hold a card's number and code: a plain hash of so few digits could be tried out. */
+/** Keyed, because a body may hold a card's number and code: a plain hash of so few digits could be brute-forced. */
 function hashBody({ key, path, body }: Submission): Buffer {
   return createHmac('sha256', key)
     .update(JSON.stringify([path, body], sortKeys))
     .digest();
 }
 
-/** What is stored of an idempotency key: its SHA-256, in hexadecimal. */
+/** Returns what is stored of an idempotency key: its SHA-256, in hexadecimal. */
 export function hashSubmissionKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
 /**
- * Runs a money act at most once per player and key, in one transaction with its stored answer. The same submission gets the stored answer,
- * also when both arrive at once; the same key with another body is answered by `refuseOtherBody` and nothing is written.
+ * Runs a money operation at most once per player and key, in one transaction with its stored answer. The same
+ * submission gets the stored answer, even when both arrive at once; the same key with another body is answered by
+ * `refuseOtherBody` and nothing is written.
  */
 export async function answerOnce<Data>(
   database: Database,
@@ -47,7 +48,7 @@ export async function answerOnce<Data>(
   const bodyHash = hashBody(submission);
   const tasks: (() => Promise<void>)[] = [];
   const outcome = await inTransaction(database, async (transaction) => {
-    // A transaction that was repeated has left tasks behind that belong to nothing.
+    // Tasks of an earlier attempt at this transaction belong to nothing.
     tasks.length = 0;
     // A second submission with this key waits here until the first has committed or failed.
     const taken = await transaction

@@ -5,7 +5,7 @@ const SECRETS = ['authorization', 'password', 'password2', 'token', 'access_toke
 /** What a database says about a fault without quoting the values of a row or of a statement. */
 const harmlessFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** Five characters that every database gives its faults, such as 22P02. */
+/** The five characters of a database's error code, such as 22P02. */
 const DATABASE_CODE = /^[0-9A-Z]{5}$/;
 
 interface LoggedError {
@@ -21,7 +21,7 @@ function isFromDatabase(error: Error): boolean {
   return typeof code === 'string' && DATABASE_CODE.test(code) && Reflect.has(error, 'severity');
 }
 
-/** What an error says, and where it came from. A database's sentence may quote a value: its code says enough. */
+/** An error's message and origin. A database's message may quote a value: its code says enough. */
 function describeError(error: Error): Pick<LoggedError, 'message' | 'stack'> {
   const stack = error.stack ?? '';
   if (!isFromDatabase(error)) return { message: error.message, stack };
@@ -30,7 +30,10 @@ function describeError(error: Error): Pick<LoggedError, 'message' | 'stack'> {
   return { message, stack: `${error.name}: ${message}${frames}` };
 }
 
-/** An error as a line may show it. Drivers hang statements, parameters and rows on theirs: those stay out. */
+/**
+ * An error in the form that may be logged. Drivers attach statements, parameters and rows to theirs: those are left
+ * out.
+ */
 function presentError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const fields = harmlessFields.flatMap((name) => {
@@ -45,7 +48,10 @@ function presentError(error: unknown): LoggedError {
   };
 }
 
-/** A path ends where a query begins, also for a caller who has misspelled or encoded that; nobody needs the rest of a long one. */
+/**
+ * A path ends where a query begins, even for a caller who has misspelled or encoded that; nobody needs the rest of a
+ * long one.
+ */
 const QUERY = /[?#&;=]|%(?:25)*(?:3f|23|26|3b|3d)/i;
 const LONGEST_PATH = 200;
 
@@ -53,7 +59,10 @@ function pathOf(url: string): string {
   return url.split(QUERY, 1)[0]?.slice(0, LONGEST_PATH) ?? '';
 }
 
-/** Logs are JSON lines. Query strings are cut off, because the hub's carry tokens; bodies and headers are not logged at all. */
+/**
+ * Logs are JSON lines. Query strings are cut off, because the hub's carry tokens; bodies and headers are not logged at
+ * all.
+ */
 export const logSettings = {
   level: 'info' as LogLevel,
   redact: { paths: [...SECRETS, 'body.password', 'body.password2', '*.token'], censor: '[redacted]' },

@@ -14,7 +14,7 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** The password's argon2id hash as a PHC string, which carries its own salt and costs. */
+/** Returns the password's argon2id hash as a PHC string, which carries its own salt and costs. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await deriveKey('argon2id', {
@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(salt)}$${encode(hash)}`;
 }
 
-/** True when the password made the hash. Throws on a text that is no hash of ours. */
+/** True when the hash is of this password. Throws on a text that is not a hash of ours. */
 export async function verifyPassword(password: string, encoded: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = ENCODED.exec(encoded) ?? [];
   if (!hash) throw new Error('the stored password hash cannot be read');

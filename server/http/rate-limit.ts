@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { API_PREFIX } from './error-response.ts';
 
-/** What partners call is not limited here: many players stand behind one partner's address. */
+/** Providers' calls are not limited here: many players share one provider's address. */
 const limitedPrefixes = [API_PREFIX, '/hub/'];
-/** Calls one address may make within the time; as many lines to the hub. */
+/** Calls one address may make within the time; and as many connections to the hub. */
 export const callsPerAddress = { most: 1_200, windowMs: 60_000 };
-/** Counters kept at once; beyond it the oldest are forgotten, so that a flood of names cannot fill the memory. */
+/** Counters in memory; beyond it the oldest are dropped, so that a flood of names cannot fill the memory. */
 const MOST_COUNTERS = 50_000;
 
-/** Limits the calls of the app and its hub by the caller's address. Refused calls end in the error handler with status 429 and `Retry-After`. */
+/**
+ * Limits the calls of the app and its hub by the caller's address. Refused calls end in the error handler with status
+ * 429 and `Retry-After`.
+ */
 export async function limitCallsPerAddress(http: FastifyInstance): Promise<void> {
   await http.register(fastifyRateLimit, {
     max: callsPerAddress.most,
@@ -24,13 +27,16 @@ export async function limitCallsPerAddress(http: FastifyInstance): Promise<void>
 }
 
 export interface Attempt {
-  /** 0 when the attempt may go on, else the seconds after which the next one may. */
+  /** 0 when the attempt may go on, otherwise the seconds after which the next one may. */
   retryAfterSeconds: number;
   /** Takes the attempt back: it was no failure. */
   forgive(): void;
 }
 
-/** Counts attempts by a key, each for as long as the window, in this process's memory: in no stretch of that length are there more than `most`. */
+/**
+ * Counts attempts by a key, each for the length of the window, in this process's memory: no stretch of that length
+ * contains more than `most`.
+ */
 export class AttemptLimit {
   readonly #attempts = new Map<string, number[]>();
   readonly #most: number;
@@ -41,7 +47,7 @@ export class AttemptLimit {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one attempt at once, so that parallel ones cannot slip through together; a success calls `forgive`. */
+  /** Counts one attempt immediately, so that parallel ones cannot slip through together; a success calls `forgive`. */
   attempt(key: string, now: Date): Attempt {
     const nowMs = now.getTime();
     const times = this.#currentTimes(key, nowMs);

@@ -2,7 +2,7 @@ import { type FieldProblem, fieldProblems } from '#contract/field-rules.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import { isMessageKey, message } from '../messages/message.ts';
 
-/** What this module reads of a schema's complaint. */
+/** What this module reads of a schema's issue. */
 export interface SchemaIssue {
   readonly code?: string | undefined;
   readonly message: string;
@@ -33,7 +33,10 @@ function problemOf(issue: SchemaIssue, body: unknown): FieldProblem {
   return 'invalid';
 }
 
-/** The first complaint about a body as one sentence in the player's language: the field's name and what is wrong with it. */
+/**
+ * Describes the first issue of a body as one sentence in the player's language: the field's name and what is wrong with
+ * it.
+ */
 export function describeProblem(issues: readonly SchemaIssue[], body: unknown, locale: Locale): string {
   const [first] = issues;
   if (!first) return message(locale, 'request.invalid');

@@ -6,11 +6,11 @@ import type { Queryable } from '../database/database.ts';
 
 const TOKEN_BYTES = 32;
 const LAST_SEEN_STEP_MS = 60_000;
-/** The time of the last activity is noted in steps that are short against the time after which a session is idle. */
+/** The time of the last activity is stored in steps that are short compared with the idle time. */
 const STEPS_PER_IDLE_TIME = 10;
 const LONGEST_USER_AGENT = 300;
 
-/** A signed-in player as handlers see him. */
+/** A signed-in player as handlers see them. */
 export interface PlayerSession {
   sessionId: bigint;
   playerId: bigint;
@@ -23,28 +23,31 @@ export interface StoredSession extends PlayerSession {
   expiresAt: Date;
 }
 
-/** SHA-256 of a token: the only form in which tokens are stored. */
+/** Returns the SHA-256 of a token: the only form in which tokens are stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token of an `Authorization: Bearer …` header; null when there is none. */
+/** Returns the token of an `Authorization: Bearer …` header; null when there is none. */
 export function readBearer(authorization: string | undefined): string | null {
   const match = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? '');
   return match?.[1] ?? null;
 }
 
-/** When a row of `session` expires, as SQL text: idle for too long, or in any case. `idleMs` is a number or a parameter's name. */
+/**
+ * Returns, as SQL text, when a row of `session` expires: idle for too long, or in any case. `idleMs` is a number or a
+ * parameter's name.
+ */
 export function sessionExpiryText(idleMs: string): string {
   return `least(session.expires_at, session.last_seen_at + ${idleMs}::float8 * interval '1 millisecond')`;
 }
 
-/** The same for queries that are put together. */
+/** The same for queries built by kysely. */
 export function sessionExpiry({ idleMs }: SessionTimes): RawBuilder<Date> {
   return sql<Date>`${sql.raw(sessionExpiryText(String(idleMs)))}`;
 }
 
-/** Begins a session on a device and answers its bearer token, 256 bit as hex, which exists nowhere else afterwards. */
+/** Begins a session on a device and returns its bearer token, 256 bits as hex, which exists nowhere else afterwards. */
 export async function beginSession(
   queries: Queryable,
   session: { playerId: bigint; deviceId: string; userAgent: string; address: string },
@@ -70,7 +73,10 @@ export async function beginSession(
   return token;
 }
 
-/** Notes that the player is active, which keeps his session from idling: at once when the last note is older than a step, else not at all. */
+/**
+ * Records that the player is active, which keeps their session from idling: immediately when the last record is older
+ * than a step, otherwise not at all.
+ */
 export async function noteActivity(
   { database, config }: Pick<Application, 'database' | 'config'>,
   session: { sessionId: bigint; lastSeenAt: Date },
@@ -82,8 +88,9 @@ export async function noteActivity(
 }
 
 /**
- * The live session of a token on a device; null when the token is unknown, ended, expired, idle too long or bound to another device.
- * `isActivity` says whether the player himself stands behind the call, which keeps the session from idling.
+ * Returns the live session of a token on a device; null when the token is unknown, ended, expired, idle too long or
+ * bound to another device. `isActivity` says whether the player is behind the call, which keeps the session from
+ * idling.
  */
 export async function findSession(
   { database, clock, config }: Pick<Application, 'database' | 'clock' | 'config'>,

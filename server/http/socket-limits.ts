@@ -4,13 +4,13 @@ import { addressKey } from './address-key.ts';
 
 /** How long a socket may take, and how much of this server one may use; all times in milliseconds. */
 export interface SocketLimits {
-  /** Until all headers of a request are here, counted from the connection or the answer before. */
+  /** Until all headers of a request have arrived, counted from the connection or the previous answer. */
   headersMs: number;
-  /** Until the whole request is here. */
+  /** Until the whole request has arrived. */
   requestMs: number;
   /** Without a request after an answer. */
   keepAliveMs: number;
-  /** Sockets are looked through this often, so a slow one may live so much longer. */
+  /** How often sockets are checked, so a slow one may live longer by this much. */
   checkEveryMs: number;
   /** Requests a socket may send before it is closed. */
   requestsPerSocket: number;
@@ -27,7 +27,10 @@ export const socketLimits: SocketLimits = {
   socketsPerAddress: 1_000,
 };
 
-/** Closes a new socket at once when its address has `most` open ones already. Not to be used behind a proxy: there all sockets have one address. */
+/**
+ * Closes a new socket at once when its address already has `most` open ones. Not for use behind a proxy: there all
+ * sockets have one address.
+ */
 export function limitSocketsPerAddress(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const NOT_UTF_8_STATUS = 400;
 
 /**
- * Makes JSON bodies be read strictly: bytes that are no UTF-8 and keys that reach for a prototype (`__proto__`, `constructor.prototype`), at any depth,
- * are refused with 400 like broken JSON. Bodies of any other type are refused by the calls themselves.
+ * Parses JSON bodies strictly: bytes that are not UTF-8 and keys that reach for a prototype (`__proto__`,
+ * `constructor.prototype`), at any depth, are refused with 400 like broken JSON. Bodies of any other type are refused
+ * by the calls themselves.
  */
 export function readJsonStrictly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
@@ -21,7 +22,10 @@ export function readJsonStrictly(http: FastifyInstance): void {
   });
 }
 
-/** True when a parameter of the query reaches for a prototype (`__proto__`, `a[constructor][prototype]`), which no client of ours sends. */
+/**
+ * True when a parameter of the query reaches for a prototype (`__proto__`, `a[constructor][prototype]`), which no
+ * client of ours sends.
+ */
 export function reachesForPrototype(query: unknown): boolean {
   if (typeof query !== 'object' || query === null) return false;
   return Object.keys(query).some((name) => {

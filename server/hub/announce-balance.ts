@@ -3,8 +3,8 @@ import type { Application } from '../application.ts';
 import { type PlayerBalance, readBalance, shownMinor } from '../ledger/balances.ts';
 
 /**
- * Tells the player's live connections the balance that a transaction has read and committed. Call it after the commit.
- * It never throws: the money has moved, and the balance poll finds it when no line reaches him now.
+ * Publishes to the player's live connections the balance that a transaction has read and committed. Call it after the
+ * commit. It never throws: the money has moved, and the balance poll finds it if no connection reaches the player now.
  */
 export async function publishBalance(application: Pick<Application, 'hub' | 'log'>, playerId: bigint, balance: PlayerBalance): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function publishBalance(application: Pick<Application, 'hub' | 'log
   }
 }
 
-/** Reads the player's balance and tells his live connections. Call it after the commit; it never throws. */
+/** Reads the player's balance and publishes it to their live connections. Call it after the commit; it never throws. */
 export async function announceBalance(application: Pick<Application, 'database' | 'hub' | 'log'>, playerId: bigint): Promise<void> {
   try {
     await publishBalance(application, playerId, await readBalance(application.database, playerId));

@@ -1,17 +1,17 @@
-/** Carries texts to every process of the server that listens, the sender included. */
+/** Delivers texts to every process of the server that listens, including the sender. */
 export interface Backplane {
-  /** Never fails and waits for no network: a process that can't be reached learns of the gap later. */
+  /** Never fails and does not wait for the network: an unreachable process learns of the gap later. */
   publish(text: string): Promise<void>;
   /** Calls `listener`, which must not throw, for every text that is published from now on. */
   subscribe(listener: (text: string) => void): void;
-  /** Calls `listener` when texts of other processes may have been missed, once they arrive again. */
+  /** Calls `listener` when texts of other processes may have been missed, once texts arrive again. */
   onGap(listener: () => void): void;
-  /** Whether texts reach the other processes and theirs this one. */
+  /** Returns whether texts reach the other processes and theirs reach this one. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
-/** The backplane of a server that is one process. */
+/** Creates the backplane of a server with a single process. */
 export function createLocalBackplane(): Backplane {
   const listeners = new Set<(text: string) => void>();
   return {

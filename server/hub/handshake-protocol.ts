@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HubProtocolError, writeRecord } from './text-message-format.ts';
 
 const PROTOCOL = 'json';
-/** The version that knows acknowledgements; clients ask for it when they have negotiated stateful reconnect. */
+/** The version with acknowledgements; clients request it when they have negotiated stateful reconnect. */
 export const STATEFUL_VERSION = 2;
 const versions = [1, STATEFUL_VERSION];
 const handshakeSchema = z.object({ protocol: z.string(), version: z.number() });
@@ -15,7 +15,10 @@ function parseJson(record: string): unknown {
   }
 }
 
-/** The version of the protocol a client's first record asks for. Throws a HubProtocolError when it is no handshake or asks for what is not spoken here. */
+/**
+ * Returns the protocol version that a client's first record requests. Throws a HubProtocolError when it is not a
+ * handshake or requests something unsupported.
+ */
 export function readHandshake(record: string): number {
   const handshake = handshakeSchema.safeParse(parseJson(record));
   if (!handshake.success) throw new HubProtocolError('Handshake is not valid.');
@@ -25,7 +28,7 @@ export function readHandshake(record: string): number {
   return version;
 }
 
-/** The server's answer to a handshake: empty when all is well, else the reason why it hangs up. */
+/** Returns the server's response to a handshake: empty on success, otherwise the reason for hanging up. */
 export function writeHandshakeAnswer(error?: string): string {
   return writeRecord(error === undefined ? {} : { error });
 }

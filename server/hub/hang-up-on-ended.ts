@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { PlayerHub } from './player-hub.ts';
 
-/** Hangs up on those whose session has ended without word of it reaching this process, as happens while the line between processes is cut. */
+/**
+ * Hangs up on connections whose session has ended without this process being notified, as happens while processes are
+ * disconnected from each other.
+ */
 export async function hangUpOnEnded({ database, hub }: { database: Database; hub: PlayerHub }): Promise<void> {
   const connected = hub.connectedSessions();
   if (connected.length === 0) return;

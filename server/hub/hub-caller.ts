@@ -6,14 +6,14 @@ import { findSession, readBearer, type StoredSession } from '../http/session.ts'
 
 export type SessionSettings = Pick<Application, 'database' | 'config' | 'clock'>;
 
-/** The address of a request to the hub; null when it is none that can be read. */
+/** Returns the address of a request to the hub; null when it cannot be parsed. */
 export function readHubUrl(request: IncomingMessage): URL | null {
   return URL.parse(request.url ?? '', 'http://hub');
 }
 
 /**
- * The session of a request to the hub. Browsers can't set headers on WebSockets and event streams, so token and device may come in the query.
- * Listening is no activity.
+ * Returns the session of a request to the hub. Browsers cannot set headers on WebSockets and event streams, so token
+ * and device may come in the query. Listening does not count as activity.
  */
 export async function findHubCaller(settings: SessionSettings, request: IncomingMessage): Promise<StoredSession | null> {
   const query = readHubUrl(request)?.searchParams;
@@ -23,8 +23,9 @@ export async function findHubCaller(settings: SessionSettings, request: Incoming
 }
 
 /**
- * A page of another site must not open the hub with a token it got hold of. Programs that are no browser send no Origin. The scheme is not compared,
- * because behind a proxy that speaks TLS this server sees plain HTTP.
+ * Returns whether a request comes from a page of this site. A page of another site must not open the hub with a token
+ * it obtained. Programs other than browsers send no Origin. The scheme is not compared, because behind a proxy that
+ * terminates TLS this server sees plain HTTP.
  */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers;

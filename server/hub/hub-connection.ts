@@ -6,27 +6,27 @@ import { type ClientMessage, readClientMessage, writeAck, writeClose, writePing,
 import { MessageBuffer } from './message-buffer.ts';
 import { HubProtocolError, RecordReader } from './text-message-format.ts';
 
-/** A client that takes nothing for so long that this much waits for it is cut off. */
+/** A client is cut off once it reads so slowly that this much is buffered for it. */
 const MOST_BUFFERED_BYTES = 256 * 1024;
-/** More messages than this between two pings is no client of ours. */
+/** A client that sends more messages than this between two pings is not one of ours. */
 const MOST_MESSAGES_PER_PING = 300;
 
 export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
-/** What carries records to one client; the hub does not know which kind it is. */
+/** Carries records to one client; the hub does not know which kind it is. */
 export interface HubTransport {
-  /** For those who count. */
+  /** For metrics. */
   readonly name: TransportName;
-  /** False when the client's requests alone tell that it is there, so that neither side pings. */
+  /** False when the client's requests alone prove that it is there, so that neither side pings. */
   readonly needsPings: boolean;
-  /** Whether the client waits for an answer at this moment, so that its silence means nothing. */
+  /** Whether the client is waiting for a response at this moment, so that its silence means nothing. */
   isClientWaiting(): boolean;
   send(text: string): void;
-  /** Bytes that were sent but not yet taken by the network. */
+  /** Bytes that were sent but not yet accepted by the network. */
   bufferedBytes(): number;
-  /** Ends the line after what was sent. */
+  /** Closes the transport after what was sent. */
   close(): void;
-  /** Ends the line at once. */
+  /** Closes the transport at once. */
   abort(): void;
 }
 
@@ -40,15 +40,15 @@ export interface HubTimes {
 
 type Phase = 'handshake' | 'open' | 'closed';
 
-/** Why the server hangs up, and whether the client may come back. */
+/** Why the server hangs up, and whether the client may reconnect. */
 interface Farewell {
   error?: string;
   mayReconnect: boolean;
 }
 
 /**
- * One client's connection: the handshake, pings both ways, and an end for every reason there is. With stateful reconnect it outlives its line for a while
- * and goes on over the next one, without a message lost or told twice.
+ * One client's connection: the handshake, pings both ways, and every way it can end. With stateful reconnect it
+ * outlives its transport for a while and continues over the next one, without losing or repeating a message.
  */
 export class HubConnection {
   readonly session: StoredSession;
@@ -60,15 +60,15 @@ export class HubConnection {
   readonly #reader = new RecordReader();
   readonly #handshakeTimer: NodeJS.Timeout;
   readonly #keepAliveTimer: NodeJS.Timeout;
-  /** The line in use; null while a stateful client has lost its own. */
+  /** The transport in use; null while a stateful client has lost its own. */
   #transport: HubTransport | null;
   #buffer: MessageBuffer | null = null;
   #phase: Phase = 'handshake';
-  /** What the handshake is going to be answered with. */
+  /** What the handshake will be refused with. */
   #refusal: Farewell | null = null;
   #holdTimer: NodeJS.Timeout | null = null;
   #acknowledgeTimer: NodeJS.Timeout | null = null;
-  /** On the machine's own clock: one that is set would hang up on everybody. */
+  /** On the monotonic clock: setting the wall clock would hang up on everybody. */
   #lastHeardAtMs = performance.now();
   #messagesSincePing = 0;
   #wasTooSlow = false;
@@ -101,22 +101,25 @@ export class HubConnection {
     return this.#phase === 'closed';
   }
 
-  /** Whether it ended because the client did not take its messages. */
+  /** Whether it ended because the client did not read its messages. */
   get wasTooSlow(): boolean {
     return this.#wasTooSlow;
   }
 
-  /** What carries it; null while a stateful client has lost its line. */
+  /** The name of its transport; null while a stateful client has lost it. */
   get transportName(): TransportName | null {
     return this.#transport?.name ?? null;
   }
 
-  /** Whether a new line could go on with this connection. */
+  /** Whether a new transport could resume this connection. */
   get canResume(): boolean {
     return this.#phase === 'open' && this.#buffer !== null;
   }
 
-  /** Takes what a transport received; what comes late over a line that was replaced is left aside, because its sender says it again. */
+  /**
+   * Handles what a transport received; late input from a transport that was replaced is ignored, because its sender
+   * repeats it.
+   */
   receive(transport: HubTransport, text: string): void {
     if (transport !== this.#transport) return;
     try {
@@ -130,18 +133,18 @@ export class HubConnection {
     }
   }
 
-  /** The client has shown that it is there. */
+  /** Records a sign of life from the client. */
   heard(): void {
     this.#lastHeardAtMs = performance.now();
   }
 
-  /** Counts what a client sends, empty frames too, and hangs up on a flood. */
+  /** Counts what a client sends, including empty frames, and hangs up on a flood. */
   countMessages(count: number): void {
     this.#messagesSincePing += count;
     if (this.#messagesSincePing > MOST_MESSAGES_PER_PING) this.close({ error: 'Too many messages.', mayReconnect: false });
   }
 
-  /** Sends a written record; before the handshake and after the end nothing goes out. */
+  /** Sends a written record; nothing is sent before the handshake and after the end. */
   send(record: string): void {
     if (this.#phase !== 'open') return;
     const hasRoom = this.#buffer?.keep(record) ?? true;
@@ -152,15 +155,16 @@ export class HubConnection {
   }
 
   /**
-   * Says why and hangs up, on a client that has not sent its handshake yet only in answer to it. The client of Microsoft that hears of an end within the turn
-   * in which its line opens throws, and stays in "connecting" for good (its `HttpConnection._stopConnection`).
+   * Gives the reason and hangs up; when the client has not sent its handshake yet, only in response to it. Microsoft's
+   * client throws when it receives a close within the turn in which its connection opens, and stays in "connecting" for
+   * good (its `HttpConnection._stopConnection`).
    */
   dismiss(reason: Farewell): void {
     if (this.#phase === 'handshake') this.#refusal ??= reason;
     else this.close(reason);
   }
 
-  /** Says why and hangs up at once. */
+  /** Gives the reason and hangs up at once. */
   close(reason: Farewell): void {
     if (this.#phase === 'closed') return;
     const farewell = this.#phase === 'handshake' ? writeHandshakeAnswer(reason.error ?? 'Connection was closed.') : writeClose(reason);
@@ -170,7 +174,10 @@ export class HubConnection {
     transport?.close();
   }
 
-  /** A transport tells that its line is gone. A stateful client may come back on another, unless it has ended the line by itself (`isClean`). */
+  /**
+   * Called by a transport that is gone. A stateful client may return on another one, unless it closed the transport
+   * itself (`isClean`).
+   */
   lineLost(transport: HubTransport, { isClean }: { isClean: boolean }): void {
     if (transport !== this.#transport) return;
     this.#transport = null;
@@ -178,7 +185,10 @@ export class HubConnection {
     else this.#end();
   }
 
-  /** Goes on over a new line. An older one is dropped: the server may learn last that it is dead. Call it only when `canResume`. */
+  /**
+   * Continues over a new transport. An older one is dropped: the server may be the last to learn that it is dead. Call
+   * it only when `canResume`.
+   */
   resume(transport: HubTransport): void {
     const earlier = this.#transport;
     this.#transport = transport;
@@ -205,7 +215,8 @@ export class HubConnection {
     this.#transport?.send(writeHandshakeAnswer());
     if (!this.#isStateful || version < STATEFUL_VERSION) return;
     this.#buffer = new MessageBuffer();
-    // The client of Microsoft begins to count after the turn in which it has read the answer: a message that came along with it would never be counted.
+    // Microsoft's client starts counting after the turn in which it has read the response: a message that arrived along
+    // with it would never be counted.
     this.#holdTimer = setTimeout(() => this.#release(), this.#times.acknowledgeAfterMs);
   }
 
@@ -231,7 +242,7 @@ export class HubConnection {
     this.#holdTimer = null;
   }
 
-  /** A repeated message is acknowledged as well: its sender has missed the first time. */
+  /** A repeated message is acknowledged too, because its sender has missed the first acknowledgement. */
   #acknowledgeSoon(): void {
     if (!this.#buffer) return;
     this.#acknowledgeTimer ??= setTimeout(() => {

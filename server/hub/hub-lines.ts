@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { HubConnection, HubTransport } from './hub-connection.ts';
 
 const TOKEN_BYTES = 24;
-/** A negotiated line that nobody opens is forgotten after this. */
+/** A negotiated connection that is not opened is discarded after this. */
 const OPEN_WITHIN_MS = 60_000;
-/** Lines one session may have negotiated and not opened. */
+/** How many connections one session may have negotiated but not opened. */
 const MOST_WAITING_PER_SESSION = 20;
 
-/** What a line has become. */
+/** The connection that a negotiated one was opened as. */
 export interface OpenedLine {
   transport: HubTransport;
   connection: HubConnection;
 }
 
-/** A line as it was negotiated, and what has become of it. */
+/** A negotiated connection, and what it was opened as. */
 export interface HubLine {
   /** The secret with which it is opened and used. */
   readonly token: string;
-  /** The id that anyone may know; with version 0 of the negotiation it is the token, too. */
+  /** The id that anyone may know; with version 0 of the negotiation it is also the token. */
   readonly connectionId: string;
   readonly sessionId: bigint;
   readonly isStateful: boolean;
   readonly negotiatedAtMs: number;
   /** Null until it is opened. */
   opened: OpenedLine | null;
-  /** What came by POST before the line was opened. */
+  /** What was posted before the connection was opened. */
   earlyText: string;
 }
 
@@ -32,13 +32,13 @@ function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The lines that were negotiated: those that wait to be opened by the session that asked for them, and those in use. */
+/** The negotiated connections: those waiting to be opened by the session that negotiated them, and those in use. */
 export class HubLines {
   readonly #lines = new Map<string, HubLine>();
-  /** Tokens of lines nobody has opened yet, by session, the oldest first. */
+  /** Tokens of connections that are not open yet, by session, the oldest first. */
   readonly #waiting = new Map<bigint, Set<string>>();
 
-  /** A new line for a session. Its oldest one that was not opened goes when there are too many of them. */
+  /** Negotiates a new connection for a session. When the session has too many, its oldest unopened one is discarded. */
   negotiate(sessionId: bigint, options: { version: number; isStateful: boolean }, nowMs = performance.now()): HubLine {
     const token = makeToken();
     const connectionId = options.version === 0 ? token : makeToken();
@@ -52,14 +52,17 @@ export class HubLines {
     return line;
   }
 
-  /** The line of a token; `unknown` when it was never negotiated, is too old or over, `foreign` when another session negotiated it. */
+  /**
+   * Returns the connection of a token; `unknown` when it was never negotiated, is too old or over, `foreign` when
+   * another session negotiated it.
+   */
   find(token: string, sessionId: bigint, nowMs = performance.now()): HubLine | 'unknown' | 'foreign' {
     const line = this.#lines.get(token);
     if (!line || this.#isStale(line, nowMs)) return 'unknown';
     return line.sessionId === sessionId ? line : 'foreign';
   }
 
-  /** The line is in use from now on. */
+  /** Marks the connection as in use. */
   open(line: HubLine, opened: OpenedLine): void {
     line.opened = opened;
     this.#forgetWaiting(line.token, line.sessionId);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HubProtocolError, writeRecord } from './text-message-format.ts';
 
-/** Numbers of the hub protocol's messages. */
+/** Type numbers of the hub protocol's messages. */
 const messageType = {
   invocation: 1,
   streamItem: 2,
@@ -32,7 +32,10 @@ const messageSchema = z.discriminatedUnion('type', [
 
 type ParsedMessage = z.output<typeof messageSchema>;
 
-/** What a client's message asks of a server that has no methods of its own to call. `isCounted`: it has a number in the sequence of stateful reconnect. */
+/**
+ * What a client's message asks of a server that has no callable methods. `isCounted`: it has a number in the sequence
+ * of stateful reconnect.
+ */
 export type ClientMessage =
   | { kind: 'nothing' | 'close'; isCounted: boolean }
   | { kind: 'call'; isCounted: true; invocationId: string }
@@ -66,7 +69,10 @@ function readMeaning(message: ParsedMessage): ClientMessage {
   }
 }
 
-/** Reads one record of a client; a type that only a later version of the protocol knows asks for nothing. Throws a HubProtocolError when it is no message. */
+/**
+ * Reads one record of a client; a type that only a later version of the protocol knows asks for nothing. Throws a
+ * HubProtocolError when it is not a message.
+ */
 export function readClientMessage(record: string): ClientMessage {
   const content = parseJson(record);
   if (unknownSchema.safeParse(content).success) return { kind: 'nothing', isCounted: false };
@@ -75,7 +81,7 @@ export function readClientMessage(record: string): ClientMessage {
   return readMeaning(message.data);
 }
 
-/** A call of a client's method with one argument, which expects no answer. */
+/** Returns a call of a client's method with one argument, which expects no response. */
 export function writeInvocation(target: string, argument: unknown): string {
   return writeRecord({ type: messageType.invocation, target, arguments: [argument] });
 }
@@ -84,22 +90,22 @@ export function writePing(): string {
   return writeRecord({ type: messageType.ping });
 }
 
-/** The server hangs up; `mayReconnect` tells the client's automatic reconnect whether to try again. */
+/** Returns the server's close message; `mayReconnect` tells the client's automatic reconnect whether to try again. */
 export function writeClose({ error, mayReconnect }: { error?: string | undefined; mayReconnect: boolean }): string {
   return writeRecord({ type: messageType.close, ...(error === undefined ? {} : { error }), allowReconnect: mayReconnect });
 }
 
-/** The answer to a client that calls a method: there are none. */
+/** Returns the response to a client that calls a method: there are none. */
 export function writeUnknownMethod(invocationId: string): string {
   return writeRecord({ type: messageType.completion, invocationId, error: 'Unknown hub method.' });
 }
 
-/** Everything up to this number has been received. */
+/** Returns an acknowledgement of everything up to this number. */
 export function writeAck(sequenceId: number): string {
   return writeRecord({ type: messageType.ack, sequenceId });
 }
 
-/** The number of the message that comes next on a line that replaces another. */
+/** Returns the number of the next message on a transport that replaces another. */
 export function writeSequence(sequenceId: number): string {
   return writeRecord({ type: messageType.sequence, sequenceId });
 }

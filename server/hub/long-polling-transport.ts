@@ -1,6 +1,9 @@
 import type { HubTransport } from './hub-connection.ts';
 
-/** What a poll is answered: records, or nothing and 200 when it has waited long enough; 204 when there is nothing more for it to wait for. */
+/**
+ * What a poll returns: records, or nothing with 200 when it has waited long enough; 204 when there is nothing more to
+ * wait for.
+ */
 export interface PollAnswer {
   status: 200 | 204;
   text: string;
@@ -8,7 +11,7 @@ export interface PollAnswer {
 
 const NOTHING_MORE: PollAnswer = { status: 204, text: '' };
 
-/** A line that is a chain of requests: each takes what has gathered, or waits for it. */
+/** A transport made of successive requests: each takes what is buffered, or waits for it. */
 export class LongPollingTransport implements HubTransport {
   readonly name = 'LongPolling';
   readonly needsPings = false;
@@ -22,7 +25,7 @@ export class LongPollingTransport implements HubTransport {
     this.#pollTimeoutMs = pollTimeoutMs;
   }
 
-  /** Nothing will be sent any more. */
+  /** Whether nothing will be sent any more. */
   get isEnded(): boolean {
     return this.#isEnded;
   }
@@ -51,7 +54,10 @@ export class LongPollingTransport implements HubTransport {
     this.close();
   }
 
-  /** Waits for something to send. A poll that waits already is displaced by this one: its client has given it up. `aborted` tells that the caller is gone. */
+  /**
+   * Waits for something to send. It displaces a poll that is already waiting, because its client has given that one up.
+   * `aborted` signals that the caller is gone.
+   */
   async poll(aborted: AbortSignal): Promise<PollAnswer> {
     if (aborted.aborted) return NOTHING_MORE;
     this.#answerPoll?.(NOTHING_MORE);

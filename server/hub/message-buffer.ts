@@ -9,8 +9,9 @@ interface KeptRecord {
 }
 
 /**
- * What stateful reconnect has to remember of one connection: the records its client has not acknowledged, and how far the client's own messages have
- * come. Messages of both sides are numbered from 1 without being told their numbers; a new line begins with the number of its first one.
+ * What stateful reconnect has to remember of one connection: the records its client has not acknowledged, and how far
+ * the client's own messages have arrived. Messages of both sides are numbered from 1 without carrying their numbers; a
+ * new transport begins with the number of its first one.
  */
 export class MessageBuffer {
   #kept: KeptRecord[] = [];
@@ -25,7 +26,9 @@ export class MessageBuffer {
     return this.#latestReceivedId;
   }
 
-  /** Keeps a record that goes out until it is acknowledged. False when more waits now than the buffer holds. */
+  /**
+   * Buffers an outgoing record until it is acknowledged. Returns false when more is waiting now than the buffer holds.
+   */
   keep(record: string): boolean {
     const bytes = Buffer.byteLength(record);
     this.#sentCount += 1;
@@ -34,7 +37,7 @@ export class MessageBuffer {
     return this.#keptBytes <= hubTimes.reconnectBufferBytes;
   }
 
-  /** The client has everything up to this number. Throws a HubProtocolError when that was never sent. */
+  /** Records that the client has everything up to this number. Throws a HubProtocolError when that was never sent. */
   acknowledge(sequenceId: number): void {
     if (sequenceId > this.#sentCount) throw new HubProtocolError('Acknowledged what was not sent.');
     const firstLeft = this.#kept.findIndex((kept) => kept.sequenceId > sequenceId);
@@ -42,7 +45,10 @@ export class MessageBuffer {
     for (const { bytes } of gone) this.#keptBytes -= bytes;
   }
 
-  /** Whether a message is to be acted on: on a new line not before the client has said where it begins, and never twice. Counts those that have a number. */
+  /**
+   * Whether to handle a message: on a new transport not before the client has said where it begins, and never twice.
+   * Counts those that have a number.
+   */
   shouldTake(message: ClientMessage): boolean {
     if (this.#awaitsSequence) {
       this.#awaitsSequence = message.kind !== 'sequence';
@@ -56,19 +62,22 @@ export class MessageBuffer {
     return true;
   }
 
-  /** The client's next message has this number. Throws a HubProtocolError when messages before it are missing. */
+  /**
+   * Records that the client's next message has this number. Throws a HubProtocolError when messages before it are
+   * missing.
+   */
   beginReceivingAt(sequenceId: number): void {
     if (sequenceId > this.#nextReceivingId) throw new HubProtocolError('Sequence is ahead of what was received.');
     this.#nextReceivingId = sequenceId;
   }
 
-  /** What a new line begins with: the number of its first message, and all that was not acknowledged. */
+  /** Returns what a new transport begins with: the number of its first message, and everything unacknowledged. */
   startLine(): string {
     this.#awaitsSequence = true;
     return writeSequence(this.#kept[0]?.sequenceId ?? this.#sentCount + 1) + this.keptText();
   }
 
-  /** All that was not acknowledged. */
+  /** Returns everything unacknowledged. */
   keptText(): string {
     return this.#kept.map(({ record }) => record).join('');
   }

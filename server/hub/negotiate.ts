@@ -3,16 +3,16 @@ import type { HubLine } from './hub-lines.ts';
 
 const NEWEST_VERSION = 1;
 
-/** Ways a client may reach the hub; the order is the server's preference. */
+/** Transports of the hub, in the server's order of preference. */
 const availableTransports: readonly { transport: TransportName; transferFormats: readonly ['Text'] }[] = [
   { transport: 'WebSockets', transferFormats: ['Text'] },
   { transport: 'ServerSentEvents', transferFormats: ['Text'] },
   { transport: 'LongPolling', transferFormats: ['Text'] },
 ];
 
-/** What a client asks for before it opens a line. */
+/** What a client requests before it opens a connection. */
 export interface NegotiateRequest {
-  /** Of the negotiation itself: 0 when the client names none, and never one that is not known here. */
+  /** The version of the negotiation itself: 0 when the client names none, and never an unknown one. */
   version: number;
   isStateful: boolean;
 }
@@ -25,14 +25,14 @@ export interface NegotiateAnswer {
   useStatefulReconnect?: true;
 }
 
-/** Reads the query of a negotiation; answers the sentence of the refusal when its version is no number from 0 on. */
+/** Reads the query of a negotiation. Returns the sentence of the refusal when its version is not a number from 0 up. */
 export function readNegotiateRequest(query: URLSearchParams): NegotiateRequest | { error: string } {
   const version = query.get('negotiateVersion') ?? '0';
   if (!/^\d{1,9}$/.test(version)) return { error: 'The client requested a version that is no whole number from 0 on.' };
   return { version: Math.min(Number(version), NEWEST_VERSION), isStateful: query.get('useStatefulReconnect')?.toLowerCase() === 'true' };
 }
 
-/** The answer that offers a line. */
+/** Returns the response that offers a connection. */
 export function presentNegotiation(line: HubLine, { version }: NegotiateRequest): NegotiateAnswer {
   return {
     negotiateVersion: version,

@@ -4,15 +4,18 @@ import type { HubConnection, HubTransport, TransportName } from './hub-connectio
 import type { HubLine, HubLines } from './hub-lines.ts';
 import type { PlayerHub } from './player-hub.ts';
 
-/** What every way into the hub works with. */
+/** What all transports of the hub share. */
 export interface HubDoor {
   readonly settings: SessionSettings & { hub: PlayerHub };
   readonly lines: HubLines;
-  /** The server is stopping: nobody comes in any more. */
+  /** The server is stopping: nobody is admitted any more. */
   isShut: boolean;
 }
 
-/** Why a line can't be opened over a transport, as its HTTP status and sentence; null when it can, or when a stateful one may go on over a new line. */
+/**
+ * Returns why a connection cannot be opened over a transport, as its HTTP status and sentence; null when it can, or
+ * when a stateful one may resume over a new transport.
+ */
 export function refuseTransport(line: HubLine, name: TransportName): { status: number; text: string } | null {
   if (line.opened === null) return null;
   if (line.opened.transport.name !== name) return { status: 400, text: 'Cannot change transports mid-connection.' };
@@ -20,14 +23,14 @@ export function refuseTransport(line: HubLine, name: TransportName): { status: n
   return mayGoOn ? null : { status: 409, text: 'The connection is in use.' };
 }
 
-/** Makes the connection of a line that nobody has opened yet; it takes at once what came by POST before. */
+/** Opens a negotiated connection; it receives at once what was posted before. */
 export function openLine({ settings, lines }: HubDoor, session: StoredSession, line: HubLine, transport: HubTransport): HubConnection {
   const onClosed = () => {
     // A poll may still come for the farewell.
     if (transport.name === 'LongPolling') setTimeout(() => lines.forget(line), settings.hub.times.serverTimeoutMs).unref();
     else lines.forget(line);
   };
-  // Over the other transports no client could tell a line that goes on from one that begins.
+  // Over the other transports no client could distinguish a resumed connection from a new one.
   const connection = settings.hub.accept({ session, transport, isStateful: line.isStateful && transport.name === 'WebSockets', onClosed });
   lines.open(line, { transport, connection });
   if (line.earlyText !== '') connection.receive(transport, line.earlyText);

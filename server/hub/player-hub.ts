@@ -8,20 +8,25 @@ import type { Backplane } from './backplane.ts';
 import { HubConnection, type HubTimes, type HubTransport, type TransportName } from './hub-connection.ts';
 import { writeInvocation } from './json-hub-protocol.ts';
 
-/** Devices of one player that may listen to one process at once; when one more comes, one that has lost its line is given up, else the one that has been there longest is hung up on. */
+/**
+ * Devices of one player that may be connected to one process at once. When one more arrives, one that has lost its
+ * transport is dropped, otherwise the one connected longest is hung up on.
+ */
 export const CONNECTIONS_PER_PLAYER = 10;
 
-/** Connections that are hung up on at once after a gap, and the pause before the next ones: 500 a second. */
+/** Connections that are hung up on at once after a gap, and the pause before the next batch: 500 a second. */
 const ASKED_BACK_AT_ONCE = 50;
 const ASK_BACK_PAUSE_MS = 100;
 
-/** Sessions that ended so recently that somebody may still be coming in whose session was looked up before. */
+/**
+ * How long an ended session is remembered, because a client whose session was looked up before may still be connecting.
+ */
 const ENDED_SESSIONS_KEPT_MS = 60_000;
 const sessionHasEnded = { error: 'Session has ended.', mayReconnect: false };
 
 /** How the rest of the server reaches players who are connected, on this process or another. */
 export interface HubPublisher {
-  /** Invokes a command on every live connection of the player; nothing is kept for players who are not connected. */
+  /** Invokes a command on every live connection of the player; nothing is stored for players who are not connected. */
   publish<C extends HubCommand>(playerId: bigint, command: C, argument: HubArgument<C>): Promise<void>;
   /** Closes the connections that were opened with a session, because it has ended. */
   endSession(sessionId: bigint): Promise<void>;
@@ -29,11 +34,11 @@ export interface HubPublisher {
 
 /** What the hub of this process is doing. */
 export interface HubSummary {
-  /** Live connections by what carries them; `none` are those whose client may still come back. */
+  /** Live connections by transport; `none` are those whose client may still return. */
   readonly connections: Readonly<Record<TransportName | 'none', number>>;
-  /** Messages that were told to a connection since the start. */
+  /** Messages sent to a connection since the start. */
   readonly messages: number;
-  /** Clients that were let go since the start because they did not take their messages. */
+  /** Clients dropped since the start because they did not read their messages. */
   readonly slowClients: number;
 }
 
@@ -57,7 +62,7 @@ export class PlayerHub implements HubPublisher {
   #messages = 0;
   #slowClients = 0;
 
-  /** `times` replace single ones of the usual. */
+  /** `times` overrides individual defaults. */
   constructor(options: { backplane: Backplane; log: FastifyBaseLogger; clock: Clock; times?: Partial<HubTimes> }) {
     this.#backplane = options.backplane;
     this.#log = options.log;
@@ -75,7 +80,10 @@ export class PlayerHub implements HubPublisher {
     await this.#backplane.publish(JSON.stringify({ endedSessionId: String(sessionId) }));
   }
 
-  /** Takes a line whose session has been checked; the transport feeds the connection it gets back. `onClosed` is told of the connection's end. */
+  /**
+   * Accepts a transport whose session has been checked; the transport feeds the connection it gets back. `onClosed` is
+   * called when the connection ends.
+   */
   accept(caller: { session: StoredSession; transport: HubTransport; isStateful: boolean; onClosed?: () => void }): HubConnection {
     const { playerId } = caller.session;
     const connections = this.#connections.get(playerId) ?? new Set();
@@ -100,17 +108,17 @@ export class PlayerHub implements HubPublisher {
     return connection;
   }
 
-  /** Live connections of a player on this process. */
+  /** Returns the number of the player's live connections on this process. */
   countConnections(playerId: bigint): number {
     return this.#connections.get(playerId)?.size ?? 0;
   }
 
-  /** The sessions behind the connections of this process. */
+  /** Returns the sessions behind the connections of this process. */
   connectedSessions(): bigint[] {
     return [...new Set(this.#listConnections().map(({ session }) => session.sessionId))];
   }
 
-  /** Closes this process's connections of sessions that have ended, those too that come in a moment later. */
+  /** Closes this process's connections of sessions that have ended, including those that arrive a moment later. */
   hangUp(sessionIds: readonly bigint[]): void {
     this.#rememberEnded(sessionIds);
     for (const connection of this.#listConnections()) {
@@ -124,13 +132,15 @@ export class PlayerHub implements HubPublisher {
     return { connections, messages: this.#messages, slowClients: this.#slowClients };
   }
 
-  /** Hangs up on everyone; clients may come back when the server does. */
+  /** Hangs up on everyone; clients may reconnect when the server is back. */
   async close(): Promise<void> {
     for (const connection of this.#listConnections()) connection.close({ mayReconnect: true });
     await this.#backplane.close();
   }
 
-  /** Null for what this version does not know: during an upgrade another one may speak. */
+  /**
+   * Returns null for what this version does not know: during an upgrade a process of another version may be publishing.
+   */
   #read(text: string): z.output<typeof backplaneSchema> | null {
     try {
       return backplaneSchema.parse(JSON.parse(text));
@@ -154,8 +164,8 @@ export class PlayerHub implements HubPublisher {
   }
 
   /**
-   * After a gap nobody here knows what he missed, nor whether his session has ended: everyone is hung up on and comes back, is looked at anew and reads
-   * his lists. In portions, so that they do not all come at once.
+   * After a gap nobody here knows what a player missed, nor whether their session has ended: everyone is hung up on and
+   * reconnects, is checked again and refetches their lists. In batches, so that they do not all reconnect at once.
    */
   async #askEveryoneBack(): Promise<void> {
     const present = this.#listConnections();

@@ -5,21 +5,21 @@ import { type Backplane, createLocalBackplane } from './backplane.ts';
 
 const CHANNEL_PREFIX = 'meydan:hub:';
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A Redis that has not answered for so long is taken for gone; the line is cut and opened again. */
+/** A Redis that has not responded for this long counts as gone; the connection is closed and opened again. */
 const SILENCE_MS = 2_000;
-/** How often a line on which nothing happens is tried. */
+/** How often an idle connection is checked. */
 const BEAT_MS = 2_000;
 const LONGEST_RETRY_DELAY_MS = 1_000;
 const FIRST_RETRY_DELAY_MS = 50;
 const RETRY_JITTER_MS = 100;
-/** Travels as a text of its own: what its sender told before it may have been lost. */
+/** Sent as a text of its own: the sender's earlier messages may have been lost. */
 const GAP = '';
 
 const options = {
   lazyConnect: true,
   connectTimeout: CONNECT_TIMEOUT_MS,
   socketTimeout: SILENCE_MS,
-  // What was sent but not confirmed may have arrived: sending it again would tell it twice.
+  // What was sent but not confirmed may have arrived: sending it again would deliver it twice.
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
   enableOfflineQueue: false,
@@ -27,7 +27,7 @@ const options = {
   retryStrategy: (attempt: number) => Math.min(FIRST_RETRY_DELAY_MS * 2 ** attempt, LONGEST_RETRY_DELAY_MS) + Math.random() * RETRY_JITTER_MS,
 };
 
-/** The two lines to Redis: a subscribed one can't send. */
+/** The two connections to Redis: a subscribed one cannot send. */
 class RedisLines {
   readonly #sender: Redis;
   readonly #receiver: Redis;
@@ -36,7 +36,10 @@ class RedisLines {
   readonly #log: FastifyBaseLogger;
   readonly #beat: NodeJS.Timeout;
   #isSubscribed = false;
-  /** Set from the first sign of a cut until both lines are back; what happens meanwhile is not logged again. Before `open` the caller is told. */
+  /**
+   * Set from the first sign of a disconnect until both connections are back; what happens meanwhile is not logged
+   * again. Before `open` returns, the caller gets the error instead.
+   */
   #isCut = true;
   #lostTexts = 0;
 
@@ -70,7 +73,7 @@ class RedisLines {
     return this.#sender.status === 'ready' && this.#isSubscribed;
   }
 
-  /** Throws when Redis can't be reached. */
+  /** Connects. Throws when Redis cannot be reached. */
   async open(): Promise<void> {
     await Promise.all([this.#sender.connect(), this.#receiver.connect()]);
     await this.#subscribe();
@@ -83,7 +86,7 @@ class RedisLines {
     });
   }
 
-  /** Brings what is under way to its end. */
+  /** Finishes what is in progress. */
   async close(): Promise<void> {
     this.#isCut = true;
     clearInterval(this.#beat);
@@ -97,7 +100,7 @@ class RedisLines {
     this.#isSubscribed = true;
   }
 
-  /** Listens for lines that come back after a cut; the first time is `open`'s. */
+  /** Handles connections that return after a disconnect; the first connect is handled by `open`. */
   #onReturn(onGap: () => void): void {
     const whenBack = (line: Redis, act: () => Promise<void>) => {
       let isFirst = true;
@@ -126,7 +129,7 @@ class RedisLines {
   }
 
   #noteReturn(): void {
-    // Both lines come back after a cut, and each tells of it.
+    // Both connections return after a disconnect, and each reports it.
     if (!this.isConnected || !this.#isCut) return;
     this.#isCut = false;
     this.#log.warn({ lostTexts: this.#lostTexts }, 'the line to Redis is back');
@@ -135,15 +138,15 @@ class RedisLines {
 }
 
 /**
- * The backplane of several processes: texts reach this one's listeners at once and the others through Redis. `site` is a text that all
- * processes of one site know, and only they, so that sites which share a Redis never hear each other.
- * Connects before it answers; throws when Redis can't be reached at start. Later cuts are bridged by connecting again: what is told meanwhile is lost on
- * other processes, which are told of the gap.
+ * Creates the backplane of several processes: texts reach this one's listeners at once and the others through Redis.
+ * `site` is a text that all processes of one site know, and only they, so that sites sharing a Redis never receive each
+ * other's messages. Resolves once connected; throws when Redis cannot be reached at start. After later disconnects it
+ * reconnects: what is published meanwhile is lost on other processes, which are notified of the gap.
  */
 export async function createRedisBackplane(url: string, { site, log }: { site: string; log: FastifyBaseLogger }): Promise<Backplane> {
   const local = createLocalBackplane();
   const gapListeners = new Set<() => void>();
-  // What another process has said must not end this one, whatever a listener makes of it.
+  // A text from another process must not end this one, whatever a listener does with it.
   const note = (error: unknown) => log.error({ err: error }, 'a text of another process could not be dealt with');
   const onText = (text: string) => void local.publish(text).catch(note);
   const onGap = () => {

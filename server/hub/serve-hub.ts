@@ -19,9 +19,9 @@ import { readBodyText } from './read-body-text.ts';
 import { serveWebSockets } from './serve-web-sockets.ts';
 import { ServerSentEventsTransport } from './server-sent-events-transport.ts';
 
-/** How long a closing server waits for clients to take its farewell. */
+/** How long a closing server waits for clients to read its farewell. */
 const FAREWELL_MS = 1_000;
-/** How often the sessions behind connections are looked at, for an end that this process was not told of. */
+/** How often the sessions behind connections are checked for an end that this process was not notified of. */
 const SESSION_CHECK_MS = 60_000;
 
 function readQuery(request: FastifyRequest): URLSearchParams {
@@ -32,14 +32,17 @@ function sendPlain(reply: FastifyReply, status: number, text = ''): FastifyReply
   return reply.code(status).type('text/plain; charset=utf-8').send(text);
 }
 
-/** Asks a door for the session behind a request; answers the request itself when there is none. */
+/** Returns the session behind a request; responds to the request itself when there is none. */
 async function admit(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<StoredSession | null> {
   const session = await findHubCaller(door.settings, request.raw);
   if (!session) sendFailure(reply, 401, message(readLocale(request), 'session.ended'));
   return session;
 }
 
-/** The caller and his line; answers the request itself when the line is missing or another session's. */
+/**
+ * Returns the caller and their connection; responds to the request itself when the connection is missing or another
+ * session's.
+ */
 async function admitToLine(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<{ session: StoredSession; line: HubLine } | null> {
   const session = await admit(door, request, reply);
   if (!session) return null;
@@ -48,7 +51,7 @@ async function admitToLine(door: HubDoor, request: FastifyRequest, reply: Fastif
   if (line === null) sendPlain(reply, 400, 'Connection ID required.');
   else if (line === 'unknown') sendPlain(reply, 404, 'No connection with that ID.');
   else if (line === 'foreign') sendPlain(reply, 403, 'The connection belongs to another session.');
-  // A line that is open still gets its farewell.
+  // A connection that is open still gets its farewell.
   else if (door.isShut && !line.opened) sendPlain(reply, 503, 'The server is stopping.');
   else return { session, line };
   return null;
@@ -67,7 +70,7 @@ function openEventStream(door: HubDoor, session: StoredSession, line: HubLine, r
   transport.deliverTo(openLine(door, session, line, transport));
 }
 
-/** The first poll of a line only opens it. */
+/** The first poll of a connection only opens it. */
 function openPolling(door: HubDoor, session: StoredSession, line: HubLine, reply: FastifyReply): FastifyReply {
   const transport = new LongPollingTransport(door.settings.hub.times.pollTimeoutMs);
   openLine(door, session, line, transport);
@@ -86,7 +89,7 @@ async function poll(door: HubDoor, line: HubLine, { connection, transport }: Ope
   return reply.code(status).type('application/octet-stream').send(Buffer.from(text));
 }
 
-/** Opens an event stream, or opens a long-polling line and polls it. */
+/** Opens an event stream, or opens a long-polling connection and polls it. */
 async function listen(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const admitted = await admitToLine(door, request, reply);
   if (!admitted) return reply;
@@ -105,7 +108,7 @@ const bodyRefusals = {
   'no text': { status: 400, error: 'Message is no UTF-8.' },
 } as const;
 
-/** Ends a line over which its client has sent what can't be taken. */
+/** Ends a connection whose client has sent something unacceptable. */
 function refuseBody({ lines }: HubDoor, line: HubLine, reply: FastifyReply, problem: keyof typeof bodyRefusals): FastifyReply {
   const { status, error } = bodyRefusals[problem];
   if (line.opened) line.opened.connection.close({ error, mayReconnect: false });
@@ -113,7 +116,10 @@ function refuseBody({ lines }: HubDoor, line: HubLine, reply: FastifyReply, prob
   return sendPlain(reply.header('connection', 'close'), status, error);
 }
 
-/** Takes what a client says on a line that carries only the server's side; what comes before the line is open waits for it. */
+/**
+ * Receives a client's messages for a transport that carries only the server's side; what arrives before the connection
+ * is open is stored for it.
+ */
 async function take(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const admitted = await admitToLine(door, request, reply);
   if (!admitted) return reply;
@@ -128,7 +134,7 @@ async function take(door: HubDoor, request: FastifyRequest, reply: FastifyReply)
   return sendPlain(reply, 200);
 }
 
-/** Ends a long-polling line. */
+/** Ends a long-polling connection. */
 async function hangUp(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const admitted = await admitToLine(door, request, reply);
   if (!admitted) return reply;
@@ -140,17 +146,17 @@ async function hangUp(door: HubDoor, request: FastifyRequest, reply: FastifyRepl
   return sendPlain(reply, 202);
 }
 
-/** The hub's HTTP side. `answers` holds the answers that are not finished, however long that takes. */
+/** Serves the hub's HTTP side. `answers` holds the responses that are not finished, however long that takes. */
 function serveRequests(http: FastifyInstance, door: HubDoor, answers: Set<ServerResponse>): void {
   http.register(async (scope) => {
-    // Nobody's body is read before it is known who he is.
+    // No body is read before its sender is authenticated.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request, reply) => {
       answers.add(reply.raw);
       finished(reply.raw, () => answers.delete(reply.raw));
       reply.header('cache-control', 'no-store');
-      // Whatever a body is called, it is the hub's text; Fastify would refuse a name that it can't read.
+      // Whatever a body is declared as, it is the hub's text; Fastify would refuse a type that it cannot parse.
       delete request.headers['content-type'];
       if (!isOwnOrigin(request.raw, door.settings.config.publicUrl)) return sendPlain(reply, 403, 'The hub does not serve pages of other origins.');
     });
@@ -161,7 +167,7 @@ function serveRequests(http: FastifyInstance, door: HubDoor, answers: Set<Server
   });
 }
 
-/** Waits until the clients have taken their farewell, then cuts off those that did not. */
+/** Waits until the clients have read their farewell, then cuts off those that did not. */
 async function endLines(sockets: WebSocketServer, answers: Set<ServerResponse>): Promise<void> {
   const farewells = [...sockets.clients, ...answers].map((line) => once(line, 'close'));
   await Promise.race([Promise.allSettled(farewells), delay(FAREWELL_MS, undefined, { ref: false })]);
@@ -169,7 +175,7 @@ async function endLines(sockets: WebSocketServer, answers: Set<ServerResponse>):
   for (const answer of answers) answer.destroy();
 }
 
-/** Answers the hub's negotiation and its three transports on the server of `http`. */
+/** Serves the hub's negotiation and its three transports on the server of `http`. */
 export function serveHub(http: FastifyInstance, settings: SessionSettings & { hub: PlayerHub }): void {
   const door: HubDoor = { settings, lines: new HubLines(), isShut: false };
   const answers = new Set<ServerResponse>();

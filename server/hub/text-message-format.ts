@@ -8,16 +8,19 @@ export class HubProtocolError extends Error {
   override name = 'HubProtocolError';
 }
 
-/** One value as one record. */
+/** Returns one value as one record. */
 export function writeRecord(value: unknown): string {
   return `${JSON.stringify(value)}${RECORD_SEPARATOR}`;
 }
 
-/** Puts the records of a line together, because a line may cut its text anywhere. */
+/** Reassembles the records of a transport, because a transport may cut its text anywhere. */
 export class RecordReader {
   #unfinished = '';
 
-  /** The records that are complete with `text`, without their separators. Throws a HubProtocolError when one is over the limit, finished or not. */
+  /**
+   * Returns the records that `text` completes, without their separators. Throws a HubProtocolError when one is over the
+   * limit, finished or not.
+   */
   read(text: string): string[] {
     const parts = (this.#unfinished + text).split(RECORD_SEPARATOR);
     if (parts.some((part) => Buffer.byteLength(part) > hubTimes.maximumMessageBytes)) throw new HubProtocolError('Message is too large.');
@@ -25,7 +28,7 @@ export class RecordReader {
     return parts;
   }
 
-  /** Forgets what is not complete: on the next line its sender begins anew. */
+  /** Discards an incomplete record: on the next transport its sender starts again. */
   restart(): void {
     this.#unfinished = '';
   }

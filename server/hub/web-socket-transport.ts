@@ -4,16 +4,16 @@ import type { WebSocket } from 'ws';
 import type { HubConnection, HubTransport } from './hub-connection.ts';
 
 const NORMAL_CLOSURE = 1000;
-/** The code of a line that broke off without a farewell of the client's side. */
+/** The code of a connection that broke off without a closing frame from the client. */
 const ABNORMAL_CLOSURE = 1006;
 
-/** A WebSocket as a line of the hub. */
+/** A WebSocket as a transport of the hub. */
 export class WebSocketTransport implements HubTransport {
   readonly name = 'WebSockets';
   readonly needsPings = true;
   readonly #socket: WebSocket;
   readonly #carrier: Duplex;
-  /** Of a client that sends its text in binary frames, as that for Java does. */
+  /** For a client that sends its text in binary frames, as the Java client does. */
   #decoder: TextDecoder | null = null;
 
   /** `carrier` is the network's socket under the WebSocket. */
@@ -22,7 +22,7 @@ export class WebSocketTransport implements HubTransport {
     this.#carrier = carrier;
   }
 
-  /** What the socket receives goes to `connection` from now on. */
+  /** Passes what the socket receives to `connection` from now on. */
   deliverTo(connection: HubConnection): void {
     const socket = this.#socket;
     socket.on('message', (data, isBinary) => {
@@ -30,11 +30,13 @@ export class WebSocketTransport implements HubTransport {
       if (text === null) connection.close({ error: 'Message is no UTF-8.', mayReconnect: false });
       else connection.receive(this, text);
     });
-    // Each is answered by itself: a flood of them that takes no answers would fill the memory.
+    // Each ping triggers a response: a flood from a client that reads none would fill the memory.
     socket.on('ping', () => connection.countMessages(1));
-    // A broken frame or one over the limit: the socket closes itself afterwards, and a client that sends such things need not come back to this connection.
+    // A broken frame or one over the limit: the socket closes itself afterwards, and a client that sends such frames
+    // need not return to this connection.
     socket.on('error', () => connection.lineLost(this, { isClean: true }));
-    // The farewells are exchanged but the client keeps the network's socket open, for which `ws` would wait half a minute.
+    // The closing frames are exchanged but the client keeps the network's socket open, for which `ws` would wait half a
+    // minute.
     this.#carrier.once('finish', () => {
       if (!this.#carrier.readableEnded) connection.lineLost(this, { isClean: true });
     });
@@ -61,7 +63,7 @@ export class WebSocketTransport implements HubTransport {
     this.#socket.terminate();
   }
 
-  /** Null when it is no UTF-8; a character may go on in the next frame. */
+  /** Returns null when it is not UTF-8; a character may continue in the next frame. */
   #decode(bytes: Buffer): string | null {
     this.#decoder ??= new TextDecoder('utf-8', { fatal: true });
     try {

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { processStatus, transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** An account that holds what it should not, however well the books balance. */
+/** An account that holds what it should not, even though the books balance. */
 export interface MisplacedMoney {
   readonly kind: 'held-without-withdrawal' | 'debt-above-zero' | 'ended-bonus-holds-money';
   readonly playerId: bigint;
-  /** What is there too much, or, below zero, too little; kuruş. */
+  /** The surplus, or, below zero, the shortfall; kuruş. */
   readonly differenceMinor: bigint;
 }
 
-/** Compares players' accounts with what they stand for: held with open withdrawals, a debt with nothing above zero, an ended bonus with nothing at all. */
+/**
+ * Compares players' accounts with what they stand for: held money with open withdrawals, a debt with nothing above
+ * zero, an ended bonus with nothing at all.
+ */
 export async function findMisplacedMoney(queries: Queryable): Promise<MisplacedMoney[]> {
   const { rows } = await sql<{ kind: MisplacedMoney['kind']; player_id: bigint; difference_minor: bigint }>`
     select 'held-without-withdrawal' as kind, player_id, sum(amount_minor)::bigint as difference_minor from (

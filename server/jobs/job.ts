@@ -1,12 +1,12 @@
 import type { Application } from '../application.ts';
 
-/** Regular work of the server. It throws when it could not be done; it is then tried again. */
+/** A scheduled job of the server. It throws when it fails, and is then retried. */
 export interface Job {
   readonly name: string;
   run(application: Application, now: Date): Promise<void>;
 }
 
-/** Done by every process at short intervals; it takes care itself that two never do the same thing. */
+/** Run by every process at short intervals; the job itself makes sure that two never do the same work. */
 export interface FrequentJob extends Job {
   readonly everyMs: number;
 }

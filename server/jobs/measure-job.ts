@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts';
 
-/** Runs regular work and counts how it ended, how long it took and when it last succeeded. Throws what the work throws. */
+/** Runs a job and records how it ended, how long it took and when it last succeeded. Throws what the job throws. */
 export async function measureJob({ metrics, clock }: Pick<Application, 'metrics' | 'clock'>, job: string, work: () => Promise<void>): Promise<void> {
   const begunMs = performance.now();
   let outcome = 'failed';

@@ -3,12 +3,12 @@ import type { Application } from '../application.ts';
 import type { Database } from '../database/database.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows deleted by one statement: no player waits behind a long one. */
+/** Rows deleted by one statement, so that no player waits behind a long one. */
 const BATCH_SIZE = 1_000;
 
 interface Retention {
   readonly table: string;
-  /** The time that counts. */
+  /** The column with the time that counts. */
   readonly column: string;
   readonly days: number;
   /** Rows stay as long as rows of this table refer to them. */
@@ -16,8 +16,9 @@ interface Retention {
 }
 
 /**
- * How long what nobody reads again is kept. Ledger, payments, what was found in reconciling them, wallet transactions, bonuses and terms are not here: they stay.
- * Wallet requests and game tokens outlive the four months in which a provider may repeat itself.
+ * How long data that nobody reads again is stored. Ledger, payments, what was found in reconciling them, wallet
+ * transactions, bonuses and terms are not here: they stay. Wallet requests and game tokens outlive the four months in
+ * which a provider may repeat itself.
  */
 const retentions: readonly Retention[] = [
   { table: 'idempotent_answer', column: 'created_at', days: 90 },
@@ -51,7 +52,7 @@ async function pruneTable(database: Database, { table, column, days, keptBy }: R
   return pruned;
 }
 
-/** Deletes what is older than its time. */
+/** Deletes what has passed its retention. */
 export async function prune({ database, log }: Pick<Application, 'database' | 'log'>, now: Date): Promise<void> {
   for (const retention of retentions) {
     const pruned = await pruneTable(database, retention, now);

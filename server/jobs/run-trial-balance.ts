@@ -2,14 +2,17 @@ import type { Application } from '../application.ts';
 import { readTrialBalance, type TrialBalance } from '../ledger/trial-balance.ts';
 import { findMisplacedMoney, type MisplacedMoney } from './find-misplaced-money.ts';
 
-/** So many findings are kept of one run; more say nothing new. */
+/** At most this many findings of one run are stored; more would add nothing. */
 const KEPT_IMBALANCES = 100;
 
 interface ProvenBooks extends TrialBalance {
   readonly misplaced: readonly MisplacedMoney[];
 }
 
-/** Proves the books and that players' accounts hold what they stand for, keeps the result and answers it; what does not balance is also logged as an error, because a person has to look. */
+/**
+ * Proves the books and that players' accounts hold what they stand for, stores the result and returns it; an imbalance
+ * is also logged as an error, because a person has to look.
+ */
 export async function runTrialBalance({ database, log }: Pick<Application, 'database' | 'log'>, now: Date): Promise<ProvenBooks> {
   const trial = await readTrialBalance(database);
   const misplaced = await findMisplacedMoney(database);

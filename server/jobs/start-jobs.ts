@@ -4,15 +4,18 @@ import { frequentJobs, nightlyJobs } from './job-list.ts';
 import { measureJob } from './measure-job.ts';
 import { endNightlyTurn, takeNightlyTurn } from './nightly-turn.ts';
 
-/** How often a process looks whether the night's work is due. */
+/** How often a process checks whether the nightly jobs are due. */
 const NIGHTLY_CHECK_MS = 60_000;
 
 export interface RunningJobs {
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts nothing more and waits for what is in progress. */
   stop(): Promise<void>;
 }
 
-/** Does a nightly job unless it is done for the day or another process has it; a failure is noted, logged and tried again later. */
+/**
+ * Runs a nightly job unless it is done for the day or another process has it; a failure is recorded, logged and retried
+ * later.
+ */
 export async function runNightly(application: Application, job: Job): Promise<void> {
   const { database, clock, log } = application;
   const begun = clock.now();
@@ -27,7 +30,7 @@ export async function runNightly(application: Application, job: Job): Promise<vo
   await endNightlyTurn(database, job.name, { begun, ended: clock.now(), problem });
 }
 
-/** Calls `work` by a timer, one call at a time. */
+/** Calls `work` on a timer, one call at a time. */
 function repeat(everyMs: number, work: () => Promise<void>): RunningJobs {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -44,7 +47,7 @@ function repeat(everyMs: number, work: () => Promise<void>): RunningJobs {
   };
 }
 
-/** Starts the regular work of this process. A job that throws is logged and comes again at its next time. */
+/** Starts the scheduled jobs of this process. A job that throws is logged and runs again at its next time. */
 export function startJobs(
   application: Application,
   jobs: { nightly: readonly Job[]; frequent: readonly FrequentJob[] } = { nightly: nightlyJobs, frequent: frequentJobs },

@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
-/** A player's own kinds; none of the first three ever goes below zero, and a debt is kept as an amount below zero. */
+/** Kinds of account that belong to a player. The first three never go below zero; a debt is an amount below zero. */
 export const playerAccountKinds = ['player-cash', 'player-bonus', 'player-held', 'player-debt'] as const;
-/** The database refuses an amount below zero in these as well. */
+/** The database also refuses an amount below zero in these. */
 export const neverNegativeKinds = ['player-cash', 'player-bonus', 'player-held'] as const;
 
 export type PlayerAccountKind = (typeof playerAccountKinds)[number];
 export type SiteAccountKind = 'house' | 'payment-clearing' | 'promotions' | 'suspense';
 
-/** Names one account: what it is, whose it is, and of which provider, payment method or bonus. */
+/** Names one account: its kind, its owner, and its provider, payment method or bonus. */
 export interface AccountReference {
   readonly kind: PlayerAccountKind | SiteAccountKind;
   readonly playerId: bigint | null;
   readonly code: string;
 }
 
-/** An account of a player; `code` tells those apart of which he may have several. */
+/** An account of a player; `code` distinguishes accounts of a kind of which a player may have several. */
 export function playerAccount(kind: PlayerAccountKind, playerId: bigint, code = ''): AccountReference {
   return { kind, playerId, code };
 }
 
-/** The money of one bonus of a player: every bonus has an account of its own. */
+/** The account of one bonus of a player: every bonus has its own. */
 export function bonusAccount(playerId: bigint, bonusId: bigint): AccountReference {
   return playerAccount('player-bonus', playerId, String(bonusId));
 }
@@ -31,32 +31,32 @@ export function houseAccount(provider: string): AccountReference {
   return { kind: 'house', playerId: null, code: provider };
 }
 
-/** Money on its way between us and a payment method, by the method's number. */
+/** Money in transit between us and a payment method, by the method's number. */
 export function clearingAccount(method: number): AccountReference {
   return { kind: 'payment-clearing', playerId: null, code: String(method) };
 }
 
 /** What the site gives away. */
 export const promotionsAccount: AccountReference = { kind: 'promotions', playerId: null, code: '' };
-/** Where the money of bonuses goes that have expired. */
+/** Where the money of expired bonuses goes. */
 export const expiredBonusesAccount: AccountReference = houseAccount('bonuses');
 export const suspenseAccount: AccountReference = { kind: 'suspense', playerId: null, code: '' };
 
-/** Makes the accounts that don't exist yet, with nothing in them. */
+/** Creates the accounts that don't exist yet, empty. */
 export async function createMissingAccounts(transaction: Transaction, accounts: readonly AccountReference[]): Promise<void> {
-  // Always in the same order, so that two that make the same accounts never wait for each other.
+  // Always in the same order, so that two transactions that create the same accounts never deadlock.
   const sorted = accounts.toSorted((one, other) => (accountKey(one) < accountKey(other) ? -1 : 1));
   const rows = sorted.map((account) => sql`(${account.kind}, ${account.playerId}::bigint, ${account.code})`);
   await sql`insert into ledger_account (kind, player_id, code) values ${sql.join(rows)} on conflict do nothing`.execute(transaction);
 }
 
-/** The row's id by the unique index; `is not distinct from` could not use it. */
+/** Selects the row's id through the unique index, which `is not distinct from` could not use. */
 export function selectAccountId({ kind, playerId, code }: AccountReference): RawBuilder<bigint> {
   const owner = playerId === null ? sql`player_id is null` : sql`player_id = ${playerId}`;
   return sql`(select id from ledger_account where kind = ${kind} and ${owner} and code = ${code})`;
 }
 
-/** One text a reference, for comparing. */
+/** One text per reference, for comparing. */
 export function accountKey(account: AccountReference): string {
   return `${account.kind}:${account.playerId ?? ''}:${account.code}`;
 }

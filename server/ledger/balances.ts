@@ -4,15 +4,15 @@ import { type AccountReference, accountKey, selectAccountId } from './accounts.t
 
 export interface PlayerBalance {
   readonly cashMinor: bigint;
-  /** Of all his bonuses together. */
+  /** Of all the player's bonuses together. */
   readonly bonusMinor: bigint;
   /** Withdrawals in progress. */
   readonly heldMinor: bigint;
-  /** Id of the latest ledger entry on these accounts: a higher one is a later balance; 0 before the first. */
+  /** Id of the latest ledger entry on these accounts: a higher one means a later balance; 0 before the first entry. */
   readonly version: number;
 }
 
-/** A player's balance as one row of a statement; numbers of entries and kuruş fit int8. */
+/** A player's balance as one row of a statement; entry ids and kuruş amounts fit int8. */
 export interface BalanceRow {
   cash_minor: bigint;
   bonus_minor: bigint;
@@ -20,7 +20,9 @@ export interface BalanceRow {
   latest_entry: bigint;
 }
 
-/** One `BalanceRow` for a statement that needs the balance beside other things; the parameter is the player's id. */
+/**
+ * Selects one `BalanceRow` in a statement that needs the balance beside other things; the parameter is the player's id.
+ */
 export function selectBalance(playerIdParameter: string): string {
   return `
     select coalesce(sum(account.balance_minor) filter (where account.kind = 'player-cash'), 0)::bigint as cash_minor,
@@ -35,7 +37,7 @@ export function toPlayerBalance(row: BalanceRow): PlayerBalance {
   return { cashMinor: row.cash_minor, bonusMinor: row.bonus_minor, heldMinor: row.held_minor, version: Number(row.latest_entry) };
 }
 
-/** What a player has, in kuruş. A player without a posting has nothing. */
+/** Returns what a player has, in kuruş: nothing before the first posting. */
 export async function readBalance(queries: Queryable, playerId: bigint): Promise<PlayerBalance> {
   const { rows } = await queries.executeQuery<BalanceRow>(CompiledQuery.raw(selectBalance('$1::bigint'), [playerId]));
   const [row] = rows;
@@ -43,12 +45,12 @@ export async function readBalance(queries: Queryable, playerId: bigint): Promise
   return toPlayerBalance(row);
 }
 
-/** What the player sees as his balance: cash and bonus money, without what is held for a withdrawal. Kuruş. */
+/** The balance a player sees: cash and bonus money, without what is held for a withdrawal. Kuruş. */
 export function shownMinor(balance: PlayerBalance): bigint {
   return balance.cashMinor + balance.bonusMinor;
 }
 
-/** What single accounts hold, in kuruş, by their `accountKey`; an account without a posting holds nothing. */
+/** Returns what single accounts hold, in kuruş, by their `accountKey`; an account without a posting holds nothing. */
 export async function readAccountBalances(queries: Queryable, accounts: readonly AccountReference[]): Promise<ReadonlyMap<string, bigint>> {
   if (accounts.length === 0) return new Map();
   const { rows } = await sql<{ kind: AccountReference['kind']; player_id: bigint | null; code: string; balance_minor: bigint }>`

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { accountKey, playerAccount } from './accounts.ts';
 import { readAccountBalances } from './balances.ts';
 
-/** What a player owes us, in kuruş, as a positive amount; 0 for nothing. */
+/** Returns what a player owes us, in kuruş, as a positive amount; 0 for no debt. */
 export async function readDebt(queries: Queryable, playerId: bigint): Promise<bigint> {
   const account = playerAccount('player-debt', playerId);
   const balances = await readAccountBalances(queries, [account]);

@@ -7,11 +7,11 @@ const sentences: Record<LedgerProblem, string> = {
   'key-used-differently': 'the idempotency key belongs to a posting with other entries',
 };
 
-/** A posting the ledger refuses; nothing was written, and the transaction may go on. */
+/** A posting that the ledger refuses; nothing was written, and the transaction may continue. */
 export class LedgerError extends Error {
   override name = 'LedgerError';
   readonly problem: LedgerProblem;
-  /** What the player account that falls short holds; null for the other problems. */
+  /** What the player account with too little money holds; null for the other problems. */
   readonly balanceMinor: bigint | null;
 
   constructor(problem: LedgerProblem, detail: string, balanceMinor: bigint | null = null) {

@@ -4,8 +4,9 @@ import { readAccountBalances } from './balances.ts';
 import type { JournalEntry } from './transfer.ts';
 
 /**
- * The entries that give a player an amount or, below zero, take it: what he gets pays his debt first; what he no longer has becomes one.
- * Kuruş. The caller has locked the player, so that what is read here holds until the posting.
+ * Returns the entries that give a player an amount or, below zero, take it. What they get pays their debt first; what
+ * they no longer have becomes a debt. Kuruş. The caller has locked the player, so that what is read here holds until
+ * the posting.
  */
 export async function sharePlayerMoney(transaction: Transaction, playerId: bigint, amountMinor: bigint): Promise<JournalEntry[]> {
   const [cash, debt] = [playerAccount('player-cash', playerId), playerAccount('player-debt', playerId)];

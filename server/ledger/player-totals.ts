@@ -3,13 +3,16 @@ import type { Queryable } from '../database/database.ts';
 
 export interface PlayerTotals {
   readonly playerId: bigint;
-  /** What the wallet reports as his balance: cash and bonus money, without what is held for a withdrawal; kuruş. */
+  /** The balance the wallet reports: cash and bonus money, without what is held for a withdrawal; kuruş. */
   readonly balanceMinor: bigint;
   /** The sum of all entries on the same accounts; kuruş. */
   readonly totalMinor: bigint;
 }
 
-/** Every player's balance beside the sum of its entries, both as of one moment. Reads the whole ledger: not for a request. */
+/**
+ * Returns every player's balance beside the sum of its entries, both as of one moment. Reads the whole ledger: not for
+ * a request.
+ */
 export async function readPlayerTotals(queries: Queryable): Promise<PlayerTotals[]> {
   const { rows } = await sql<{ player_id: bigint; balance_minor: bigint; total_minor: bigint }>`
     select account.player_id, sum(account.balance_minor)::bigint as balance_minor,

@@ -6,13 +6,13 @@ import { LedgerError } from './ledger-error.ts';
 import { type JournalEntry, type Posting, postJournal } from './transfer.ts';
 
 interface Reversal {
-  /** The journal to take back. */
+  /** The journal to reverse. */
   readonly journalId: bigint;
   readonly idempotencyKey: string;
   readonly kind: string;
   readonly playerId: bigint;
   readonly postedAt: Date;
-  /** Says where an opposite entry goes instead, when its account no longer is the place for it. */
+  /** Returns where an opposite entry goes instead, when its account is no longer the right one. */
   readonly redirect?: (entry: JournalEntry) => Promise<AccountReference>;
 }
 
@@ -31,7 +31,7 @@ async function readOpposite(transaction: Transaction, { journalId, redirect }: R
   return [...opposite.values()];
 }
 
-/** Takes from each of the player's accounts what it has, and books the rest as his debt. */
+/** Takes from each of the player's accounts what it has, and books the rest as their debt. */
 async function owe(transaction: Transaction, entries: readonly JournalEntry[], playerId: bigint): Promise<JournalEntry[]> {
   const taken = entries.filter(({ account, amountMinor }) => amountMinor < 0n && neverNegativeKinds.some((kind) => kind === account.kind));
   const available = await readAccountBalances(
@@ -49,8 +49,9 @@ async function owe(transaction: Transaction, entries: readonly JournalEntry[], p
 }
 
 /**
- * Posts the opposite of a journal, once per idempotency key. What the player no longer has becomes a debt: an amount below zero on his
- * `player-debt` account, so that the reversal is never dropped. Throws a LedgerError for the ledger's other refusals.
+ * Posts the opposite of a journal, once per idempotency key. What the player no longer has becomes a debt, an amount
+ * below zero on their `player-debt` account, so that the reversal is never dropped. Throws a LedgerError for the
+ * ledger's other refusals.
  */
 export async function postReversal(transaction: Transaction, reversal: Reversal): Promise<Posting> {
   const { idempotencyKey, kind, playerId, postedAt } = reversal;

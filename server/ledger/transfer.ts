@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { type AccountReference, accountKey, createMissingAccounts, neverNegativeKinds } from './accounts.ts';
 import { LedgerError } from './ledger-error.ts';
 
-/** Money moves into an account by a positive amount and out of it by a negative one. */
+/** A positive amount moves money into an account, a negative one out of it. */
 export interface JournalEntry {
   readonly account: AccountReference;
   /** Kuruş. */
@@ -11,20 +11,20 @@ export interface JournalEntry {
 }
 
 export interface Journal {
-  /** What the posting is, once for ever: for example `deposit:42`. */
+  /** What the posting is, unique for ever: for example `deposit:42`. */
   readonly idempotencyKey: string;
   readonly kind: string;
-  /** The player whom the posting is about. */
+  /** The player the posting is about. */
   readonly playerId: bigint | null;
   readonly postedAt: Date;
   readonly entries: readonly JournalEntry[];
 }
 
 export interface Posting {
-  /** True when the key had been posted before; then nothing was written now. */
+  /** True when the key had been posted before; nothing was written this time. */
   readonly isRepeat: boolean;
   readonly journalId: bigint;
-  /** Balance of an account right after this posting; throws for an account that wasn't part of it. */
+  /** Returns an account's balance right after this posting; throws for an account that wasn't part of it. */
   balanceAfter(account: AccountReference): bigint;
 }
 
@@ -36,7 +36,7 @@ interface AccountRow {
 }
 
 interface PostedRow extends AccountRow {
-  /** How many of the wanted accounts exist. */
+  /** How many of the accounts exist. */
   found: number;
   journal_id: bigint | null;
   /** What an account that would go below zero holds. */
@@ -48,7 +48,7 @@ interface FirstPostingRow extends AccountRow {
   amount_minor: bigint;
 }
 
-/** Sums the entries of the same account and leaves out what moves nothing. */
+/** Sums the entries of the same account and drops those that move nothing. */
 function mergeEntries(journal: Journal): JournalEntry[] {
   const merged = new Map<string, JournalEntry>();
   let sumMinor = 0n;
@@ -65,18 +65,19 @@ function mergeEntries(journal: Journal): JournalEntry[] {
 
 const PARAMETERS_OF_A_JOURNAL = 4;
 const PARAMETERS_OF_AN_ENTRY = 4;
-/** The text of the posting statement depends on nothing but how many entries there are and which of them are a player's. */
+/** The text of the posting statement depends only on the number of entries and on which of them are a player's. */
 const postTexts = new Map<string, string>();
 
 /**
- * Locks the accounts in the order of their ids, checks, and writes journal, entries and balances, in one statement.
- * The journal waits for the locks, so that two postings never hold in one order and wait in another. The new balance comes from the locked row:
- * counted from the row as this statement's snapshot sees it, PostgreSQL would check the constraint on an outdated balance.
+ * Locks the accounts in the order of their ids, checks, and writes journal, entries and balances, in one statement. The
+ * journal waits for the locks, so that two postings never hold in one order and wait in another. The new balance is
+ * computed from the locked row: computed from the row as this statement's snapshot sees it, PostgreSQL would check the
+ * constraint on an outdated balance.
  */
 function makePostText(entries: readonly JournalEntry[]): string {
   const wanted = entries.map(({ account }, index) => {
     const first = PARAMETERS_OF_A_JOURNAL + index * PARAMETERS_OF_AN_ENTRY + 1;
-    // By the unique index; `is not distinct from` could not use it.
+    // Through the unique index, which `is not distinct from` could not use.
     const owner = account.playerId === null ? `player_id is null and $${first + 1}::bigint is null` : `player_id = $${first + 1}::bigint`;
     return `((select id from ledger_account where kind = $${first} and ${owner} and code = $${first + 2}), $${first + 3}::bigint)`;
   });
@@ -164,10 +165,11 @@ function areSameEntries(entries: readonly JournalEntry[], rows: readonly FirstPo
 }
 
 /**
- * Posts a journal in the caller's transaction: double entry, once per idempotency key. A repeat answers the first posting and writes nothing.
- * Throws a LedgerError: `unbalanced` when the entries don't sum to zero, `empty` when they move nothing, `not-enough-money` (with what the account
- * holds) when a player account would go below zero, `key-used-differently` for a repeat with other entries. After a LedgerError the transaction is
- * still good, and the accounts stay locked to its end.
+ * Posts a journal in the caller's transaction: double entry, once per idempotency key. A repeat returns the first
+ * posting and writes nothing. Throws a LedgerError: `unbalanced` when the entries don't sum to zero, `empty` when they
+ * move nothing, `not-enough-money` (with what the account holds) when a player account would go below zero,
+ * `key-used-differently` for a repeat with other entries. After a LedgerError the transaction is still usable, and the
+ * accounts stay locked until it ends.
  */
 export async function postJournal(transaction: Transaction, journal: Journal): Promise<Posting> {
   const entries = mergeEntries(journal);

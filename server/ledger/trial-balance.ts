@@ -3,9 +3,9 @@ import type { Queryable } from '../database/database.ts';
 
 export interface PlayerTotal {
   readonly playerId: bigint;
-  /** Balances of all his accounts; kuruş. */
+  /** Balances of all the player's accounts; kuruş. */
   readonly balanceMinor: bigint;
-  /** The same, summed up from the entries. */
+  /** The same, summed from the entries. */
   readonly entriesMinor: bigint;
 }
 
@@ -36,7 +36,7 @@ async function findUnevenJournals(queries: Queryable): Promise<Imbalance[]> {
   return rows.map((row) => ({ kind: 'journal-not-zero', journalId: row.journal_id, sumMinor: row.sum_minor }));
 }
 
-/** Every entry carries the balance after it; here the running sum is compared with it. */
+/** Compares the balance that every entry carries with the running sum. */
 async function findBrokenChains(queries: Queryable): Promise<Imbalance[]> {
   const { rows } = await sql<{ account_id: bigint; id: bigint }>`
     select distinct on (account_id) account_id, id from (
@@ -70,8 +70,9 @@ function sumByPlayer(accounts: readonly AccountRow[]): PlayerTotal[] {
 }
 
 /**
- * Proves the books: every journal sums to zero, every balance is the sum of its entries, every entry's running balance is right, and all
- * balances together are zero. Each check sees one moment, so it may run beside postings. Reads the whole ledger: not for a request.
+ * Proves the books: every journal sums to zero, every balance is the sum of its entries, every entry's running balance
+ * is right, and all balances together are zero. Each check sees one moment, so it may run beside postings. Reads the
+ * whole ledger: not for a request.
  */
 export async function readTrialBalance(queries: Queryable): Promise<TrialBalance> {
   const accounts = await readAccounts(queries);

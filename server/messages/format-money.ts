@@ -1,7 +1,7 @@
 const KURUS_PER_LIRA = 100n;
 const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
 
-/** Kuruş as people read lira, for example `₺1.234,50`, in both languages alike; no floating point in between. */
+/** Formats kuruş as lira, for example `₺1.234,50`, the same in both languages, without floating point. */
 export function formatMoney(amountMinor: bigint): string {
   const absolute = amountMinor < 0n ? -amountMinor : amountMinor;
   const decimal = `${absolute / KURUS_PER_LIRA}.${(absolute % KURUS_PER_LIRA).toString().padStart(2, '0')}`;

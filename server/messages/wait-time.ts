@@ -3,10 +3,13 @@ import { message } from './message.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** From so many on, a unit gives way to the next one. */
+/** From this many on, a unit gives way to the next one. */
 const MOST_OF_A_UNIT = 2;
 
-/** A time to wait in words, never shorter than it is: whole seconds up to two minutes, whole minutes up to two hours, then whole hours. */
+/**
+ * Formats a waiting time in words, never shorter than it is: whole seconds up to two minutes, whole minutes up to two
+ * hours, then whole hours.
+ */
 export function waitTime(locale: Locale, seconds: number): string {
   const [unitS, one, many] =
     seconds <= MOST_OF_A_UNIT * MINUTE_S

@@ -9,21 +9,26 @@ interface NewMessage {
   to: string;
   template: MessageTemplate;
   locale: Locale;
-  /** What the template's sentences ask for: `code` where there is one. */
+  /** What the template needs: `code` where there is one. */
   parameters: Record<string, string>;
-  /** From then on it is not sent any more; for a code, when the code ends. */
+  /** When it is no longer sent; for a code, when the code expires. */
   expiresAt: Date;
 }
 
 const queued = new EventEmitter<{ message: [] }>();
 
-/** Has `listener` called whenever a message of this process has been queued and committed. Answers what ends that. */
+/**
+ * Calls `listener` whenever a message of this process has been queued and committed. Returns an unsubscribe function.
+ */
 export function onMessageQueued(listener: () => void): () => void {
   queued.on('message', listener);
   return () => void queued.off('message', listener);
 }
 
-/** Queues a message with the transaction that makes it necessary; it leaves at once when that is committed, and never when it is undone. */
+/**
+ * Queues a message with the transaction that makes it necessary; it leaves as soon as that is committed, and never when
+ * it is rolled back.
+ */
 export async function queueMessage(transaction: Transaction, message: NewMessage, now: Date): Promise<void> {
   await transaction
     .insertInto('message_outbox')

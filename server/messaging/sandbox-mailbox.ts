@@ -4,7 +4,7 @@ import type { Channel } from './message-templates.ts';
 import { smsDelivery } from './sms-delivery.ts';
 import { smtpDelivery } from './smtp-delivery.ts';
 
-/** Where the sandbox takes messages since its last start. */
+/** Where the sandbox accepts messages since its last start. */
 export interface MailboxAddress {
   smtpUrl: string;
   smsUrl: string;
@@ -17,7 +17,7 @@ export interface SandboxMailbox {
   readonly deliver: Readonly<Record<Channel, Deliver>>;
 }
 
-/** The sandbox's mailbox as a receiver. What comes before it is open is to be tried again. */
+/** Creates the sandbox's mailbox as a receiver. What comes before it is open is to be tried again. */
 export function createSandboxMailbox(sender: MessagingSettings['sender']): SandboxMailbox {
   let current: Record<Channel, Deliver> | null = null;
   const deliverBy =

@@ -9,10 +9,13 @@ const LARGEST_PAUSE_MS = 10 * 60_000;
 /** More than two and a half hours of trying; a code expires long before. */
 export const LARGEST_ATTEMPTS = 24;
 
-/** What has to be set for a lane to have somebody who sends. */
+/** The setting that each channel's queue needs to have a sender. */
 export const settingOf: Readonly<Record<Channel, string>> = { email: 'SMTP_URL', sms: 'SMS_URL' };
 
-/** One way out. Without `deliver` nobody is configured to take its messages: they wait for a process that has somebody, until they expire. */
+/**
+ * A queue of messages with its sender. Without `deliver` nobody is configured to send them: they wait for a process
+ * that can, until they expire.
+ */
 export interface Lane {
   readonly channel: Channel;
   readonly deliver: Deliver | null;
@@ -70,15 +73,16 @@ async function send(sender: Sender, { channel, deliver }: Lane, message: Claimed
 }
 
 /**
- * Claims what is due of one lane, at most `capacity` messages, and begins to send it, all at once. Answers the sends under way; none of them rejects.
- * A message is sent again after a crash between the receiver's yes and our note of it: at least once, with the same id.
+ * Claims what is due in one queue, at most `capacity` messages, and starts to send it, all at once. Returns the pending
+ * sends; none of them rejects. After a crash between the receiver's acceptance and our record of it a message is sent
+ * again: at least once, with the same id.
  */
 export async function sendDueMessages(sender: Sender, lane: Lane, capacity: number): Promise<Promise<void>[]> {
   const { channel, deliver } = lane;
   const claimed = await claimMessages(sender.database, { channel, limit: capacity, now: sender.clock.now(), isExpiredOnly: deliver === null });
   return claimed.map((message) =>
     send(sender, lane, message).catch((error: unknown) => {
-      // Its lease ends by itself, then it is taken up again.
+      // Its lease runs out by itself, then it is claimed again.
       sender.log.error({ ...describe(message), err: error }, 'what became of a message could not be noted');
     }),
   );

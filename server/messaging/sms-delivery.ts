@@ -1,11 +1,11 @@
 import type { Deliver, Delivery } from './delivery.ts';
 import { renderSms } from './message-templates.ts';
 
-/** How long the gateway may take with its answer. */
+/** How long the gateway may take to answer. */
 const SEND_TIMEOUT_MS = 10_000;
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/;
 const SECOND_MS = 1_000;
-/** Beside 5xx, what a gateway says about itself and not about the message. */
+/** Statuses besides 5xx that concern the gateway itself and not the message. */
 const busyStatuses = new Set([408, 425, 429]);
 
 function readRetryAfter(header: string | null): { afterMs: number } | null {
@@ -20,8 +20,9 @@ function judge({ ok, status, headers }: Response): Delivery {
 }
 
 /**
- * Sends text messages through a gateway: `POST` of JSON `{ to, text }` with a bearer token and, so that a repetition can be known, `Idempotency-Key`.
- * 2xx is a yes. 408, 425, 429, 5xx and no answer are tried again; any other answer, a redirect too, is a final no.
+ * Sends text messages through a gateway: `POST` of JSON `{ to, text }` with a bearer token and, so that a repetition is
+ * recognised, `Idempotency-Key`. 2xx is success. 408, 425, 429, 5xx and no answer are tried again; any other answer, a
+ * redirect too, is a final refusal.
  */
 export function smsDelivery(smsUrl: string, token: string | null, timeoutMs = SEND_TIMEOUT_MS): Deliver {
   return async (message, now) => {

@@ -5,7 +5,7 @@ import { renderEmail } from './message-templates.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
-/** A whole mail, from the name lookup to the receiver's yes. */
+/** A whole mail, from the name lookup to the receiver's acceptance. */
 const SEND_TIMEOUT_MS = 30_000;
 const SUBMISSION_PORT = 587;
 const TLS_SUBMISSION_PORT = 465;
@@ -24,10 +24,13 @@ interface SmtpFailure {
   message: string;
 }
 
-/** What a server says about the recipient or about the mail itself is final; what it says about us or about itself can be put right. */
+/**
+ * What a server says about the recipient or about the mail itself is final; what it says about us or about itself can
+ * be fixed.
+ */
 const commandsAboutTheMail = new Set(['RCPT TO', 'DATA']);
 
-/** Answers of servers are not kept: they like to repeat the address. */
+/** Servers' answers are not stored: they often repeat the address. */
 function explainFailure(error: SmtpFailure): Delivery {
   const { code = 'unknown', command = 'connection', responseCode, permanent = false, message } = error;
   if (responseCode !== undefined)
@@ -45,7 +48,7 @@ function transportOf(smtpUrl: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? TLS_SUBMISSION_PORT : SUBMISSION_PORT) : Number(url.port),
     secure: isSecure,
-    // A password never crosses the network in clear.
+    // A password never crosses the network unencrypted.
     requireTLS: !isSecure && !isOwnMachine && auth !== null,
     ignoreTLS: !isSecure && isOwnMachine,
     ...(auth === null ? {} : { auth }),
@@ -59,8 +62,9 @@ function transportOf(smtpUrl: string) {
 }
 
 /**
- * Sends e-mails by SMTP (`smtp://` with STARTTLS where the server offers it and always before a password, `smtps://`; on this machine in clear).
- * Refused: an address that is none, and a final no to the recipient or to the mail. Everything else is tried again.
+ * Sends e-mails by SMTP (`smtp://` with STARTTLS where the server offers it and always before a password, `smtps://`;
+ * on this machine unencrypted). Refused: an invalid address, and a final rejection of the recipient or the mail.
+ * Everything else is tried again.
  */
 export function smtpDelivery(smtpUrl: string, sender: Sender, timeoutMs = SEND_TIMEOUT_MS): Deliver {
   const transport = transportOf(smtpUrl);

@@ -4,12 +4,12 @@ import { onMessageQueued } from './queue-message.ts';
 import { type Lane, sendDueMessages, settingOf } from './send-due-messages.ts';
 import { countWaiting } from './store.ts';
 
-/** Messages under way at once in one lane, so that one slow receiver does not hold up the others. */
+/** Concurrent messages of one queue, so that one slow receiver does not hold up the others. */
 const LANE_CAPACITY = 8;
-/** What other processes left behind, and what has to be tried again, is looked for so often. */
+/** How often to look for what other processes left behind, and for what has to be tried again. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** Says so whenever more messages than before wait for somebody who sends them. */
+/** Logs whenever more messages than before wait for a sender. */
 function complainer({ database, clock, log }: Application, { channel }: Lane): () => Promise<void> {
   let waitingBefore = 0;
   return async () => {
@@ -30,11 +30,14 @@ function startLane(application: Application, lane: Lane): OutboxLane {
 }
 
 export interface RunningMessages {
-  /** Begins to send nothing more and waits for what is under way. */
+  /** Stops starting new sends and waits for those in progress. */
   stop(): Promise<void>;
 }
 
-/** Starts sending the outbox's messages, in all lanes side by side: a receiver of e-mail that does not answer holds up no text message. */
+/**
+ * Starts sending the outbox's messages, all queues in parallel: a receiver of e-mail that does not answer delays no
+ * text message.
+ */
 export function startMessages(application: Application, lanes: readonly Lane[]): RunningMessages {
   const running = lanes.map((lane) => startLane(application, lane));
   const forget = onMessageQueued(() => {

@@ -5,7 +5,7 @@ import type { Channel } from './message-templates.ts';
 
 export type ClaimedMessage = Selectable<MessageOutboxTable>;
 
-/** Longer than any send takes; after it a message whose process died is taken up by another. */
+/** Longer than any send takes; after it another process takes over a message whose process died. */
 export const LEASE_MS = 90_000;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -20,8 +20,8 @@ interface Claim {
 }
 
 /**
- * Takes what is due of one channel, the longest waiting first. Until the lease ends no other process gets the same;
- * rows that another process is claiming at this moment are passed over.
+ * Claims what is due in one channel, the longest waiting first. Until the lease ends no other process gets the same;
+ * rows that another process is claiming at this moment are skipped.
  */
 export async function claimMessages(database: Database, claim: Claim): Promise<ClaimedMessage[]> {
   const { channel, limit, now, isExpiredOnly = false } = claim;
@@ -50,7 +50,7 @@ export async function claimMessages(database: Database, claim: Claim): Promise<C
     .execute();
 }
 
-/** How many messages of a channel could still be sent. */
+/** Counts a channel's messages that could still be sent. */
 export async function countWaiting(database: Database, channel: Channel, now: Date): Promise<number> {
   const { waiting } = await database
     .selectFrom('message_outbox')
@@ -63,7 +63,7 @@ export async function countWaiting(database: Database, channel: Channel, now: Da
   return Number(waiting);
 }
 
-/** Notes that a message has gone out, and forgets what it said. */
+/** Records that a message was sent, and clears its content. */
 export async function markSent(database: Database, { id }: ClaimedMessage, now: Date): Promise<void> {
   await database
     .updateTable('message_outbox')
@@ -73,7 +73,7 @@ export async function markSent(database: Database, { id }: ClaimedMessage, now: 
     .execute();
 }
 
-/** Gives a message up for good and forgets what it said, unless another process has claimed it since. */
+/** Gives a message up for good and clears its content, unless another process has claimed it since. */
 export async function markFailed(database: Database, { id, attempts }: ClaimedMessage, problem: string, now: Date): Promise<void> {
   await database
     .updateTable('message_outbox')
@@ -84,7 +84,10 @@ export async function markFailed(database: Database, { id, attempts }: ClaimedMe
     .execute();
 }
 
-/** Has a message tried again at a time, or looked at when it expires if that is sooner, unless another process has claimed it since. */
+/**
+ * Schedules a message for another attempt, or for its expiry if that is sooner, unless another process has claimed it
+ * since.
+ */
 export async function postpone(database: Database, { id, attempts, expires_at }: ClaimedMessage, problem: string, until: Date): Promise<void> {
   await database
     .updateTable('message_outbox')

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics, RequestLabel } from './metrics.ts';
 
-/** Addresses that nothing serves share one name, and so do methods that no route has: what callers make up must not grow the list. */
+/**
+ * Addresses that nothing serves share one name, and so do methods that no route has: what callers invent must not grow
+ * the list.
+ */
 const NO_ROUTE = 'none';
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 

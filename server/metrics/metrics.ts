@@ -8,7 +8,7 @@ const REQUEST_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 
 export type RequestLabel = 'method' | 'route' | 'status';
 type JobLabel = 'job';
 
-/** What this process counts while it works. Every label has few values, none of them chosen by a caller. */
+/** What this process counts while it runs. Every label has few values, none of them chosen by a caller. */
 export interface Metrics {
   readonly registry: Registry;
   /** Seconds until a request was answered, by route pattern. */
@@ -17,14 +17,16 @@ export interface Metrics {
   readonly walletCalls: { inc(labels: { call: string; status: WalletStatus }): void };
   /** Payments that the payment side or a person has decided. */
   readonly payments: { inc(labels: { type: 'deposit' | 'withdraw'; status: 'confirmed' | 'rejected' }): void };
-  /** Pushes that are over, by how they ended. */
+  /** Finished pushes, by how they ended. */
   readonly pushes: { inc(labels: { end: PushEnd }): void };
   readonly jobRuns: Counter<JobLabel | 'outcome'>;
   readonly jobDurations: Gauge<JobLabel>;
   readonly jobSuccesses: Gauge<JobLabel>;
 }
 
-/** The measures of one application in a registry of their own, so that several live side by side in one process. */
+/**
+ * Creates the metrics of one application in their own registry, so that several can live side by side in one process.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -56,7 +58,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Adds what the runtime tells of the whole process: processor time, memory, open files, garbage collection, lag of the event loop. Once a process. */
+/**
+ * Adds the runtime's metrics of the whole process: processor time, memory, open files, garbage collection, lag of the
+ * event loop. Once per process.
+ */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }

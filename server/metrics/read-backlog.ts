@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Database } from '../database/database.ts';
 
-/** Waiting rows are counted up to here: a look stays cheap, and more is as alarming. */
+/** Waiting rows are counted up to this number: reading stays cheap, and more is just as alarming. */
 const MOST_COUNTED = 10_000;
 
-/** What only the database knows of how the site is doing. */
+/** What only the database knows about the site's health. */
 export interface Backlog {
   emails: number;
   textMessages: number;
   pushes: number;
-  /** Open payments that the payment side has not taken yet. */
+  /** Open payments that the payment side has not acknowledged yet. */
   instructions: number;
   deposits: number;
   withdrawals: number;
-  /** Number of the latest journal: as many were posted or, rarely, begun and undone. */
+  /** Number of the latest journal: this many were posted or, rarely, begun and rolled back. */
   journals: number;
   /** The latest proof of the books; null when there was none yet. */
   proof: { isBalanced: boolean; ranAtS: number } | null;
@@ -31,7 +31,7 @@ const openPayments = (type: number) => sql`(select count(*)::integer from (
   select from payment where status in ${openStatuses} and type = ${type}::integer limit ${MOST_COUNTED}::integer
 ) waiting)`;
 
-/** Reads the backlog in one statement, by indexes over what is waiting. */
+/** Reads the backlog in one statement, through indexes on what is waiting. */
 export async function readBacklog(database: Database): Promise<Backlog> {
   const { rows } = await sql<Backlog>`select
     ${waitingMessages('email')} as "emails",

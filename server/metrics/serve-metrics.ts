@@ -4,8 +4,8 @@ import type { Metrics } from './metrics.ts';
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * A server that answers `/metrics` in Prometheus' text format: what was counted, and `takeSnapshot` of the moment. It is one of its own, so that players'
- * port never shows it, and not listening yet.
+ * Creates a server that answers `/metrics` in Prometheus' text format: what was counted, and `takeSnapshot` of the
+ * moment. It is a server of its own, so that players' port never shows it, and is not listening yet.
  */
 export function createMetricsServer({ registry }: Metrics, takeSnapshot: () => Promise<string>): FastifyInstance {
   const http = fastify({ logger: false, requestTimeout: REQUEST_TIMEOUT_MS });

@@ -67,7 +67,10 @@ function addHub(registry: Registry, hub: PlayerHub): void {
   addCounter(registry, 'hub_slow_clients_total', 'Clients that were let go because they did not take their messages.', slowClients);
 }
 
-/** The state of things at this moment, as text in Prometheus' format. What the database knows is left out when it does not answer in time. */
+/**
+ * Returns the current state, as text in Prometheus' format. Omits what the database knows when it does not answer in
+ * time.
+ */
 export async function takeSnapshot({ opened, hub, log }: Watched): Promise<string> {
   const registry = new Registry();
   addHub(registry, hub);

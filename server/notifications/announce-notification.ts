@@ -30,9 +30,9 @@ async function readListeners({ database, log }: Announcer, rows: readonly [Notif
 }
 
 /**
- * Tells players' live connections about stored notifications, each in his own language; restricted players hear of their payments only. Call it after the
- * commit.
- * It never throws: the rows are stored, so a player finds his in the list even when no line reaches him now.
+ * Sends stored notifications to players' live connections, each in their own language; restricted players get those of
+ * their payments only. Call it after the commit. It never throws: the rows are stored, so players find theirs in the
+ * list even when no connection reaches them now.
  */
 export async function announceNotifications(application: Announcer, rows: readonly NotificationRow[]): Promise<void> {
   const [first, ...others] = rows;
@@ -49,7 +49,7 @@ export async function announceNotifications(application: Announcer, rows: readon
   }
 }
 
-/** Tells the player's live connections about one stored notification, as `announceNotifications` does. */
+/** Sends one stored notification to the player's live connections, as `announceNotifications` does. */
 export async function announceNotification(application: Announcer, row: NotificationRow): Promise<void> {
   await announceNotifications(application, [row]);
 }

@@ -6,12 +6,13 @@ import { isRestricted } from '../responsible-play/current-restriction.ts';
 import { announceNotifications } from './announce-notification.ts';
 import { insertNotifications } from './insert-notification.ts';
 
-/** Players told by one statement: on the embedded engine nobody else writes meanwhile. */
+/** Players notified by one statement: on the embedded engine nobody else writes meanwhile. */
 const BATCH_SIZE = 500;
 
 /**
- * Stores a notification for every player whom nothing keeps from playing, queues the pushes and tells live connections, batch by batch; answers how many players were told.
- * Not to be called inside a transaction; `onBatch` hears how many were told so far. When it throws half-way, the batches before have been told.
+ * Stores a notification for every player who is not kept from playing, queues the pushes and sends to live connections,
+ * batch by batch; returns how many players were notified. Must not be called inside a transaction; calls `onBatch` with
+ * the number notified so far. When it throws half-way, the earlier batches have been sent.
  */
 export async function broadcastNotification(
   application: Pick<Application, 'database' | 'clock' | 'hub' | 'log'>,

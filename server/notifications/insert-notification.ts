@@ -13,9 +13,10 @@ interface NewNotification {
 }
 
 /**
- * Stores one notification for each of the players, all with the same content, and with it queues their pushes: one statement, in the caller's transaction
- * if there is one. Call `announceNotifications` with the rows after the commit.
- * Templates are the middle of the message keys `notification.<template>.title` and `.note`; their parameters are texts (`amount` by `formatMoney`).
+ * Stores one notification for each of the players, all with the same content, and queues their pushes with it: one
+ * statement, in the caller's transaction if there is one. Call `announceNotifications` with the rows after the commit.
+ * Templates are the middle of the message keys `notification.<template>.title` and `.note`; their parameters are texts
+ * (`amount` by `formatMoney`).
  */
 export async function insertNotifications(
   queries: Queryable,
@@ -34,7 +35,10 @@ export async function insertNotifications(
   return rows.map(({ pushes: _, ...row }) => row);
 }
 
-/** Stores a notification for one player, as `insertNotifications` does; call `announceNotification` with the row after the commit. */
+/**
+ * Stores a notification for one player, as `insertNotifications` does; call `announceNotification` with the row after
+ * the commit.
+ */
 export async function insertNotification(queries: Queryable, { playerId, ...notification }: NewNotification & { playerId: bigint }): Promise<NotificationRow> {
   const [row] = await insertNotifications(queries, { ...notification, playerIds: [playerId] });
   if (!row) throw new Error('the notification was not stored');

@@ -4,7 +4,7 @@ import type { NotificationRow } from './insert-notification.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A player's notifications, the newest first. */
+/** Returns a player's notifications, newest first. */
 export async function listNotifications(queries: Queryable, playerId: bigint, page: { skip: number; take: number }): Promise<NotificationRow[]> {
   return queries
     .selectFrom('notification')
@@ -23,14 +23,17 @@ export async function markAsRead(queries: Queryable, playerId: bigint, ids: read
   await queries.updateTable('notification').set({ is_read: true }).where('player_id', '=', playerId).where('id', 'in', known).execute();
 }
 
-/** What a player has not read yet, counted up to `MOST_COUNTED_UNREAD`, so that the cost stays the same however many there are. */
+/**
+ * Counts a player's unread notifications up to `MOST_COUNTED_UNREAD`, so that the cost stays the same however many
+ * there are.
+ */
 export async function countUnread(queries: Queryable, playerId: bigint): Promise<number> {
   const unread = queries
     .selectFrom('notification')
     .select('player_id')
     .where('player_id', '=', playerId)
     .where('is_read', '=', false)
-    // In the order of its index: without one the planner may look through the whole table for a player whom most of it belongs to.
+    // In the order of its index: otherwise the planner may scan the whole table for a player who owns most of it.
     .orderBy('position', 'desc')
     .limit(MOST_COUNTED_UNREAD);
   const row = await queries

@@ -17,7 +17,7 @@ function render(content: NotificationContent, locale: Locale): { title: string; 
   return texts ?? renderTemplate('new', {}, locale);
 }
 
-/** A stored notification as it travels, in the reader's language. A template that is gone reads as a neutral text. */
+/** A stored notification in wire form, in the reader's language. One whose template is gone gets a neutral text. */
 export function presentNotification(row: NotificationRow, locale: Locale): Notification {
   return { id: row.id, ...render(row.content, locale), type: row.type, timeStamp: row.created_at.toISOString(), isRead: row.is_read };
 }

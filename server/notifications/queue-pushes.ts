@@ -3,21 +3,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NotificationType } from '#contract/enumerations.ts';
 import { afterCommit, type Queryable, type Transaction } from '../database/database.ts';
 
-/** News that is a day old is found in the list, and no longer worth a push. */
+/** News that is a day old is in the list, and no longer worth a push. */
 export const PUSH_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** Money that moves goes before what is told to everybody, and wakes a sleeping telephone; other news waits until it is awake. */
+/** News of payments goes before broadcasts, and wakes a sleeping telephone; other news waits until it is awake. */
 const urgentTypes: readonly NotificationType[] = ['Deposit', 'Withdraw'];
 
 const queued = new EventEmitter<{ pushes: [] }>();
 
-/** Has `listener` called whenever pushes of this process have been queued and committed. Answers what ends that. */
+/** Calls `listener` whenever pushes of this process have been queued and committed. Returns an unsubscribe function. */
 export function onPushesQueued(listener: () => void): () => void {
   queued.on('pushes', listener);
   return () => void queued.off('pushes', listener);
 }
 
-/** The part of a statement that queues pushes for the notifications in `told`: one for each subscription of a player who wants their category. */
+/**
+ * The part of a statement that queues pushes for the notifications in `told`: one for each subscription of a player who
+ * wants their category.
+ */
 export function queuePushesFor(told: string, now: Date): RawBuilder<unknown> {
   const expiresAt = new Date(now.getTime() + PUSH_LIFE_MS);
   return sql`
@@ -30,7 +33,7 @@ export function queuePushesFor(told: string, now: Date): RawBuilder<unknown> {
   `;
 }
 
-/** Has queued pushes leave at once when they are committed, and never when they are undone. */
+/** Sends queued pushes as soon as they are committed, and never when they are rolled back. */
 export function sendAfterCommit(queries: Queryable): void {
   const wake = () => void queued.emit('pushes');
   if (queries.isTransaction) afterCommit(queries as Transaction, wake);

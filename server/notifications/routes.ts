@@ -5,7 +5,10 @@ import { serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { countUnread, listNotifications, markAsRead } from './notification-store.ts';
 import { presentNotification } from './present-notification.ts';
 
-/** `customer/notification`, `customer/readnotification`, `customer/unreadcount`: a player's own notifications only. */
+/**
+ * Registers `customer/notification`, `customer/readnotification`, `customer/unreadcount`: a player's own notifications
+ * only.
+ */
 export function registerNotificationRoutes(http: FastifyInstance, application: Application): void {
   serveEndpoint(http, application, notificationEndpoints.list, async (call) => {
     const rows = await listNotifications(application.database, call.player.playerId, call.body);

@@ -9,11 +9,11 @@ export interface OperatorAction {
   readonly at: string;
   readonly operator: string;
   readonly command: string;
-  /** What was typed; of a file its path, its size and its SHA-256. */
+  /** What was typed; for a file its path, size and SHA-256. */
   readonly input: Record<string, unknown>;
   /** Null while it runs, and for ever when its process died. */
   readonly outcome: ActionOutcome | null;
-  /** The sentence of a refusal; of a failure how far it had come; null otherwise. */
+  /** The sentence of a refusal; for a failure how far it got; null otherwise. */
   readonly detail: string | null;
   readonly endedAt: string | null;
 }
@@ -24,12 +24,12 @@ function describeFile(value: object): unknown {
   return { path: value.path, bytes: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** What was typed as the log keeps it. */
+/** What was typed, in the form the log stores. */
 function describeInput(typed: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, typeof value === 'object' && value !== null ? describeFile(value) : value]));
 }
 
-/** Notes that somebody is about to change something; nothing is changed when this throws. */
+/** Records that somebody is about to change something; nothing is changed when this throws. */
 export async function beginAction(
   database: Database,
   action: { operator: string; command: OperatorCommand; typed: Record<string, unknown>; at: Date },
@@ -43,13 +43,13 @@ export async function beginAction(
   return id;
 }
 
-/** Notes how it ended. */
+/** Records how it ended. */
 export async function endAction(database: Database, actionId: bigint, end: { outcome: ActionOutcome; detail: string | null; at: Date }): Promise<void> {
   const { outcome, detail, at } = end;
   await database.insertInto('operator_action_outcome').values({ action_id: actionId, outcome, detail, ended_at: at }).execute();
 }
 
-/** What operators did, the newest first. */
+/** Returns what operators did, newest first. */
 export async function listActions(database: Database, limit: number): Promise<OperatorAction[]> {
   const rows = await database
     .selectFrom('operator_action')

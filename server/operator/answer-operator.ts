@@ -7,11 +7,11 @@ import { OperatorRefusal } from './operator-refusal.ts';
 import { type CommandLine, readCommandLine, wantsJson } from './read-command-line.ts';
 import { exitCodes, type NeededPath, type OperatorAnswer, type OperatorRequest, writeComplaint } from './wire.ts';
 
-/** Integers of so many bits, the sign included, are exact as a JSON number. */
+/** Integers of this many bits, the sign included, are exact as a JSON number. */
 const SAFE_BITS = 54;
 const FAILED = 'The command failed; the log of the server says why.';
 
-/** JSON in which an integer is a number as long as every reader takes it exactly, and a text beyond. */
+/** Writes JSON in which an integer is a number as long as every reader takes it exactly, and a text beyond. */
 function writeJson(result: unknown): string {
   const plain = (_key: string, value: unknown): unknown => {
     if (typeof value !== 'bigint') return value;
@@ -30,7 +30,7 @@ function presentResult(command: OperatorCommand, result: unknown, input: unknown
   };
 }
 
-/** Runs a command that has been understood. One that changes something is written down before and after. */
+/** Runs a parsed command. One that changes something is logged before and after. */
 async function runCommand(
   application: Application,
   { command, typed, input }: Extract<CommandLine, { kind: 'command' }>,
@@ -61,7 +61,7 @@ async function runCommand(
   }
 }
 
-/** Does what an operator has typed. Answers what to print, or the files it has to be told first. */
+/** Executes what an operator has typed. Returns what to print, or the files it needs first. */
 export async function answerOperator(
   application: Application,
   request: OperatorRequest,

@@ -16,7 +16,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Sockets of the data directory; the one of the port that PORT names comes first. */
+/** Returns sockets of the data directory; the one of the port that PORT names comes first. */
 function listSockets(directory: string, port: string | undefined): string[] {
   try {
     const isWanted = (name: string): number => Number(name === `operator-${port}.sock`);
@@ -46,7 +46,7 @@ function explainStatus(status: number | undefined): string {
   return `The server did not understand the request (${status}); it may be of another version than this command line.`;
 }
 
-/** The last line of an answer; the others go to `onProgress`. */
+/** Returns the last line of an answer; passes the others to `onProgress`. */
 async function readLines(response: IncomingMessage, onProgress: (progress: string) => void): Promise<Exclude<OperatorLine, { progress: string }>> {
   if (response.statusCode !== 200) throw new NoServerError(explainStatus(response.statusCode));
   for await (const text of createInterface({ input: response })) {
@@ -59,8 +59,8 @@ async function readLines(response: IncomingMessage, onProgress: (progress: strin
 }
 
 /**
- * Asks the server whose data directory it is, on the first of its sockets that answers. Throws a NoServerError when none does, or when it breaks off, and a
- * LocalFileError for a request that is too large.
+ * Asks the server that owns the data directory, on the first of its sockets that answers. Throws a NoServerError when
+ * none does, or when it breaks off, and a LocalFileError for a request that is too large.
  */
 export async function askServer(
   directory: string,

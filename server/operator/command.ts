@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Application } from '../application.ts';
 
-/** What the command line reads for a command in the caller's directory. A secret has to come in a file: what is typed stands in the list of processes and in the audit log. */
+/**
+ * What the command line reads for a command in the caller's directory. A secret has to come in a file: what is typed
+ * appears in the process list and in the audit log.
+ */
 export type Reading = 'file' | 'folder';
 
 export interface CommandOption {
-  /** What stands for its value in the help, such as `AMOUNT`; a switch has none. */
+  /** Placeholder of its value in the help, such as `AMOUNT`; a switch has none. */
   readonly value?: string;
   /** Half a sentence. */
   readonly meaning: string;
@@ -16,41 +19,45 @@ export interface CommandOption {
   readonly reads?: Reading;
 }
 
-/** A value that stands by itself, in the order of the record. */
+/** A positional value, in the order of the record. */
 export interface CommandArgument {
   readonly meaning: string;
   readonly isOptional?: boolean;
   readonly reads?: Reading;
 }
 
-/** What a command is told beside its input. */
+/** What a command receives besides its input. */
 export interface OperatorCall {
-  /** A UUID, the same when the same command line is sent again: the key of what must happen once. */
+  /** A UUID, the same when the same command line is sent again: the idempotency key of what must happen once. */
   readonly invocation: string;
   /** Who asked. */
   readonly operator: string;
-  /** Tells whoever waits how far it is. */
+  /** Reports progress to whoever waits. */
   tell(progress: string): void;
 }
 
 /**
- * One command of the operator's command line, as data and one act. What `run` refuses it throws as an OperatorRefusal; its result is what `--json`
- * prints, with the field names of the contract: an array for a list, an object for one thing.
+ * One command of the operator's command line, as data and one function. What `run` refuses it throws as an
+ * OperatorRefusal; its result is what `--json` prints, with the field names of the contract: an array for a list, an
+ * object for one thing.
  */
 export interface OperatorCommand<Schema extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
-  /** One word, or two for a noun with several acts. */
+  /** One word, or two for a noun with several commands. */
   readonly name: string;
   /** One line. */
   readonly summary: string;
   readonly arguments: Readonly<Record<string, CommandArgument>>;
   /** By the name that is typed after two hyphens. */
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** Keys are the names of arguments and options in camel case. A message of an issue ends the sentence `--name must be …`; one without a path is a sentence. */
+  /**
+   * Keys are the names of arguments and options in camel case. A message of an issue ends the sentence `--name must be
+   * …`; one without a path is a sentence.
+   */
   readonly input: Schema;
-  /** Whether it changes something, so that it stands in the audit log. */
+  /** True when it changes something, so that it is written to the audit log. */
   changes(input: z.output<Schema>): boolean;
   run(application: Application, input: z.output<Schema>, call: OperatorCall): Promise<Result>;
-  /** The result for people. */
+  /** Formats the result for people. */
   present(result: Result): string;
   /** False for a result that has to alarm whoever calls: it is printed, and the exit code is 1. */
   isGood?(result: Result): boolean;

@@ -6,13 +6,13 @@ import { type DecidedByHand, decideByHand, type HandDecision, type HandRefusal }
 import { listPaymentsOfSite, type SitePayment } from '../wallet/list-payments-of-site.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
-/** The payment side answers an instruction within this time or has not heard it. */
+/** The payment side answers an instruction within this time or has not received it. */
 const TELLING_PATIENCE_MS = 12_000;
 const TELLING_CHECK_MS = 50;
 
 /** A payment that was just decided by hand. */
 export interface DecidedPayment extends SitePayment {
-  /** True when the payment side may know of the payment and decide it as well. */
+  /** True when the payment side may know the payment and decide it as well. */
   readonly isToldThere: boolean;
 }
 
@@ -27,7 +27,7 @@ function decider({ decidedBy, externalId }: SitePayment): string {
   return externalId === null ? '' : `, by the payment side under its number ${externalId}`;
 }
 
-/** Decides once the payment side is no longer being told of the payment, or gives up. */
+/** Decides once the instruction is no longer being sent to the payment side, or gives up. */
 async function decideWhenTold(application: Application, decision: HandDecision): Promise<DecidedByHand | HandRefusal> {
   const until = performance.now() + TELLING_PATIENCE_MS;
   for (;;) {
@@ -38,8 +38,9 @@ async function decideWhenTold(application: Application, decision: HandDecision):
 }
 
 /**
- * Decides a payment by hand for a command; one that the payment side is being told of at this moment is waited for. Throws an OperatorRefusal for one that
- * there isn't, that is decided, or that is being told of for longer than an answer may take.
+ * Decides a payment by hand for a command, waiting for one that is being sent to the payment side at this moment.
+ * Throws an OperatorRefusal for one that doesn't exist, that is decided, or whose sending takes longer than an answer
+ * may take.
  */
 export async function decideByOperator(application: Application, decision: HandDecision): Promise<DecidedPayment> {
   const outcome = await decideWhenTold(application, decision);
@@ -52,7 +53,7 @@ export async function decideByOperator(application: Application, decision: HandD
   throw new OperatorRefusal(`The payment side is being told of payment '${decision.payment}' at this moment; try again in a few seconds.`);
 }
 
-/** What was done, for people. */
+/** Describes what was done, for people. */
 export function presentDecision({ id, typeName, methodName, amount, fee, username, statusName, isToldThere }: DecidedPayment): string {
   const money = `${formatMoney(fromLira(amount))}${fee === 0 ? '' : `, fee ${formatMoney(fromLira(fee))}`}`;
   const done = `Payment ${id} is ${statusName.toLowerCase()}: ${typeName.toLowerCase()} of ${money}, ${methodName}, by ${username}.`;

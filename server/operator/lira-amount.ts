@@ -4,7 +4,10 @@ import { formatMoney } from '../messages/format-money.ts';
 const AMOUNT = /^(\d{1,12})(?:[.,](\d{1,2}))?$/;
 const KURUS_PER_LIRA = 100n;
 
-/** An amount of lira as it is typed, with at most two decimals after a dot or a comma, above zero and up to a limit; read to kuruş without any rounding. */
+/**
+ * An amount of lira as it is typed, with at most two decimals after a dot or a comma, above zero and up to a limit;
+ * parsed to kuruş without any rounding.
+ */
 export function liraAmount(highestMinor: bigint) {
   const expectation = `an amount of lira such as 100 or 12.50, above 0 and at most ${formatMoney(highestMinor)}`;
   const toMinor = (typed: string): bigint => {

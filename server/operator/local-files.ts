@@ -32,7 +32,10 @@ function readText(path: string): string {
   }
 }
 
-/** All files below a folder but those whose path has a part with a dot in front, such as .git. A link could lead to a file that was never meant to be read. */
+/**
+ * Returns all files below a folder except those with a path segment that begins with a dot, such as .git. A link could
+ * lead to a file that was never meant to be read.
+ */
 function readFolder(folder: string): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -45,7 +48,10 @@ function readFolder(folder: string): Record<string, string> {
   return texts;
 }
 
-/** What a file or folder holds that was typed, from the directory in which it was typed. Throws a LocalFileError. */
+/**
+ * Returns the content of a typed file or folder, relative to the directory in which it was typed. Throws a
+ * LocalFileError.
+ */
 export function readLocal(directory: string, { path, kind }: NeededPath): NamedContent {
   const absolute = resolve(directory, path);
   try {

@@ -27,7 +27,7 @@ const localOptions = locales.flatMap((locale): [string, CommandOption][] => [
   [`note-${locale}`, { value: 'NOTE', meaning: `another text for players who read '${locale}'` }],
 ]);
 
-/** What a notification says, as options of a command. */
+/** The texts of a notification, as options of a command. */
 export const notificationOptions: Readonly<Record<string, CommandOption>> = {
   type: { value: 'TYPE', meaning: `${categories.join(', ')}: what it is about`, isRequired: true },
   title: { value: 'TITLE', meaning: 'its first line', isRequired: true },
@@ -50,7 +50,7 @@ export const notificationFields = {
   ...localFields,
 };
 
-/** The texts for every language of the site: its own where one was given, else the text for all. */
+/** Returns the texts for every language of the site: its own where one was given, otherwise the text for all. */
 export function contentOf(input: { title: string; note: string } & LocalTexts): NotificationContent {
   const textsOf = (locale: Locale) => ({ title: input[keyOf('title', locale)] ?? input.title, note: input[keyOf('note', locale)] ?? input.note });
   return { texts: Object.fromEntries(locales.map((locale) => [locale, textsOf(locale)])) };

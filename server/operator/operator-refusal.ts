@@ -1,4 +1,6 @@
-/** A command that cannot be done as things are, such as for a player whom nobody knows; its message is one sentence for the operator. */
+/**
+ * A command that cannot be carried out, such as for an unknown player; its message is one sentence for the operator.
+ */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
 }

@@ -15,12 +15,12 @@ import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, 
 
 const HEADERS_TIMEOUT_MS = 5_000;
 const MOST_CONNECTIONS = 32;
-/** A stop does not wait longer for commands under way. */
+/** A stop does not wait longer for running commands. */
 const STOP_PATIENCE_MS = 8_000;
 const OWNER_ONLY = 0o600;
 const MOST_WORDS = 100;
 
-/** What a database can keep: no NUL, no half of a character. */
+/** What a database can store: no NUL, no lone surrogate. */
 const text = z.string().check(z.refine((value) => !value.includes('\0') && value.isWellFormed()));
 const requestSchema = z.object({
   arguments: z.array(text).check(z.maxLength(MOST_WORDS)),
@@ -29,7 +29,10 @@ const requestSchema = z.object({
   invocation: z.uuid(),
 });
 
-/** Thrown where no socket can be opened in the data directory; its message is one sentence for the person who started the program. */
+/**
+ * Thrown where no socket can be opened in the data directory; its message is one sentence for the person who started
+ * the program.
+ */
 export class UnusableSocketError extends Error {
   override name = 'UnusableSocketError';
 }
@@ -57,7 +60,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { connection: 'close' }).end();
 }
 
-/** One request: a command line, answered by JSON lines as soon as there is something to say. */
+/** Handles one request: a command line, answered by JSON lines as soon as there is something to say. */
 async function answer(application: Application, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') return refuse(response, 405);
   const body = await readBody(request);
@@ -79,7 +82,7 @@ async function answer(application: Application, request: IncomingMessage, respon
   }
 }
 
-/** True when nobody listens there any more, whose process has ended. */
+/** True when the process that listened there has ended. */
 function isLeftBehind(directory: string, name: string): Promise<boolean> {
   return withSocketAddress(
     directory,
@@ -95,7 +98,7 @@ function isLeftBehind(directory: string, name: string): Promise<boolean> {
   );
 }
 
-/** Removes what servers left behind that were killed. */
+/** Removes the sockets of servers that were killed. */
 async function removeLeftovers(directory: string): Promise<void> {
   for (const name of readdirSync(directory).filter((entry) => SOCKET_NAME.test(entry))) {
     if (await isLeftBehind(directory, name)) rmSync(join(directory, name), { force: true });
@@ -103,8 +106,8 @@ async function removeLeftovers(directory: string): Promise<void> {
 }
 
 /**
- * Where operators reach this server: a Unix socket in the data directory that nobody but its owner may open. It is named by the server's port, because
- * several servers may share the directory when their database is PostgreSQL.
+ * Where operators reach this server: a Unix socket in the data directory that only its owner may open. It is named by
+ * the server's port, because several servers may share the directory when their database is PostgreSQL.
  */
 export class OperatorSocket {
   readonly #application: Application;
@@ -124,7 +127,10 @@ export class OperatorSocket {
     });
   }
 
-  /** Opens the socket and removes those that dead processes left. Throws an UnusableDataDirectoryError, a LongPathError or an UnusableSocketError. */
+  /**
+   * Opens the socket and removes those that dead processes left. Throws an UnusableDataDirectoryError, a LongPathError
+   * or an UnusableSocketError.
+   */
   async open(): Promise<void> {
     const { dataDirectory: directory, port } = this.#application.config;
     makeDataDirectory(directory);
@@ -155,7 +161,7 @@ export class OperatorSocket {
     }
   }
 
-  /** Takes no more commands, removes the socket and waits a while for commands under way. */
+  /** Takes no more commands, removes the socket and waits a while for running commands. */
   async close(): Promise<void> {
     if (this.#path === null) return;
     if (statSync(this.#path, { throwIfNoEntry: false })?.ino === this.#inode) rmSync(this.#path, { force: true });

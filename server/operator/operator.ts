@@ -1,4 +1,7 @@
-/** The operator's command line: hands what was typed to the running server and prints its answer. Run by `npm run -s operator -- COMMAND …`. */
+/**
+ * The operator's command line: hands what was typed to the running server and prints its answer. Run by `npm run -s
+ * operator -- COMMAND …`.
+ */
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { dataDirectoryOf } from '../database/data-directory.ts';
@@ -9,7 +12,7 @@ import { exitCodes, type NamedContent, type OperatorAnswer, type OperatorRequest
 
 const typed = process.argv.slice(2);
 const isJson = typed.includes('--json');
-/** `npm run` changes into the project's folder; paths mean the one in which it was called. */
+/** `npm run` changes into the project's folder; paths are relative to the directory in which it was called. */
 const callersDirectory = (process.env.npm_lifecycle_event === 'operator' && process.env.INIT_CWD) || process.cwd();
 
 function whoAsks(): string {
@@ -23,7 +26,7 @@ function whoAsks(): string {
   return process.env.SUDO_USER ? `${process.env.SUDO_USER} as ${account}` : account;
 }
 
-/** A server is asked to be told only of files that were typed here: it cannot choose what is read. */
+/** True for a path that was typed here: a server gets only such files, so that it cannot choose what is read. */
 function isTyped(path: string): boolean {
   return typed.some((word) => word === path || (word.startsWith('--') && word.endsWith(`=${path}`)));
 }
@@ -42,7 +45,7 @@ async function ask(): Promise<OperatorAnswer> {
   }
 }
 
-/** Help, and what is wrong with a command line, can be told without a server. */
+/** Help, and what is wrong with a command line, need no server. */
 async function explainWithoutServer(): Promise<OperatorAnswer | null> {
   const { commandList } = await import('./command-list.ts');
   const { readCommandLine } = await import('./read-command-line.ts');

@@ -17,7 +17,7 @@ function usageOf({ name, arguments: places, options }: OperatorCommand): string 
   return [PROGRAM, name, ...words, ...flags].join(' ');
 }
 
-/** How one command is used. */
+/** Describes how one command is used. */
 function presentCommand(command: OperatorCommand): string {
   const places = Object.entries(command.arguments).map(([place, { meaning }]) => [placeholder(place), meaning] as const);
   const flags = Object.entries({ ...command.options, ...commonOptions }).map(
@@ -26,7 +26,7 @@ function presentCommand(command: OperatorCommand): string {
   return `${command.summary}\n\n  ${usageOf(command)}\n\n${align([...places, ...flags])}`;
 }
 
-/** What there is to read about the command line: of one command, or the list of all. */
+/** Returns the help text of one command, or the list of all. */
 export function presentHelp(commands: readonly OperatorCommand[], command: OperatorCommand | null): string {
   if (command) return presentCommand(command);
   const list = commands.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, summary }) => [name, summary] as const);

@@ -1,4 +1,4 @@
-/** Rows as lines whose columns stand below each other; the first row's keys are the heads. `none` is the sentence for no rows. */
+/** Formats rows as aligned columns; the first row's keys are the headings. `none` is the sentence for no rows. */
 export function presentTable(rows: readonly Readonly<Record<string, string | number | boolean | null>>[], none: string): string {
   const [first] = rows;
   if (!first) return none;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CommandOption, OperatorCommand, Reading } from './command.ts';
 import type { NamedContent, NeededPath } from './wire.ts';
 
-/** What was typed, before the command's schema has looked at it. */
+/** What was typed, before the command's schema has checked it. */
 type RawInput = Record<string, unknown>;
 
 export type CommandLine =
@@ -12,16 +12,16 @@ export type CommandLine =
   | {
       readonly kind: 'command';
       readonly command: OperatorCommand;
-      /** What was typed, with what files hold in the place of their paths. */
+      /** What was typed, with the content of files instead of their paths. */
       readonly typed: RawInput;
-      /** The same as the command takes it. */
+      /** The same, parsed for the command. */
       readonly input: unknown;
     };
 
 /** One thing that was typed is wrong; the message says so in a sentence. */
 class TypedProblem extends Error {}
 
-/** Known to every command. */
+/** Accepted by every command. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
   json: { meaning: 'print the result as JSON' },
   help: { meaning: 'say how the command is used, and do nothing' },
@@ -59,7 +59,7 @@ function readOption(options: Readonly<Record<string, CommandOption>>, token: Opt
   return token.value;
 }
 
-/** Every value that was typed, by its name in camel case. */
+/** Returns every value that was typed, by its name in camel case. */
 function readTyped(command: OperatorCommand, rest: readonly string[]): RawInput {
   const options = { ...command.options, ...commonOptions };
   const types = Object.entries(options).map(([name, { value }]) => [name, { type: value === undefined ? ('boolean' as const) : ('string' as const) }] as const);
@@ -92,7 +92,7 @@ function checkMissing(command: OperatorCommand, input: RawInput): void {
   }
 }
 
-/** How an argument stands in a sentence and in the help. */
+/** How an argument appears in a sentence and in the help. */
 export function placeholder(argument: string): string {
   return argument.toUpperCase().replaceAll('-', '_');
 }
@@ -109,7 +109,7 @@ function contentAs(kind: Reading, path: string, content: NamedContent): object |
   return typeof content === 'string' ? null : { path, files: content };
 }
 
-/** Puts what the files hold in the place of their paths; answers those that are not here yet. */
+/** Replaces the paths by what the files hold; returns those that are not here yet. */
 function takeFiles(command: OperatorCommand, input: RawInput, files: Readonly<Record<string, NamedContent>>): NeededPath[] {
   const missing: NeededPath[] = [];
   for (const { key, path, kind } of pathsOf(command, input)) {
@@ -125,7 +125,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' && value.length <= 100 ? `, but it is '${value}'` : '';
 }
 
-/** The schema's first complaint as a sentence about what was typed. */
+/** Turns the schema's first issue into a sentence about what was typed. */
 function explainIssue(command: OperatorCommand, input: RawInput, { path: [key], message }: { path: PropertyKey[]; message: string }): string {
   if (key === undefined) return message;
   const argument = Object.keys(command.arguments).find((name) => camelCase(name) === key);
@@ -147,12 +147,12 @@ function readCommand(command: OperatorCommand, rest: readonly string[], files: R
   return { kind: 'command', command, typed: input, input: parsed.data };
 }
 
-/** Whether errors are wanted as JSON, too: also where the command line could not be understood. */
+/** True when errors are wanted as JSON, too: even if the command line could not be understood. */
 export function wantsJson(typed: readonly string[]): boolean {
   return typed.includes('--json');
 }
 
-/** Understands what was typed; `files` holds what the command line has read so far. */
+/** Parses what was typed; `files` holds what the command line has read so far. */
 export function readCommandLine(
   commands: readonly OperatorCommand[],
   typed: readonly string[],

@@ -1,14 +1,17 @@
-/** What travels over the operator's socket: one JSON request, answered by JSON lines. An empty line only says that the server is still at work. */
+/**
+ * The protocol of the operator's socket: one JSON request, answered by JSON lines. An empty line only says that the
+ * server is still working.
+ */
 
 /** Sockets in the data directory: of a server by its port, and of further servers on the same port. */
 export const SOCKET_NAME = /^operator-\d+(?:-[0-9a-f]+)?\.sock$/;
 /** Largest request: the files of a site's whole content fit in it. */
 export const REQUEST_LIMIT_BYTES = 32 * 1024 * 1024;
-/** The request has to be here within this time. */
+/** The complete request has to arrive within this time. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** How often a server that is still at work says so. */
+/** How often a server that is still working says so. */
 export const SIGN_OF_LIFE_MS = 5_000;
-/** A server that has said nothing for this long has died. */
+/** A server that has been silent for this long is taken for dead. */
 export const SILENCE_TIMEOUT_MS = 30_000;
 
 /** A file's text, or the texts of all files of a folder by their path below it, with slashes. */
@@ -17,11 +20,11 @@ export type NamedContent = string | Record<string, string>;
 export interface OperatorRequest {
   /** What was typed after the program's name. */
   arguments: string[];
-  /** What the files and folders hold that the arguments name, by the path as it was typed. */
+  /** Content of the files and folders that the arguments name, by the path as it was typed. */
   files: Record<string, NamedContent>;
-  /** Who runs the command line, by his account on the machine. */
+  /** Who runs the command line, by their account on the machine. */
   operator: string;
-  /** A UUID, the same for every sending of one command line. */
+  /** A UUID, the same whenever one command line is sent again. */
   invocation: string;
 }
 
@@ -52,7 +55,7 @@ export type OperatorLine = { progress: string } | { needs: NeededPath[] } | { an
 /** 0 done, 1 refused or failed, 2 not understood, 3 no server. */
 export const exitCodes = { done: 0, refused: 1, misunderstood: 2, noServer: 3 } as const;
 
-/** How a complaint is written: a sentence, or with `--json` an object. */
+/** Formats a complaint: a sentence, or with `--json` an object. */
 export function writeComplaint(sentence: string, isJson: boolean): string {
   return isJson ? JSON.stringify({ error: sentence }) : sentence;
 }

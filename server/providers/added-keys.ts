@@ -14,14 +14,17 @@ export interface AddedKey {
   readonly addedAt: Date;
 }
 
-/** The fingerprint of a public key; SHA-256 of its SPKI in DER, in hexadecimal. */
+/** Returns the fingerprint of a public key: SHA-256 of its SPKI in DER, in hexadecimal. */
 export function fingerprintOf(key: KeyObject): string {
   return createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex');
 }
 
-/** Reads a public key or certificate in PEM: RSA of 2048 bit or more. A private key is refused, although the public one could be made of it. */
+/**
+ * Reads a public key or certificate in PEM: RSA of 2048 bits or more. Refuses a private key, although the public one
+ * could be derived from it.
+ */
 function readKey(pem: string): KeyObject | KeyRefusal {
   if (/PRIVATE KEY/.test(pem)) return 'private';
   let key: KeyObject;
@@ -34,15 +37,15 @@ function readKey(pem: string): KeyObject | KeyRefusal {
   return (key.asymmetricKeyDetails?.modulusLength ?? 0) < SMALLEST_MODULUS_BITS ? 'too-short' : key;
 }
 
-/** The keys that were added to a partner by hand, in the order in which they came. */
+/** Returns the keys that were added to a provider by hand, oldest first. */
 export async function listAddedKeys(database: Database, partner: string): Promise<AddedKey[]> {
   const rows = await database.selectFrom('partner_key').select(['fingerprint', 'added_at']).where('partner', '=', partner).orderBy('added_at').execute();
   return rows.map(({ fingerprint, added_at }) => ({ fingerprint, addedAt: added_at }));
 }
 
 /**
- * Takes a partner's calls that are signed with this key as well, whatever keys he announces himself, until it is removed: this process at once, others
- * within ten seconds. A key that is there already stays as it is.
+ * Also accepts a provider's calls that are signed with this key, whatever keys it announces itself, until it is
+ * removed: this process at once, others within ten seconds. A key that is already there stays unchanged.
  */
 export async function addPartnerKey(database: Database, partner: string, pem: string, now: Date): Promise<AddedKey | { refusal: KeyRefusal }> {
   const key = readKey(pem);
@@ -61,7 +64,7 @@ export async function addPartnerKey(database: Database, partner: string, pem: st
   return { fingerprint, addedAt: now };
 }
 
-/** Takes back what `addPartnerKey` has added; false when there was no such key. */
+/** Removes a key that `addPartnerKey` added; false when there was no such key. */
 export async function removePartnerKey(database: Database, partner: string, fingerprint: string): Promise<boolean> {
   const { numDeletedRows } = await database.deleteFrom('partner_key').where('partner', '=', partner).where('fingerprint', '=', fingerprint).executeTakeFirst();
   forgetPartnerKeys(database, partner);

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 const MODULUS_BITS = 2048;
-/** Another process may learn a new key; until this has passed, this one may still know the old ones only. */
+/** Another process may store a new key; until this has passed, this one may still know only the old ones. */
 const KEYS_ARE_FRESH_MS = 10_000;
 
 const makeKeyPair = promisify(generateKeyPair);
 
-/** What our keys are for: partners know us by the one, push services by the other. */
+/** What our keys are for: providers know us by one, push services by the other. */
 const makers = {
   operator: () => makeKeyPair('rsa', { modulusLength: MODULUS_BITS }),
   push: () => makeKeyPair('ec', { namedCurve: 'P-256' }),
@@ -58,7 +58,10 @@ async function makeOwnKeyPair(database: Database, purpose: KeyPurpose): Promise<
   return readOwnKeyPair(database, purpose);
 }
 
-/** Our key pair of a purpose (RSA of 2048 bit, or P-256 for push), made at the first call and the same for ever. Not to be called inside a transaction. */
+/**
+ * Returns our key pair of a purpose (RSA of 2048 bits, or P-256 for push), created at the first call and never
+ * replaced. Must not be called inside a transaction.
+ */
 export async function ownKeyPair(database: Database, purpose: KeyPurpose): Promise<KeyPair> {
   const known = memoryOf(ownKeyPairs, database);
   const pair = known.get(purpose) ?? (await readOwnKeyPair(database, purpose)) ?? (await makeOwnKeyPair(database, purpose));
@@ -68,8 +71,8 @@ export async function ownKeyPair(database: Database, purpose: KeyPurpose): Promi
 }
 
 /**
- * Takes a public key (PEM) as a partner's from now on. The key before it stays good for calls that are on their way; older ones don't.
- * Throws for a text that is no RSA public key.
+ * Makes a public key (PEM) a provider's from now on. The key before it stays valid for calls that are in transit; older
+ * ones don't. Throws for a text that is not an RSA public key.
  */
 export async function rememberPartner(database: Database, name: string, publicKeyPem: string): Promise<void> {
   if (createPublicKey(publicKeyPem).asymmetricKeyType !== 'rsa') throw new Error(`the key of partner '${name}' is no RSA key`);
@@ -83,12 +86,12 @@ export async function rememberPartner(database: Database, name: string, publicKe
   forgetPartnerKeys(database, name);
 }
 
-/** Has a partner's keys read anew before the next call of his is checked. Call it after the commit. */
+/** Has a provider's keys read again before its next call is checked. Call it after the commit. */
 export function forgetPartnerKeys(database: Database, name: string): void {
   memoryOf(partnerKeys, database).delete(name);
 }
 
-/** The keys (PEM) that a partner has announced himself; none for an unknown partner. */
+/** Returns the keys (PEM) that a provider has announced itself; none for an unknown provider. */
 export async function readAnnouncedKeys(database: Database, name: string): Promise<string[]> {
   const row = await database.selectFrom('partner').select('public_keys').where('name', '=', name).executeTakeFirst();
   return row?.public_keys ?? [];
@@ -99,7 +102,10 @@ async function readKeys(database: Database, name: string): Promise<string[]> {
   return [...(await readAnnouncedKeys(database, name)), ...added.map(({ public_key }) => public_key)];
 }
 
-/** The public keys (PEM) a partner signs with, announced or added by an operator; none for an unknown partner. Not to be called inside a transaction. */
+/**
+ * Returns the public keys (PEM) a provider signs with, announced or added by an operator; none for an unknown provider.
+ * Must not be called inside a transaction.
+ */
 export async function readPartnerKeys(database: Database, name: string): Promise<string[]> {
   const memory = memoryOf(partnerKeys, database);
   const known = memory.get(name);
@@ -107,7 +113,7 @@ export async function readPartnerKeys(database: Database, name: string): Promise
   const reading: KnownKeys = { keys: null, readAt: Date.now() };
   memory.set(name, reading);
   const keys = await readKeys(database, name);
-  // What was forgotten while it was read may be outdated already.
+  // If the entry was cleared during the read, these keys may already be outdated.
   if (memory.get(name) === reading && keys.length > 0) memory.set(name, { ...reading, keys });
   return keys;
 }

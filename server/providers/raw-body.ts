@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Largest body of a partner's call; a larger one is answered with 413. */
+/** Largest body of a provider's call; a larger one gets a 413. */
 export const PARTNER_BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Makes this instance hand bodies to its routes as the bytes that arrived, whatever their content type, because signatures are made over those.
- * Call it on an encapsulated instance (inside `register`), or every other route loses its parsed bodies.
+ * Makes this instance hand bodies to its routes as the bytes that arrived, whatever their content type, because
+ * signatures cover those. Call it on an encapsulated instance (inside `register`), or every other route loses its
+ * parsed bodies.
  */
 export function keepRawBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PARTNER_BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
 }
 
-/** The bytes of a request on such an instance; empty when it had no body. */
+/** Returns the bytes of a request on such an instance; empty when it had no body. */
 export function rawBody(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** JSON out of raw bytes; undefined when they are no UTF-8 or no JSON. */
+/** Parses JSON from raw bytes; undefined when they are not UTF-8 or not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -17,18 +17,21 @@ function parseKey(pem: string): KeyObject {
   return key;
 }
 
-/** RSA-SHA256 (PKCS #1 v1.5) over the bytes, in the given encoding. `privateKey` is PEM. */
+/** Signs the bytes with RSA-SHA256 (PKCS #1 v1.5), in the given encoding. `privateKey` is PEM. */
 export function sign(body: Uint8Array, privateKey: string, encoding: 'base64' | 'base64url' = 'base64'): string {
   return createSign(ALGORITHM).update(body).sign(privateKey, encoding);
 }
 
-/** The one signature header of a request; null when it is missing, or there more than once. `rawHeaders` alternates names and values. */
+/**
+ * Returns the signature header of a request; null when it is missing or repeated. `rawHeaders` alternates names and
+ * values.
+ */
 export function readSignature(rawHeaders: readonly string[]): string | null {
   const values = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === SIGNATURE_HEADER);
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** True when one of the partner's keys (PEM) made this base64 signature over exactly these bytes. */
+/** True when one of the provider's keys (PEM) made this base64 signature over exactly these bytes. */
 export function verify(body: Uint8Array, signature: string | null, publicKeys: readonly string[]): boolean {
   if (signature === null || !BASE64.test(signature)) return false;
   const bytes = Buffer.from(signature, 'base64');

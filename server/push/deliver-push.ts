@@ -10,16 +10,16 @@ import type { SignFor } from './sign-for-services.ts';
 
 const SECOND_MS = 1_000;
 
-/** What became of one attempt. Problems never name the endpoint: it is a secret of the device. */
+/** The outcome of one attempt. Problems never name the endpoint: it is a secret of the device. */
 export type PushDelivery =
   | { result: 'sent' }
-  /** The push service does not know the subscription any more. */
+  /** The push service no longer knows the subscription. */
   | { result: 'gone'; problem: string }
   | { result: 'again'; problem: string; afterMs: number }
   | { result: 'tooLarge'; problem: string }
   | { result: 'refused'; problem: string };
 
-/** Beside 5xx, what a push service says about itself and not about the push. */
+/** Statuses besides 5xx that concern the push service itself and not the push. */
 const busyStatuses = new Set([408, 425, 429]);
 
 /** The pause that `Retry-After` asks for, in seconds or as a date; 0 without one. */
@@ -41,12 +41,15 @@ function judge({ status, retryAfter }: { status: number; retryAfter: string | nu
 
 export interface PushSender extends Pick<Application, 'config' | 'database' | 'clock' | 'log'> {
   readonly line: PushLine;
-  /** SHA-256 of the key that our signatures are checked with. */
+  /** SHA-256 of the key that verifies our signatures. */
   readonly keyHash: Buffer;
   readonly signFor: SignFor;
 }
 
-/** The request of a push: text encrypted for the browser alone (RFC 8291), signed with our key (RFC 8292). Its topic lets a later attempt replace an earlier one. */
+/**
+ * Returns the request of a push: text encrypted for the browser alone (RFC 8291), signed with our key (RFC 8292). Its
+ * topic lets a later attempt replace an earlier one.
+ */
 function writeRequest(push: ClaimedPush, { href: endpoint, origin }: URL, signFor: SignFor): { headers: Record<string, string>; body: Buffer } {
   const text = renderPush(push.notification, { usercode: push.usercode, locale: push.locale, unreadCount: push.unread_count }, { isShort: push.is_short });
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh: push.p256dh, auth: push.auth } }, text, {
@@ -59,13 +62,16 @@ function writeRequest(push: ClaimedPush, { href: endpoint, origin }: URL, signFo
   return { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body };
 }
 
-/** What went wrong on the line, by its code, which names no endpoint. */
+/** Names a network error by its code, which names no endpoint. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Makes one attempt to send a push: 2xx is a yes; 408, 425, 429, 5xx and no answer are tried again; any other answer, a redirect too, is a final no. */
+/**
+ * Makes one attempt to send a push: 2xx is success; 408, 425, 429, 5xx and no answer are tried again; any other answer,
+ * a redirect too, is a final refusal.
+ */
 export async function deliverPush(sender: PushSender, push: ClaimedPush): Promise<PushDelivery> {
   const destination = readDestination(push.endpoint, sender.config.pushAllowedHosts);
   if (!destination) return { result: 'refused', problem: 'its host is not allowed' };

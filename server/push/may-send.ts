@@ -11,16 +11,19 @@ export interface PushQuestion {
   now: Date;
 }
 
-/** Who has excluded himself is told nothing; who takes a time-out is told of his payments. */
+/**
+ * True for a notification that a restriction withholds: a self-excluded player gets none, a player in a time-out only
+ * those of their payments.
+ */
 async function isKeptFrom(database: Database, { playerId, type, now }: PushQuestion): Promise<boolean> {
   const restriction = await currentRestriction(database, playerId, now);
   return restriction !== null && (restriction.kind === 'self-exclusion' || !isMoneyNews(type));
 }
 
 /**
- * The one place that may refuse a push, asked before every attempt to send it: what is refused is dropped and never sent later.
- * It refuses what the player has read already, what he does not want to be told, all of it while he has excluded himself, and all but news of his payments
- * during a time-out.
+ * The one place that may refuse a push, asked before every attempt to send it: what is refused is dropped and never
+ * sent later. Refuses what the player has read already, what they have opted out of, everything while they have
+ * excluded themselves, and everything but news of their payments during a time-out.
  */
 export async function maySend(database: Database, question: PushQuestion): Promise<boolean> {
   const { playerId, type, isRead } = question;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
 
-/** Longer than any send takes; after it a push whose process died is taken up by another. */
+/** Longer than any send takes; after it another process takes over a push whose process died. */
 export const LEASE_MS = 60_000;
 
-/** A push that this process sends now, with what it says and where it goes. */
+/** A push that this process sends now, with its content and destination. */
 export interface ClaimedPush {
   id: bigint;
-  /** This one counted. */
+  /** Including this one. */
   attempts: number;
   is_urgent: boolean;
   is_short: boolean;
@@ -37,8 +37,8 @@ function readPush(row: PushRow): ClaimedPush {
 }
 
 /**
- * Takes what is due for one push service: what is urgent, and then the longest waiting first. Until the lease ends no other process gets the same;
- * rows that another process is claiming at this moment are passed over.
+ * Claims what is due for one push service: urgent pushes first, then the longest waiting. Until the lease ends no other
+ * process gets the same; rows that another process is claiming at this moment are skipped.
  */
 export async function claimPushes(database: Database, { service, limit, now }: { service: string; limit: number; now: Date }): Promise<ClaimedPush[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -64,12 +64,15 @@ export async function claimPushes(database: Database, { service, limit, now }: {
   return rows.map(readPush);
 }
 
-/** Takes a push out of the outbox, unless another process has claimed it since. */
+/** Removes a push from the outbox, unless another process has claimed it since. */
 export async function removePush(database: Database, { id, attempts }: ClaimedPush): Promise<void> {
   await database.deleteFrom('push_outbox').where('id', '=', id).where('attempts', '=', attempts).execute();
 }
 
-/** Has a push tried again at a time, or looked at when it expires if that is sooner, unless another process has claimed it since. */
+/**
+ * Schedules a push for another attempt, or for its expiry if that is sooner, unless another process has claimed it
+ * since.
+ */
 export async function postponePush(database: Database, { id, attempts, expires_at }: ClaimedPush, until: Date): Promise<void> {
   await database
     .updateTable('push_outbox')
@@ -79,7 +82,7 @@ export async function postponePush(database: Database, { id, attempts, expires_a
     .execute();
 }
 
-/** Has a push tried again at once with less text, unless another process has claimed it since. */
+/** Schedules a push for an immediate attempt with less text, unless another process has claimed it since. */
 export async function shortenPush(database: Database, { id, attempts }: ClaimedPush, now: Date): Promise<void> {
   await database.updateTable('push_outbox').set({ is_short: true, next_attempt_at: now }).where('id', '=', id).where('attempts', '=', attempts).execute();
 }

@@ -4,14 +4,14 @@ import type { Queryable, Transaction } from '../database/database.ts';
 
 const categories = Object.keys(notificationCategory) as NotificationType[];
 
-/** By category, whether a player wants to be told by push: all of them unless he has said otherwise. */
+/** Returns, by category, whether a player wants pushes: all of them unless they have said otherwise. */
 export async function readPreferences(queries: Queryable, playerId: bigint): Promise<PushPreferences> {
   const muted = await queries.selectFrom('push_mute').select('type').where('player_id', '=', playerId).execute();
   const isWanted = (category: NotificationType) => !muted.some(({ type }) => type === category);
   return Object.fromEntries(categories.map((category) => [category, isWanted(category)])) as PushPreferences;
 }
 
-/** Stores what a player has said about categories; those he has not named stay as they are. */
+/** Stores a player's choices for categories; those they have not named stay unchanged. */
 export async function storePreferences(
   transaction: Transaction,
   playerId: bigint,

@@ -19,7 +19,10 @@ const specialNetworks4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** All of IPv6 that is routed; what embeds an IPv4 address (mapped, NAT64) lies outside, or stands below (6to4, Teredo). */
+/**
+ * All of IPv6 that is routed; what embeds an IPv4 address (mapped, NAT64) lies outside, or is listed below (6to4,
+ * Teredo).
+ */
 const publicNetwork6 = '2000::/3';
 const specialNetworks6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -36,15 +39,15 @@ const special4 = listNetworks(specialNetworks4, 'ipv4');
 const public6 = listNetworks([publicNetwork6], 'ipv6');
 const special6 = listNetworks(specialNetworks6, 'ipv6');
 
-/** True for an address, IPv4 or IPv6, that is somebody's on the public internet. */
+/** True for an IPv4 or IPv6 address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, 'ipv4');
-  // An address with a zone is one of the local network.
+  // An address with a zone belongs to the local network.
   if (!isIPv6(address) || address.includes('%')) return false;
   return public6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
 
-/** Thrown instead of connecting to a host whose name leads to an address that is not public. */
+/** Thrown instead of connecting to a host whose name resolves to an address that is not public. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
@@ -52,8 +55,9 @@ export class PrivateAddressError extends Error {
 type Resolve = (hostname: string, options: LookupOptions & { all: true }, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
 /**
- * A `lookup` for connections that may go to the public internet only: it fails with a PrivateAddressError when any address of the host is not public.
- * It is asked when the connection is made, so that a name cannot lead elsewhere between a check and its use. Hosts written as addresses never get here.
+ * A `lookup` for connections that may only go to the public internet: it fails with a PrivateAddressError when any
+ * address of the host is not public. It runs when the connection is made, so that a name cannot resolve differently
+ * between a check and its use. Hosts written as addresses never get here.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -1,4 +1,4 @@
-/** The push services of the browsers: their name here, and which hosts are theirs. */
+/** The push services of the browsers: their names here, and which hosts are theirs. */
 const knownServices: readonly { name: string; host: RegExp }[] = [
   { name: 'fcm', host: /^fcm\.googleapis\.com$/ },
   { name: 'mozilla', host: /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/ },
@@ -10,23 +10,24 @@ export interface PushDestination {
   readonly url: URL;
   /** Name of the push service: one of the known ones, or the host that the operator allows. */
   readonly service: string;
-  /** The operator vouches for the host, wherever it leads; any other has to lead to a public address. */
+  /** The operator vouches for the host, whatever it resolves to; any other has to resolve to a public address. */
   readonly isVouchedFor: boolean;
 }
 
-/** Every push service there is: each is sent to on its own, so that none waits for another. */
+/** Returns every push service there is: each has its own queue, so that none waits for another. */
 export function listPushServices(allowedHosts: readonly string[]): string[] {
   return [...new Set([...knownServices.map(({ name }) => name), ...allowedHosts])];
 }
 
 /**
- * Where an endpoint leads; null for one that no push is sent to. Endpoints are addresses given by strangers: the host has to be one of a known push
- * service, by https on its usual port, or one that `allowedHosts` names, by http or https on any port.
+ * Parses an endpoint; null for one that gets no pushes. Endpoints are addresses given by strangers: the host has to be
+ * one of a known push service, by https on its usual port, or one that `allowedHosts` names, by http or https on any
+ * port.
  */
 export function readDestination(endpoint: string, allowedHosts: readonly string[]): PushDestination | null {
   const url = URL.parse(endpoint);
   if (url === null || url.username + url.password + url.hash !== '') return null;
-  // An IPv6 address stands in brackets in a URL, and without them in the setting.
+  // An IPv6 address is in brackets in a URL, and without them in the setting.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (allowedHosts.includes(host) && /^https?:$/.test(url.protocol)) return { url, service: host, isVouchedFor: true };
   const known = knownServices.find((service) => service.host.test(host));

@@ -4,44 +4,53 @@ import type { LookupFunction } from 'node:net';
 import { publicLookup } from './public-address.ts';
 import type { PushDestination } from './push-destination.ts';
 
-/** How long a push service may take, from the first look for its address to the end of its answer. */
+/** How long a push service may take, from the DNS lookup to the end of its answer. */
 const TIMEOUT_MS = 10_000;
-/** Of an answer only its status and its header count; no more than this is listened to. */
+/** Only the status and headers of an answer count; no more than this is read. */
 const LARGEST_ANSWER_BYTES = 64 * 1024;
-/** Connections that nothing is sent over are closed after this. */
+/** Idle connections are closed after this. */
 const IDLE_MS = 30_000;
 
 export interface PushAnswer {
   readonly status: number;
-  /** The header as it came. */
+  /** The header as received. */
   readonly retryAfter: string | null;
 }
 
 /** How pushes leave this machine. */
 export interface PushLine {
-  /** Posts to a push service. Follows no redirect and uses no proxy. Throws when there is no answer in time; a PrivateAddressError before connecting. */
+  /**
+   * Posts to a push service. Follows no redirect and uses no proxy. Throws when there is no answer in time; throws a
+   * PrivateAddressError before connecting.
+   */
   post(destination: PushDestination, content: { headers: Record<string, string>; body: Buffer }): Promise<PushAnswer>;
   close(): void;
 }
 
-/** Listens until an answer ends, or goes on for too long: then its connection is free for the next push, or closed. */
+/** Reads an answer to its end, or until it is too long: then its connection is free for the next push, or closed. */
 function hearOut(response: IncomingMessage, onEnd: () => void): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength;
     if (bytes > LARGEST_ANSWER_BYTES) response.destroy();
   });
-  // The status has been read; a line that breaks after it changes nothing.
+  // The status has been read; a connection that breaks after it changes nothing.
   response.on('error', () => {});
   response.on('close', onEnd);
 }
 
-/** The push service has closed a kept connection just when it was used again. Should it have seen the push all the same, the topic makes one of both. */
+/**
+ * True when the push service closed a kept connection just as it was used again. If it has received the push all the
+ * same, the topic merges both.
+ */
 function wasClosedMeanwhile(request: { reusedSocket: boolean }, error: Error): boolean {
   return request.reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
-/** Opens the way to push services. Hosts that nobody vouches for have to lead to public addresses at the moment of connecting. */
+/**
+ * Opens connections to push services. Hosts that nobody vouches for have to resolve to public addresses at the moment
+ * of connecting.
+ */
 export function openPushLine({ lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: { lookup?: LookupFunction; timeoutMs?: number } = {}): PushLine {
   const kept = { keepAlive: true, timeout: IDLE_MS };
   const agents = { public: new HttpsAgent({ ...kept, lookup }), vouchedFor: new HttpsAgent(kept), plain: new HttpAgent(kept) };

@@ -4,7 +4,7 @@ import { defaultLocale, locales } from '#contract/request-headers.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
 import { presentNotification } from '../notifications/present-notification.ts';
 
-/** What a push may weigh for a push service that has found a usual one too large. */
+/** Size limit of a push for a push service that has found a usual one too large. */
 const SHORT_PUSH_BYTES = 1_000;
 /** As JSON; a title has one line on every system. */
 const LARGEST_TITLE_BYTES = 300;
@@ -26,12 +26,15 @@ function weigh(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }
 
-/** The text, or as much of its beginning as fits into so many bytes of JSON with an ellipsis after it; what a reader sees as one character stays whole. */
+/**
+ * Returns the text, or as much of its beginning as fits into this many bytes of JSON with an ellipsis after it; never
+ * splits what a reader sees as one character.
+ */
 function cut(text: string, largestBytes: number): string {
   if (weigh(text) <= largestBytes) return text;
   let bytes = weigh(ELLIPSIS);
   let end = 0;
-  // No character weighs less than a byte: what follows could not fit.
+  // Every character takes at least a byte: what follows could not fit.
   for (const { segment, index } of graphemes.segment(text.slice(0, largestBytes))) {
     bytes += weigh(segment);
     if (bytes > largestBytes) break;
@@ -40,7 +43,7 @@ function cut(text: string, largestBytes: number): string {
   return text.slice(0, end).trimEnd() + ELLIPSIS;
 }
 
-/** A notification as the JSON that travels in a push, in the subscription's language, cut to what a push can carry. */
+/** Returns the JSON of a notification's push, in the subscription's language, cut to what a push can carry. */
 export function renderPush(
   row: NotificationRow,
   subscription: { usercode: string; locale: string; unreadCount: number },

@@ -8,7 +8,7 @@ import { subscribeDevice } from './subscribe-device.ts';
 import { endSubscription } from './subscriptions.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
-/** `push/…`: what a device needs to be told by push, and what its player wants to be told. */
+/** Registers `push/…`: what a device needs to receive pushes, and which ones its player wants. */
 export function registerPushRoutes(http: FastifyInstance, application: Application): void {
   const { database } = application;
 

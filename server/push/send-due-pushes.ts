@@ -7,7 +7,7 @@ import { forgetSubscription } from './subscriptions.ts';
 export const LARGEST_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10_000;
 const PAUSE_FACTOR = 6;
-/** A pause is up to this much longer by chance, so that what failed together does not come again together. */
+/** A pause is randomly up to this much longer, so that what failed together is not retried together. */
 const LARGEST_JITTER = 0.25;
 
 export type PushEnd = 'sent' | 'gone' | 'refused' | 'expired' | 'givenUp' | 'notWanted';
@@ -21,7 +21,7 @@ function pauseAfter(attempts: number): number {
   return FIRST_PAUSE_MS * PAUSE_FACTOR ** (attempts - 1) * (1 + Math.random() * LARGEST_JITTER);
 }
 
-/** Notes what became of an attempt. Answers how the push has ended; null when it is tried again. */
+/** Records the outcome of an attempt. Returns how the push has ended; null when it is tried again. */
 async function settle({ database, clock, log }: PushSender, push: ClaimedPush, delivery: PushDelivery): Promise<PushEnd | null> {
   if (delivery.result === 'sent') {
     await removePush(database, push);
@@ -72,8 +72,9 @@ async function send(sender: PushSender, push: ClaimedPush): Promise<PushEnd | nu
 }
 
 /**
- * Claims what is due for one push service, at most `capacity` pushes, and begins to send it, all at once. Answers the sends under way; none of them rejects.
- * `onEnd` is told how each push ended. A push is sent again after a crash between the service's yes and our note of it: at least once, with the same topic.
+ * Claims what is due for one push service, at most `capacity` pushes, and starts to send it, all at once. Returns the
+ * pending sends; none of them rejects. Calls `onEnd` with how each push ended. After a crash between the service's
+ * acceptance and our record of it a push is sent again: at least once, with the same topic.
  */
 export async function sendDuePushes(
   sender: PushSender,
@@ -86,7 +87,7 @@ export async function sendDuePushes(
       const end = await send(sender, push);
       if (end !== null) onEnd(end);
     } catch (error) {
-      // Its lease ends by itself, then it is taken up again.
+      // Its lease runs out by itself, then it is claimed again.
       sender.log.error({ ...describe(push), err: error }, 'what became of a push could not be noted');
     }
   });

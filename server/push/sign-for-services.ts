@@ -2,17 +2,20 @@ import webPush from 'web-push';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Push services take a signature for a day at most (RFC 8292, section 2). */
+/** Push services accept a signature for a day at most (RFC 8292, section 2). */
 const VALID_MS = 12 * HOUR_MS;
-/** Signing costs more than all the rest of a push: one signature serves so long, which leaves hours for clocks that differ. */
+/**
+ * Signing costs more than all the rest of a push, so a signature is reused this long, which leaves hours for clocks
+ * that differ.
+ */
 const REUSED_MS = 4 * HOUR_MS;
-/** Origins that are remembered: strangers can make up names below those of the push services. */
+/** Cached origins: strangers can invent names below those of the push services. */
 const MOST_ORIGINS = 500;
 
-/** The `Authorization` of pushes to an origin: it says who sends (RFC 8292). */
+/** Returns the `Authorization` of pushes to an origin: it says who sends (RFC 8292). */
 export type SignFor = (origin: string) => string;
 
-/** Signs with the site's keys. It goes by the machine's own clock, because the push service does. */
+/** Signs with the site's keys. Uses the machine's own clock, because the push service does. */
 export function signForServices(keys: VapidKeys, subject: string): SignFor {
   const known = new Map<string, { authorization: string; reusedUntilMs: number }>();
   return (origin) => {

@@ -7,17 +7,20 @@ import { sendDuePushes } from './send-due-pushes.ts';
 import { signForServices } from './sign-for-services.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
-/** Pushes under way at once to one push service. */
+/** Concurrent pushes to one push service. */
 const LANE_CAPACITY = 16;
-/** What other processes left behind, and what has to be tried again, is looked for so often. */
+/** How often to look for what other processes left behind, and for what has to be tried again. */
 const POLL_INTERVAL_MS = 5_000;
 
 export interface RunningPush {
-  /** Begins to send nothing more and waits for what is under way. */
+  /** Stops starting new sends and waits for those in progress. */
   stop(): Promise<void>;
 }
 
-/** Starts sending the outbox's pushes, to all push services side by side: one that does not answer holds up no other. Makes the site's keys at the first start. */
+/**
+ * Starts sending the outbox's pushes, to all push services in parallel: one that does not answer delays no other.
+ * Creates the site's keys at the first start.
+ */
 export async function startPush(application: Application, line: PushLine = openPushLine()): Promise<RunningPush> {
   const { config, database, clock, log, metrics } = application;
   const keys = await readVapidKeys(database);

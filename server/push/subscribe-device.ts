@@ -23,9 +23,9 @@ function isOnCurve(point: string): boolean {
 }
 
 /**
- * Takes the calling device's subscription: from now on its player is told by push. A repetition renews keys, language and time.
- * Refuses an endpoint that is none of a known push service, and a key that nothing can be encrypted for. A subscription that was made with another key
- * of the server, or that has expired, is not taken and answered as not active.
+ * Stores the calling device's subscription: from now on its player gets pushes. A repetition updates keys, language and
+ * time. Refuses an endpoint of no known push service, and a key that nothing can be encrypted for. A subscription that
+ * was made with another key of the server, or that has expired, is not stored and is returned as not active.
  */
 export async function subscribeDevice(
   application: Application,
@@ -43,7 +43,7 @@ export async function subscribeDevice(
   const subscription = { ...body.keys, playerId: player.playerId, deviceId, endpoint, service: destination.service, serverKeyHash, expiresAt };
   const isTaken = await inTransaction(database, async (transaction) => {
     await lockPlayer(transaction, player.playerId);
-    // A logout that is under way must not be outlived by what it would have ended.
+    // A concurrent logout must not be outlived by what it would have ended.
     const session = await transaction
       .selectFrom('session')
       .select('id')

@@ -2,10 +2,10 @@ import { createHash, createPrivateKey } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { ownKeyPair } from '../providers/partner-keys.ts';
 
-/** First byte of a point that is not compressed. */
+/** First byte of an uncompressed point. */
 const UNCOMPRESSED = 4;
 
-/** What this site shows push services that it is the one browsers have subscribed to (RFC 8292). */
+/** Proves to push services that this site is the one browsers have subscribed to (RFC 8292). */
 export interface VapidKeys {
   /** The point of P-256 that browsers subscribe with, 65 bytes in base64url. */
   readonly publicKey: string;
@@ -15,7 +15,10 @@ export interface VapidKeys {
   readonly hash: Buffer;
 }
 
-/** The site's keys for push, made at the first call and the same for ever. Not to be called inside a transaction. */
+/**
+ * Returns the site's keys for push, created at the first call and never replaced. Must not be called inside a
+ * transaction.
+ */
 export async function readVapidKeys(database: Database): Promise<VapidKeys> {
   const { privateKey } = await ownKeyPair(database, 'push');
   const { x = '', y = '', d = '' } = createPrivateKey(privateKey).export({ format: 'jwk' });

@@ -1,8 +1,9 @@
 import type { Application } from '../application.ts';
 
 /**
- * Tells the player's live connections that his limits, a restriction or a reality check have changed: his screens ask again. Call it after the commit.
- * It never throws: the server decides by what is stored, and screens that no line reaches learn it by their next call.
+ * Notifies the player's live connections that their limits, a restriction or a reality check have changed, so that
+ * their screens refetch. Call it after the commit. It never throws: the server decides by what is stored, and screens
+ * without a connection find out with their next call.
  */
 export async function announcePlayChange({ hub, log }: Pick<Application, 'hub' | 'log'>, playerId: bigint): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { type ExclusionLength, type RestrictionKind, type TimeOutLength, timeOut
 import type { Queryable, Transaction } from '../database/database.ts';
 import { currentRestriction, type PlayRestriction } from './current-restriction.ts';
 
-/** A day is counted by the clock on the wall, like everything longer; 24 hours are hours. */
+/** A day, like everything longer, is counted by the wall clock; 24 hours are hours. */
 const intervals: Record<TimeOutLength | Exclude<ExclusionLength, 'indefinite'>, string> = {
   '24h': '24 hours',
   '7d': '7 days',
@@ -15,7 +15,7 @@ const intervals: Record<TimeOutLength | Exclude<ExclusionLength, 'indefinite'>, 
   '5y': '5 years',
 };
 
-/** Each length belongs to one kind. */
+/** Returns the kind of a length; each length belongs to one. */
 export function restrictionKindOf(length: TimeOutLength | ExclusionLength): RestrictionKind {
   return timeOutLengths.some((known) => known === length) ? 'time-out' : 'self-exclusion';
 }
@@ -28,7 +28,10 @@ interface Wish {
   readonly timeZone: string;
 }
 
-/** A month's last days become the last day of a shorter month; a time that a change of the clocks leaves out becomes the one after it. */
+/**
+ * A month's last days become the last day of a shorter month; a time that a clock change skips becomes the one after
+ * it.
+ */
 async function readEnd(queries: Queryable, length: Wish['length'], now: Date, timeZone: string): Promise<Date | null> {
   if (length === 'indefinite') return null;
   const zone = length === '24h' ? 'UTC' : timeZone;
@@ -38,7 +41,7 @@ async function readEnd(queries: Queryable, length: Wish['length'], now: Date, ti
   return rows[0]?.ends_at ?? null;
 }
 
-/** True when `wished` would end what holds earlier than it ends now, or in the same moment, or take the place of something stricter. */
+/** True when `wished` would end no later than the current restriction, or replace something stricter. */
 function isWeaker(wished: PlayRestriction, current: PlayRestriction): boolean {
   if (wished.kind !== current.kind) return wished.kind === 'time-out';
   if (current.endsAt === null) return true;
@@ -46,8 +49,9 @@ function isWeaker(wished: PlayRestriction, current: PlayRestriction): boolean {
 }
 
 /**
- * Begins a time-out or a self-exclusion, or makes the running one longer; what was asked for is kept for good. Refuses with the restriction that holds:
- * one of the same kind that ends as late or later, and a time-out during an exclusion. Call it under the player's lock: stakes take turns with it.
+ * Begins a time-out or a self-exclusion, or lengthens the running one, and stores the request for good. Refuses with
+ * the current restriction: one of the same kind that ends as late or later, and a time-out during an exclusion. Call it
+ * under the player's lock, which serializes it with stakes.
  */
 export async function beginRestriction(
   transaction: Transaction,

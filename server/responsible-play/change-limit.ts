@@ -8,25 +8,28 @@ import { announcePlayChange } from './announce-play-change.ts';
 import { type LimitName, type LimitRow, selectLimit } from './limit-store.ts';
 import { readPlayStatus } from './read-play-status.ts';
 
-/** A player's call about one limit of his. */
+/** A player's call about one of their limits. */
 export interface LimitCall {
   readonly player: PlayerSession;
   readonly locale: Locale;
   readonly body: { readonly kind: LimitKind; readonly period: LimitPeriod };
 }
 
-/** A limit as an act finds it, under the player's lock. */
+/** A limit as a change finds it, under the player's lock. */
 export interface FoundLimit {
   readonly name: LimitName;
-  /** Undefined where none holds. */
+  /** Undefined where there is none. */
   readonly row: LimitRow | undefined;
   readonly now: Date;
 }
 
-/** What an act says to the player: done, with nothing or a sentence about it, or refused, with nothing written. */
+/** The result for the player: done, with or without a sentence about it, or refused, with nothing written. */
 export type LimitChange = { readonly done: string | null } | { readonly refusal: string };
 
-/** Changes one limit in a transaction under the player's lock, in turn with his stakes and deposits, tells his screens, and answers how everything stands. */
+/**
+ * Changes one limit in a transaction under the player's lock, serialized with their stakes and deposits, notifies their
+ * screens, and returns the new status of everything.
+ */
 export async function changeLimit(
   application: Application,
   { player, body }: LimitCall,

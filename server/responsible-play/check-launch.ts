@@ -9,8 +9,10 @@ import { selectReality } from './reality-store.ts';
 import { restrictionRefusal } from './restriction-refusal.ts';
 
 /**
- * Notes that the player begins to play; or answers, in one sentence, why he can't: he is restricted, owes the answer to a reality check, or a limit of his leaves no time or no
- * kuruş to stake. Null when he may play. Call it under the player's lock, in the transaction that opens the game, which is committed also when he may not.
+ * Records that the player begins to play; or returns, in one sentence, why they can't: they are restricted, owe the
+ * answer to a reality check, or one of their limits leaves no time or no kuruş to stake. Returns null when they may
+ * play. Call it under the player's lock, in the transaction that opens the game, which is committed even when they may
+ * not.
  */
 export async function checkLaunch(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { insertCheck, type RealityRow, selectReality } from './reality-store.ts'
 
 const MINUTE_MS = 60_000;
 
-/** Where a player who plays now stands: a check waits already, comes due now, or neither. */
+/** State of a player who plays now: a check waits already, comes due now, or neither. */
 type Standing = { is: 'waiting' } | { is: 'due'; since: Date } | { is: 'playing' };
 
 function judge(row: RealityRow, now: Date): Standing {
@@ -13,14 +13,15 @@ function judge(row: RealityRow, now: Date): Standing {
   return row.since !== null && row.played_ms >= interval.minutes * MINUTE_MS ? { is: 'due', since: row.since } : { is: 'playing' };
 }
 
-/** True while a player who plays now owes the answer to a reality check, or would with his next stake. */
+/** True while a player who plays now owes the answer to a reality check, or would with their next stake. */
 export async function owesRealityCheck(queries: Queryable, playerId: bigint, now: Date): Promise<boolean> {
   return judge(await selectReality(queries, playerId, now), now).is !== 'playing';
 }
 
 /**
- * Answers whether play has to wait for the answer to a reality check, by what `selectRealityText` has found; a check that comes due with this is stored and waits from
- * now on, on all devices. Call it under the player's lock, in a transaction that is committed also when play is refused.
+ * Returns whether play has to wait for the answer to a reality check, given what `selectRealityText` has found; stores
+ * a check that comes due now, which then waits on all devices. Call it under the player's lock, in a transaction that
+ * is committed even when play is refused.
  */
 export async function checkReality(
   transaction: Transaction,

@@ -8,7 +8,10 @@ import { deleteLimit, putLimit, readRaise, recordChange } from './limit-store.ts
 
 const SECOND_MS = 1000;
 
-/** Makes a raise hold. Refuses: none was asked for, or it has lapsed; its 24 hours are not over, with how long it still takes. */
+/**
+ * Puts a raise into effect. Refuses: none was requested, or it has lapsed; its 24 hours are not over, with the time
+ * left.
+ */
 export async function confirmLimit(application: Application, call: LimitCall): Promise<Outcome<PlayStatus>> {
   const { locale } = call;
   return changeLimit(application, call, async (transaction, { name, row, now }) => {

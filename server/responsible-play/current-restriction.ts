@@ -5,13 +5,16 @@ import type { Queryable } from '../database/database.ts';
 /** What keeps a player from playing at a moment. */
 export interface PlayRestriction {
   readonly kind: RestrictionKind;
-  /** Of one that was lengthened: when the first began. */
+  /** For one that was lengthened: when the first began. */
   readonly begunAt: Date;
   /** Null for indefinite. */
   readonly endsAt: Date | null;
 }
 
-/** The restriction of a player that holds at `now`, null when there is none: a self-exclusion before a time-out, and of one kind the one that ends last. */
+/**
+ * Returns a player's restriction at `now`, null when there is none: a self-exclusion before a time-out, and within one
+ * kind the one that ends last.
+ */
 export async function currentRestriction(queries: Queryable, playerId: bigint, now: Date): Promise<PlayRestriction | null> {
   const row = await queries
     .selectFrom('play_restriction')
@@ -25,7 +28,9 @@ export async function currentRestriction(queries: Queryable, playerId: bigint, n
   return row ? { kind: row.kind, begunAt: row.begun_at, endsAt: row.ends_at } : null;
 }
 
-/** The part of a statement that is true for a player, named by a column such as `player.id`, whom something keeps from playing at `now`. */
+/**
+ * The part of a statement that is true for a player, named by a column such as `player.id`, who is restricted at `now`.
+ */
 export function isRestricted(playerColumn: string, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from play_restriction where play_restriction.player_id = ${sql.ref(playerColumn)}

@@ -27,9 +27,9 @@ async function selectCounted(queries: Queryable, playerId: bigint, since: Date):
 }
 
 /**
- * Deposits count gross, with their fee and whatever is withdrawn: confirmed ones from their confirmation on, undecided ones however old they are, as
- * they may be credited at any time. So no window ever holds more confirmed deposits than the limit was when the last of them was asked for. Refills and
- * credits of the house are no deposits.
+ * Deposits count gross, with their fee and regardless of withdrawals: confirmed ones from their confirmation on,
+ * undecided ones however old they are, as they may be credited at any time. So no window ever holds more confirmed
+ * deposits than the limit was when the last of them was requested. Refills and credits by the site are not deposits.
  */
 export const depositUsage: LimitUsage = {
   async read(queries, { playerId }, windows) {

@@ -5,7 +5,7 @@ import { type Outcome, type PlayerCall, refuse } from '../http/serve-endpoint.ts
 import { message } from '../messages/message.ts';
 import { restrictPlay } from './restrict-play.ts';
 
-/** Excludes the player who knows the account's password. Refuses a wrong one, and what `restrictPlay` refuses. */
+/** Excludes a player who knows the account's password. Refuses a wrong one, and what `restrictPlay` refuses. */
 export async function excludeSelf(application: Application, call: PlayerCall<{ length: ExclusionLength; password: string }>): Promise<Outcome<Restriction>> {
   const { password_hash: passwordHash } = await application.database
     .selectFrom('player')

@@ -5,7 +5,7 @@ import { message } from '../messages/message.ts';
 import { changeLimit, type LimitCall } from './change-limit.ts';
 import { putRaise, readRaise, recordChange } from './limit-store.ts';
 
-/** Takes back a raise that was asked for: the limit stays as it is, as it does without one. */
+/** Cancels a requested raise: the limit stays unchanged, as it does without one. */
 export async function keepLimit(application: Application, call: LimitCall): Promise<Outcome<PlayStatus>> {
   return changeLimit(application, call, async (transaction, { name, row, now }) => {
     if (row && readRaise(row, now)) {

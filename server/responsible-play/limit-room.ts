@@ -7,24 +7,27 @@ import { type LimitWindow, limitWindow } from './limit-window.ts';
 
 const MINUTE_MS = 60_000n;
 
-/** What a limit that holds still leaves; kuruş, or milliseconds of play. */
+/** What a limit in force still leaves; kuruş, or milliseconds of play. */
 export interface LimitRoom {
   readonly row: LimitRow;
   readonly window: LimitWindow;
   readonly limit: bigint;
-  /** Of losses below zero after winning. */
+  /** For losses below zero after winning. */
   readonly used: bigint;
-  /** Below zero where more is used than the limit is, because it was set lower afterwards. */
+  /** Below zero where more is used than the limit allows, because it was lowered afterwards. */
   readonly left: bigint;
 }
 
-/** What a limit leaves when so much of its window is used. */
+/** Returns what a limit leaves when this much of its window is used. */
 export function limitRoom(row: LimitRow, window: LimitWindow, used: bigint): LimitRoom {
   const limit = row.kind === 'time' ? row.value * MINUTE_MS : row.value;
   return { row, window, limit, used, left: limit - used };
 }
 
-/** What every limit of these kinds leaves the player, as they stand in the order of the kinds; nothing for those he has not set. */
+/**
+ * Returns what each of the player's limits of these kinds leaves, in the order of the kinds; nothing for those they
+ * have not set.
+ */
 export async function readLimitRooms(queries: Queryable, user: LimitUser, kinds: readonly LimitKind[]): Promise<LimitRoom[]> {
   const rows = await selectLimits(queries, user.playerId, kinds);
   if (rows.length === 0) return [];
@@ -40,12 +43,15 @@ export async function readLimitRooms(queries: Queryable, user: LimitUser, kinds:
   return rooms;
 }
 
-/** The limit that leaves least; null without any. */
+/** Returns the limit that leaves least; null without any. */
 export function findTightest(rooms: readonly LimitRoom[]): LimitRoom | null {
   return rooms.reduce<LimitRoom | null>((tightest, room) => (tightest === null || room.left < tightest.left ? room : tightest), null);
 }
 
-/** When so much fits under a limit that leaves less, if nothing is added to what counts; null when that is never, or not known. */
+/**
+ * Returns when this much fits under a limit that leaves less, if nothing more is added; null when that is never, or
+ * unknown.
+ */
 export async function whenFits(queries: Queryable, user: LimitUser, room: LimitRoom, needed: bigint): Promise<Date | null> {
   if (needed > room.limit) return null;
   return limitUsages[room.row.kind].whenFree(queries, user, { window: room.window, excess: needed - room.left });

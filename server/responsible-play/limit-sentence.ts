@@ -12,7 +12,7 @@ const MINUTES_PER_HOUR = 60;
 
 const periodKeys: Record<LimitPeriod, MessageKey> = { day: 'limit.period.day', week: 'limit.period.week', month: 'limit.period.month' };
 
-/** Hours and minutes in words, as `2 saat 30 dakika`. */
+/** Formats hours and minutes in words, as `2 saat 30 dakika`. */
 function formatMinutes(minutes: number, locale: Locale): string {
   const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
   const hoursText = message(locale, hours === 1 ? 'wait.hour' : 'wait.hours', { count: String(hours) });
@@ -21,12 +21,15 @@ function formatMinutes(minutes: number, locale: Locale): string {
   return rest === 0 ? hoursText : `${hoursText} ${restText}`;
 }
 
-/** The full minute by which the moment has come. */
+/** Rounds a moment up to the full minute. */
 function nextMinute(moment: Date): Date {
   return new Date(Math.ceil(moment.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** What stands in the way, as the player reads it: which of his limits, what it leaves, and when it leaves enough again, where that is known. */
+/**
+ * Returns what stands in the way, as the player reads it: which of their limits, what it leaves, and when it leaves
+ * enough again, where that is known.
+ */
 export async function limitSentence(queries: Queryable, { room, fitsAt }: ReachedLimit, locale: Locale): Promise<string> {
   const { kind, period, value } = room.row;
   const left = formatMoney(room.left > 0n ? room.left : 0n);

@@ -8,14 +8,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type LimitRow = Selectable<PlayLimitTable>;
 
-/** Which limit of whom. */
+/** Names a limit and its player. */
 export interface LimitName {
   readonly playerId: bigint;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
 }
 
-/** A raise that was asked for and has not lapsed. */
+/** A raise that was requested and has not lapsed. */
 export interface Raise {
   /** Kuruş or minutes; null for no limit. */
   readonly value: bigint | null;
@@ -24,7 +24,10 @@ export interface Raise {
   readonly lapsesAt: Date;
 }
 
-/** The raise that waits for its confirmation or for the time of it; null when none was asked for or it has lapsed. */
+/**
+ * Returns the raise that waits for its confirmation or for the time of it; null when none was requested or it has
+ * lapsed.
+ */
 export function readRaise(row: LimitRow, now: Date): Raise | null {
   const { raise_value: value, raise_asked_at: askedAt } = row;
   if (askedAt === null) return null;
@@ -33,7 +36,7 @@ export function readRaise(row: LimitRow, now: Date): Raise | null {
   return now < lapsesAt ? { value, askedAt, confirmableAt, lapsesAt } : null;
 }
 
-/** The player's limits that hold, of these kinds. */
+/** Returns the player's limits in force, of these kinds. */
 export async function selectLimits(queries: Queryable, playerId: bigint, kinds: readonly LimitKind[]): Promise<LimitRow[]> {
   return queries.selectFrom('play_limit').selectAll().where('player_id', '=', playerId).where('kind', 'in', kinds).execute();
 }
@@ -43,7 +46,7 @@ export async function selectLimit(queries: Queryable, { playerId, kind, period }
   return named.executeTakeFirst();
 }
 
-/** Makes a limit hold from now on, kuruş or minutes; a raise that waited is gone with it. */
+/** Puts a limit into effect, kuruş or minutes; a raise that waited is dropped. */
 export async function putLimit(transaction: Transaction, { playerId, kind, period }: LimitName, value: bigint): Promise<void> {
   const none = { raise_value: null, raise_asked_at: null };
   await transaction
@@ -53,12 +56,12 @@ export async function putLimit(transaction: Transaction, { playerId, kind, perio
     .execute();
 }
 
-/** Takes a limit away. */
+/** Removes a limit. */
 export async function deleteLimit(transaction: Transaction, { playerId, kind, period }: LimitName): Promise<void> {
   await transaction.deleteFrom('play_limit').where('player_id', '=', playerId).where('kind', '=', kind).where('period', '=', period).execute();
 }
 
-/** Keeps the raise that was asked for, or that none is: `asked` null. */
+/** Stores the requested raise, or that there is none: `asked` null. */
 export async function putRaise(
   transaction: Transaction,
   { playerId, kind, period }: LimitName,
@@ -73,7 +76,7 @@ export async function putRaise(
     .execute();
 }
 
-/** Writes down for good what the player did to a limit. */
+/** Records for good what the player did to a limit. */
 export async function recordChange(
   transaction: Transaction,
   { playerId, kind, period }: LimitName,
@@ -85,7 +88,7 @@ export async function recordChange(
     .execute();
 }
 
-/** What the player did to his limits, the newest first. */
+/** Returns what the player did to their limits, newest first. */
 export async function selectLimitChanges(queries: Queryable, playerId: bigint, take: number): Promise<Selectable<PlayLimitChangeTable>[]> {
   return queries.selectFrom('play_limit_change').selectAll().where('player_id', '=', playerId).orderBy('id', 'desc').limit(take).execute();
 }

@@ -5,7 +5,7 @@ import type { LimitWindow } from './limit-window.ts';
 import { lossUsage } from './loss-usage.ts';
 import { timeUsage } from './time-usage.ts';
 
-/** Whose use of a limit is asked about, and as of when. */
+/** Whose use of a limit is counted, and as of when. */
 export interface LimitUser {
   readonly playerId: bigint;
   readonly now: Date;
@@ -18,11 +18,11 @@ export interface Shortage {
   readonly excess: bigint;
 }
 
-/** How the use of one kind of limit is counted: kuruş of deposits and losses, milliseconds of play. */
+/** Counts the use of one kind of limit: kuruş of deposits and losses, milliseconds of play. */
 export interface LimitUsage {
-  /** What counts in each of the windows, in their order; of losses below zero after winning. */
+  /** Returns what counts in each of the windows, in their order; for losses below zero after winning. */
   read(queries: Queryable, user: LimitUser, windows: readonly LimitWindow[]): Promise<readonly bigint[]>;
-  /** When so much of what counts now counts no longer, if nothing is added; null when that is not known. */
+  /** Returns when this much of what counts now no longer counts, if nothing is added; null when that is unknown. */
   whenFree(queries: Queryable, user: LimitUser, shortage: Shortage): Promise<Date | null>;
 }
 

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { LimitUsage } from './limit-usage.ts';
 import { earliestCounted } from './limit-window.ts';
 
-/** What a transaction adds to the loss: a stake all of it, a win less what it credited. */
+/** What a transaction adds to the loss: a stake all of it, a win minus what it credited. */
 const lossOfRow = sql`case kind when 'bet' then amount_minor else -credited_minor end`;
 const countedRows = sql`kind in ('bet', 'win') and not is_rolled_back and journal_id is not null`;
 
 /**
- * A loss is what was staked less what wins credited, each at its own time: an open stake is lost until it pays, and one that was rolled back is none.
- * Bonus money counts like cash, on both sides, so that a bonus is no way around the limit; what a free bet wins counts, what it is worth does not.
- * That a bonus becomes cash or ends moves nothing here.
+ * A loss is what was staked less what wins credited, each at its own time: an open stake is lost until it pays, and one
+ * that was rolled back does not count. Bonus money counts like cash, on both sides, so that a bonus is no way around
+ * the limit; what a free bet wins counts, what it is worth does not. A bonus that becomes cash or ends changes nothing
+ * here.
  */
 export const lossUsage: LimitUsage = {
   async read(queries, { playerId }, windows) {

@@ -1,7 +1,13 @@
-/** Why a player may not stake now: he is locked out, owes an answer to a reality check, or a limit of his own is reached. */
+/**
+ * Why a player may not stake now: they are locked out, owe an answer to a reality check, or have reached one of their
+ * own limits.
+ */
 export type PlayProblem = 'restricted' | 'reality-check' | 'limit-reached';
 
-/** Thrown where play would begin or go on that must not; nothing has been written then but that the player was at play. */
+/**
+ * Thrown where play that must not happen would begin or continue; nothing has been written by then except that the
+ * player was playing.
+ */
 export class PlayRefusal extends Error {
   readonly problem: PlayProblem;
 

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000n;
 /** A kuruş, or a millisecond of play. */
 const LEAST = 1n;
 
-/** A stored limit as it travels: lira, or minutes. */
+/** A stored limit in wire form: lira, or minutes. */
 export function presentLimitValue(kind: LimitKind, value: bigint): number {
   return kind === 'time' ? Number(value) : toLira(value);
 }
@@ -37,7 +37,7 @@ function presentRaise(row: LimitRow, now: Date): PlayLimit['raise'] {
   );
 }
 
-/** A limit is used up when not the least more fits: then it says when something does. */
+/** A limit is used up when not even the least amount fits: then it says when something does. */
 async function presentLimit(
   queries: Queryable,
   user: LimitUser,
@@ -65,7 +65,7 @@ async function presentLimits(queries: Queryable, user: LimitUser): Promise<PlayL
   return limits;
 }
 
-/** What the player has set for his play, what of it is used, and what keeps him from playing. */
+/** Returns what the player has set for their play, what of it is used, and what keeps them from playing. */
 export async function readPlayStatus(queries: Queryable, playerId: bigint, now: Date): Promise<PlayStatus> {
   const restriction = await currentRestriction(queries, playerId, now);
   return {

@@ -24,8 +24,9 @@ async function present(queries: Queryable, playerId: bigint, now: Date): Promise
 }
 
 /**
- * The reality check that waits for the player, null when none does. With a game in sight (`isPlaying`) the time counts as play, and a check that is due by it
- * begins to wait; the player's other devices are told. While one waits no time counts.
+ * Returns the reality check that waits for the player, null when none does. With a visible game (`isPlaying`) the time
+ * counts as play, and a check that comes due by it begins to wait; the player's other devices are notified. While one
+ * waits no time counts.
  */
 export async function readRealityCheck(application: Application, playerId: bigint, isPlaying: boolean): Promise<RealityCheck | null> {
   const { database, clock } = application;

@@ -3,10 +3,13 @@ import { toLira } from '#contract/money.ts';
 import type { Queryable } from '../database/database.ts';
 import { selectSitting } from './sitting-store.ts';
 
-/** A pause of this length, without opening a game or placing a bet, ends a sitting. */
+/** A pause of this length, without opening a game or placing a bet, ends a play session. */
 export const SITTING_PAUSE_MS = 30 * 60 * 1000;
 
-/** What the player's sitting has brought him so far over all games: all zero and begun at no time when he has not played within the pause. */
+/**
+ * Returns the totals of the player's play session so far over all games: all zero and without a start when they have
+ * not played within the pause.
+ */
 export async function readSitting(queries: Queryable, playerId: bigint, now: Date): Promise<Sitting> {
   const { startedAt, stakedMinor, wonMinor } = await selectSitting(queries, playerId, { now, pauseMs: SITTING_PAUSE_MS });
   return { startedAt: startedAt?.toISOString() ?? null, staked: toLira(stakedMinor), won: toLira(wonMinor), net: toLira(wonMinor - stakedMinor) };

@@ -12,7 +12,7 @@ function toInterval(minutes: number): RealityInterval {
   return known;
 }
 
-/** What holds now of what was chosen, and what does not hold yet. */
+/** Returns the interval in force, and the chosen one that does not apply yet. */
 export function presentInterval(row: Partial<IntervalRow> | undefined, now: Date): PlayStatus['reality'] {
   if (typeof row?.minutes !== 'number') return { minutes: DEFAULT_REALITY_INTERVAL, next: null };
   if (typeof row.next_minutes !== 'number' || !row.next_from) return { minutes: toInterval(row.minutes), next: null };
@@ -22,14 +22,14 @@ export function presentInterval(row: Partial<IntervalRow> | undefined, now: Date
     : { minutes: toInterval(row.minutes), next: { minutes: next, from: row.next_from.toISOString() } };
 }
 
-/** How often the player is reminded, in minutes of play, with a longer interval that does not hold yet. */
+/** Returns how often the player is reminded, in minutes of play, with a longer interval that does not apply yet. */
 export async function readRealityInterval(queries: Queryable, playerId: bigint, now: Date): Promise<PlayStatus['reality']> {
   return presentInterval(await selectInterval(queries, playerId), now);
 }
 
 /**
- * Sets the minutes of play between two reality checks. A shorter interval holds at once and takes back a longer one that waits; a longer one holds after
- * 24 hours, counted from when it was first asked for.
+ * Sets the minutes of play between two reality checks. A shorter interval applies at once and cancels a pending longer
+ * one; a longer one applies after 24 hours, counted from when it was first requested.
  */
 export async function setRealityInterval(
   { database, clock }: Pick<Application, 'database' | 'clock'>,

@@ -20,8 +20,9 @@ function refusalOf(locale: Locale, holds: PlayRestriction, timeZone: string, wis
 }
 
 /**
- * Begins the player's own time-out or self-exclusion at once, or makes the running one longer, and tells his screens.
- * Refuses one that would end no later than the one that holds, and a time-out during an exclusion. Nothing here ends one early.
+ * Begins the player's own time-out or self-exclusion at once, or lengthens the running one, and notifies their screens.
+ * Refuses one that would end no later than the current one, and a time-out during an exclusion. Nothing here ends one
+ * early.
  */
 export async function restrictPlay(
   application: Application,

@@ -5,8 +5,9 @@ import { currentRestriction } from './current-restriction.ts';
 import { restrictionSentence } from './restriction-sentence.ts';
 
 /**
- * Why what is closed to restricted players is refused to this one, until when; null when it is not. Acts that begin play or bring money to it ask again under the
- * player's lock: a time-out that was answered while their call waited for it closes them, too.
+ * Returns why what is closed to restricted players is refused to this one, and until when; null when it is not. Code
+ * that begins play or brings money to it asks again under the player's lock: a time-out that was answered while their
+ * call waited for the lock closes them, too.
  */
 export async function restrictionRefusal(
   queries: Queryable,

@@ -3,7 +3,10 @@ import { formatFullMoment } from '../messages/format-date.ts';
 import { message } from '../messages/message.ts';
 import type { PlayRestriction } from './current-restriction.ts';
 
-/** What a restricted player is told, in one sentence with its end in the operator's time zone: that it has begun, or that it holds and what it closes. */
+/**
+ * What a restricted player reads, in one sentence with its end in the operator's time zone: that it has begun, or that
+ * it is in force and what it closes.
+ */
 export function restrictionSentence(locale: Locale, { kind, endsAt }: PlayRestriction, timeZone: string, part: 'begun' | 'holds' = 'holds'): string {
   const hasBegun = part === 'begun';
   if (endsAt === null) return message(locale, hasBegun ? 'restriction.indefiniteBegun' : 'restriction.indefinite');

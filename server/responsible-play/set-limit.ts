@@ -19,7 +19,7 @@ import { putLimit, putRaise, recordChange } from './limit-store.ts';
 
 const MINUTES_PER_HOUR = 60;
 
-/** A limit as it was sent, in kuruş or minutes; or the sentence that says what is wrong with it. */
+/** Parses a limit to kuruş or minutes; or returns the sentence that says what is wrong with it. */
 function readValue(kind: LimitKind, value: number, locale: Locale): { value: bigint } | { refusal: string } {
   if (kind === 'time') {
     if (!Number.isInteger(value)) return { refusal: message(locale, 'limit.wholeMinutes') };
@@ -44,9 +44,10 @@ async function set(transaction: Transaction, { name, row, now }: FoundLimit, val
 }
 
 /**
- * Sets a limit: lira of deposits and losses, whole minutes of time, null for none. The first one, a lower one and the same again hold at once, and a
- * raise that waited is dropped; a higher one or none is asked for in place of one that waits, and changes nothing yet. Refuses parts of a kuruş or of a
- * minute, and more than the contract's largest limits.
+ * Sets a limit: lira of deposits and losses, whole minutes of time, null for none. The first one, a lower one and the
+ * same again take effect at once, and a pending raise is dropped; a higher one or none is requested instead of a
+ * pending one, and changes nothing yet. Refuses parts of a kuruş or of a minute, and more than the contract's largest
+ * limits.
  */
 export async function setLimit(application: Application, call: LimitCall & { body: { value: number | null } }): Promise<Outcome<PlayStatus>> {
   const { body, locale } = call;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Calendar days in a time zone, as `2026-11-21`, the first and the last included. */
+/** Calendar days in a time zone, as `2026-11-21`, first and last included. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -19,7 +19,10 @@ export interface PlayRow {
   readonly won_minor: bigint;
 }
 
-/** Stakes and wins by day and kind of game, as the wallet booked them: a win counts on the day on which it came, a stake that was taken back not at all. */
+/**
+ * Returns stakes and wins by day and kind of game, as the wallet booked them: a win counts on the day on which it came,
+ * a stake that was rolled back not at all.
+ */
 export async function selectPlayByDay(queries: Queryable, playerId: bigint, { from, to, timeZone }: DayRange): Promise<PlayRow[]> {
   const { rows } = await sql<PlayRow>`
     with played as (
@@ -39,7 +42,7 @@ export async function selectPlayByDay(queries: Queryable, playerId: bigint, { fr
   return rows;
 }
 
-/** Confirmed deposits and withdrawals by the day on which they were confirmed, fees included. Kuruş. */
+/** Returns confirmed deposits and withdrawals by the day of their confirmation, fees included. Kuruş. */
 export async function selectPaymentsByDay(
   queries: Queryable,
   playerId: bigint,
@@ -56,7 +59,9 @@ export async function selectPaymentsByDay(
   return rows;
 }
 
-/** When the account was opened, on which calendar day, and what was paid in and out over its whole life. Kuruş. */
+/**
+ * Returns when the account was opened, on which calendar day, and what was paid in and out over its whole life. Kuruş.
+ */
 export async function selectLifetime(
   queries: Queryable,
   playerId: bigint,
@@ -74,7 +79,7 @@ export async function selectLifetime(
   return row;
 }
 
-/** Whole stretches of play by the days that they touch, in milliseconds. */
+/** Returns whole stretches of play by the days that they touch, in milliseconds. */
 export async function selectPlayedByDay(queries: Queryable, playerId: bigint, range: DayRange): Promise<{ day: string; ms: number }[]> {
   const { rows } = await sql<{ day: string; ms: number }>`
     select to_char(day, 'YYYY-MM-DD') as day,

@@ -1,7 +1,7 @@
 import type { LimitUsage } from './limit-usage.ts';
 import { listPlaySpans, playedMs } from './play-time.ts';
 
-/** Time at play, to the millisecond, in whatever games and on whatever devices: stretches that run side by side count once. */
+/** Time at play, to the millisecond, in all games and on all devices: overlapping stretches count once. */
 export const timeUsage: LimitUsage = {
   async read(queries, { playerId, now }, windows) {
     const used: bigint[] = [];

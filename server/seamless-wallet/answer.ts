@@ -3,7 +3,7 @@ import type { WalletStatus } from './statuses.ts';
 
 export const WALLET_CURRENCY = 'TRY';
 
-/** What the provider gets back. */
+/** What the provider receives. */
 export interface WalletAnswer {
   status: WalletStatus;
   request_uuid: string | null;
@@ -25,7 +25,7 @@ export function withBalance(status: WalletStatus, request: { request_uuid: strin
   return { status, request_uuid: request.request_uuid, user: request.user, currency: WALLET_CURRENCY, balance: toUnits(balanceMinor) };
 }
 
-/** A stored answer in the order of the first one's fields: the database keeps JSON objects in an order of its own. */
+/** Restores a stored answer's fields to the order of the first one: the database orders JSON objects its own way. */
 export function restoreAnswer(stored: WalletAnswer): WalletAnswer {
   const { status, request_uuid, user, currency, balance } = stored;
   return user === undefined || currency === undefined || balance === undefined ? { status, request_uuid } : { status, request_uuid, user, currency, balance };

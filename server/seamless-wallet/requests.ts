@@ -7,7 +7,7 @@ import type { WalletStatus } from './statuses.ts';
 const LONGEST_TEXT = 255;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Written in small letters wherever it is compared, so that one id never counts as two. */
+/** Lower-cased before every comparison, so that one id never counts as two. */
 const uuid = z.string().check(z.regex(UUID), z.toLowerCase());
 const text = textSchema.check(z.minLength(1), z.maxLength(LONGEST_TEXT));
 const optionalText = z.nullish(textSchema.check(z.maxLength(LONGEST_TEXT)));
@@ -30,7 +30,7 @@ const moneyFields = {
   round: text,
   game_code: text,
   currency: text,
-  /** Kuruş once it is parsed. */
+  /** Kuruş once parsed. */
   amount,
   bet: optionalText,
   is_free: optionalFlag,
@@ -60,7 +60,10 @@ export type TransactionKind = 'bet' | 'win' | 'rollback';
 
 type Parsed<Request> = { request: Request } | { status: WalletStatus };
 
-/** A body against its schema: what is missing or no object is wrong syntax, what is there in another form is of the wrong type. */
+/**
+ * Checks a body against its schema: what is missing or not an object is wrong syntax, what has another form is of the
+ * wrong type.
+ */
 export function parseRequest<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): Parsed<z.output<Schema>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { status: 'RS_ERROR_WRONG_SYNTAX' };
   const parsed = schema.safeParse(body);
@@ -69,7 +72,7 @@ export function parseRequest<Schema extends z.ZodMiniType>(schema: Schema, body:
   return { status: isMissing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES' };
 }
 
-/** SHA-256 over what must not differ when a transaction is sent again: which it is, of whom, and what it does. */
+/** SHA-256 over what must not differ when a transaction is sent again: its id, its player, and what it does. */
 export function hashContent(kind: TransactionKind, request: TransactionRequest): Buffer {
   const money = 'amount' in request ? [request.currency, String(request.amount), request.is_free ?? false] : [];
   const reference = 'reference_transaction_uuid' in request ? request.reference_transaction_uuid : null;

@@ -12,7 +12,7 @@ import { hashContent, type TransactionKind, type TransactionRequest } from './re
 import type { WalletStatus } from './statuses.ts';
 import { insertOutcome, type Known, lockPlayer, type NewWalletTransaction, providerGameCode, type WalletPlayer } from './store.ts';
 
-/** What an act works with: everything it needs has been read under the player's lock. */
+/** What a handler works with: everything it needs has been read under the player's lock. */
 export interface Situation<Request> {
   readonly transaction: Transaction;
   readonly partner: string;
@@ -22,24 +22,30 @@ export interface Situation<Request> {
   readonly contentHash: Buffer;
   readonly now: Date;
   readonly log: Application['log'];
-  /** Notes a transaction that is written when the act has said `RS_OK`. */
+  /** Records a transaction to be written when the handler has returned `RS_OK`. */
   keep(row: NewWalletTransaction): void;
-  /** Notifications that the act has stored: announced after the commit. */
+  /** Notifications that the handler has stored: announced after the commit. */
   readonly told: NotificationRow[];
 }
 
-/** One of the three acts. It answers `RS_OK` once its money has moved and its rows are noted, or the status of a refusal, then with nothing written. */
+/**
+ * The handler of a bet, win or rollback. Returns `RS_OK` once its money has moved and its rows are recorded, or the
+ * status of a refusal, in which case nothing is written.
+ */
 export type Act<Request> = (situation: Situation<Request>) => Promise<WalletStatus>;
 
 interface Settled {
   answer: WalletAnswer;
-  /** Set when the call was acted on and money may have moved. */
+  /** Set when the call took effect and money may have moved. */
   moved: { player: WalletPlayer; balance: PlayerBalance; told: readonly NotificationRow[] } | null;
-  /** The player whose stake was refused for what limits his play, when it was. */
+  /** The player whose stake was refused by a limit on their play, if any. */
   held: bigint | null;
 }
 
-/** Two players' calls with one transaction_uuid take no turns; the slower one finds the row of the other when it tries again. */
+/**
+ * Calls of two players with one transaction_uuid share no lock; the slower one finds the other's row when it tries
+ * again.
+ */
 const CLASH_ATTEMPTS = 3;
 const UNIQUE_VIOLATION = '23505';
 const answersWithBalance: readonly WalletStatus[] = ['RS_OK', 'RS_ERROR_NOT_ENOUGH_MONEY'];
@@ -49,7 +55,10 @@ function isClash(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 
-/** What an earlier call decides: the same transaction has its first result, another one under its id is refused; null when the id is new. */
+/**
+ * Returns what an earlier call decides: the same transaction has its first result, another one under its id is refused;
+ * null when the id is new.
+ */
 function earlierResult(known: Known, contentHash: Buffer): WalletStatus | null {
   if (known.transaction === null) return null;
   if (known.transaction.kind === 'tombstone') return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
@@ -88,7 +97,7 @@ async function settleOnce<Request extends TransactionRequest>(
   return { answer, moved: earlier === null && status === 'RS_OK' ? { player, balance, told } : null, held };
 }
 
-/** A bet keeps the session alive in which the game was opened: whoever plays is not idle. */
+/** A bet is activity in the session in which the game was opened: whoever plays is not idle. */
 async function noteStake(application: Application, { session_id: sessionId, session_seen_at: lastSeenAt }: WalletPlayer, now: Date): Promise<void> {
   if (sessionId === null || lastSeenAt === null) return;
   await noteActivity(application, { sessionId, lastSeenAt }, now).catch((error: unknown) => {
@@ -97,9 +106,10 @@ async function noteStake(application: Application, { session_id: sessionId, sess
 }
 
 /**
- * The frame of bet, win and rollback: one transaction under the player's lock, in which the same request gets its first answer again, the same
- * transaction its first result, and everything else is acted on and its answer kept. After the commit the player's screens learn the balance, which
- * the provider doesn't wait for, what happened to his bonuses, and that a stake was refused for what limits his play.
+ * The frame of bet, win and rollback: one transaction under the player's lock. The same request gets its first answer
+ * again, the same transaction its first result; everything else is executed and its answer stored. After the commit the
+ * player's screens receive the balance, which the provider doesn't wait for, what happened to their bonuses, and that a
+ * stake was refused by a limit on their play.
  */
 export async function settle<Request extends TransactionRequest>(
   application: Application,

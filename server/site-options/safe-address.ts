@@ -3,8 +3,8 @@ const WEB_PROTOCOLS: readonly string[] = ['http:', 'https:'];
 const TREACHEROUS = /[\s\\\p{Cc}]/u;
 
 /**
- * True for an address that content may lead to: a path of this site (`/…`, never `//…`), a place on the same page (`#…`)
- * or a web address without a password in it. Everything else (`javascript:`, `data:`, `//evil.test`) is refused.
+ * True for an address that content may lead to: a path of this site (`/…`, never `//…`), a place on the same page
+ * (`#…`) or a web address without a password in it. Everything else (`javascript:`, `data:`, `//evil.test`) is refused.
  */
 export function isSafeAddress(address: string): boolean {
   if (TREACHEROUS.test(address)) return false;

@@ -6,7 +6,7 @@ export interface SportsVendor {
   readonly name: string;
   /** Its page at the provider. */
   readonly path: string;
-  /** The site option that tells guests its address. */
+  /** The site option that gives guests its address. */
   readonly optionKey: string;
 }
 
@@ -18,7 +18,7 @@ export const sportsVendors = {
 
 export const vendorOptionKeys: readonly string[] = Object.values(sportsVendors).map(({ optionKey }) => optionKey);
 
-/** Where a vendor's page is, as browsers see it; null while none is run. */
+/** Returns the address of a vendor's page for browsers; null while none runs. */
 export function vendorAddress(vendor: SportsVendor, { hasSandbox, sandboxUrl }: Pick<Config, 'hasSandbox' | 'sandboxUrl'>): string | null {
   return hasSandbox ? `${sandboxUrl}/${vendor.path}` : null;
 }

@@ -1,4 +1,7 @@
-/** Banks of Türkiye by their number in an IBAN and in transfers, in the order of the list. The numbers are text: they begin with zeros. */
+/**
+ * Banks of Türkiye by their number in an IBAN and in transfers, in list order. The numbers are text because they begin
+ * with zeros.
+ */
 export const banks: readonly { id: string; name: string }[] = [
   { id: '0046', name: 'Akbank' },
   { id: '0203', name: 'Albaraka Türk' },

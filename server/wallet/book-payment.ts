@@ -5,14 +5,14 @@ import { sharePlayerMoney } from '../ledger/player-share.ts';
 import { type JournalEntry, postJournal } from '../ledger/transfer.ts';
 import type { PaymentRow } from './store.ts';
 
-/** Takes the fees of deposits and withdrawals. */
+/** Receives the fees of deposits and withdrawals. */
 const feeAccount = houseAccount('fees');
 
 function cashOf(shared: readonly JournalEntry[]): bigint {
   return shared.find(({ account }) => account.kind === 'player-cash')?.amountMinor ?? 0n;
 }
 
-/** The amount comes from the payment side; of it the fee stays with us, then a debt is paid, the rest is the player's cash. */
+/** The amount comes from the payment side. We keep the fee, then a debt is paid, and the rest is the player's cash. */
 async function bookDeposit(transaction: Transaction, payment: PaymentRow, now: Date): Promise<bigint> {
   const { player_id: playerId, amount_minor: amountMinor, fee_minor: feeMinor } = payment;
   const shared = await sharePlayerMoney(transaction, playerId, amountMinor - feeMinor);
@@ -26,7 +26,7 @@ async function bookDeposit(transaction: Transaction, payment: PaymentRow, now: D
   return cashOf(shared);
 }
 
-/** What was held goes to the payment side; of it the fee stays with us. */
+/** What was held goes to the payment side, less the fee, which we keep. */
 async function bookPaidWithdrawal(transaction: Transaction, payment: PaymentRow, now: Date): Promise<void> {
   const { player_id: playerId, amount_minor: amountMinor, fee_minor: feeMinor } = payment;
   await postJournal(transaction, {
@@ -42,7 +42,7 @@ async function bookPaidWithdrawal(transaction: Transaction, payment: PaymentRow,
   });
 }
 
-/** What was held is the player's again, fee included: it pays a debt first, the rest is his cash. */
+/** What was held goes back to the player, fee included: it pays a debt first, the rest is cash. */
 async function bookRefusedWithdrawal(transaction: Transaction, payment: PaymentRow, now: Date): Promise<bigint> {
   const { player_id: playerId, amount_minor: amountMinor } = payment;
   const shared = await sharePlayerMoney(transaction, playerId, amountMinor);
@@ -57,9 +57,9 @@ async function bookRefusedWithdrawal(transaction: Transaction, payment: PaymentR
 }
 
 /**
- * Books the money of a decided payment, once, and answers what came to the player's cash, in kuruş; a rejected deposit moves none. The caller has
- * locked the payment and its player, so that the debt which it pays is paid by no other payment as well. Throws a LedgerError when the books
- * don't hold what a withdrawal set aside.
+ * Books the money of a decided payment, once, and returns what the player's cash received, in kuruş; a rejected deposit
+ * moves no money. The caller has locked the payment and its player, so that no other payment pays the same debt. Throws
+ * a LedgerError when the books don't hold what a withdrawal set aside.
  */
 export async function bookDecision(transaction: Transaction, payment: PaymentRow, isConfirmed: boolean, now: Date): Promise<bigint> {
   if (payment.type !== transactionType.Withdraw) return isConfirmed ? bookDeposit(transaction, payment, now) : 0n;

@@ -1,7 +1,7 @@
 const CARD_NUMBER = /^\d{16}$/;
 const EXPIRY = /^(0[1-9]|1[0-2])(\d{2})$/;
 
-/** True for sixteen digits whose check digit (Luhn) fits. */
+/** True for sixteen digits with a valid check digit (Luhn). */
 export function isCardNumber(digits: string): boolean {
   if (!CARD_NUMBER.test(digits)) return false;
   const sum = [...digits].reduce((total, digit, index) => {
@@ -11,7 +11,10 @@ export function isCardNumber(digits: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** True for a card that may no longer be used, and for what is no month and year (`MMYY`). A card is good to the end of its month. */
+/**
+ * True for a card that has expired, and for text that is no month and year (`MMYY`). A card is valid to the end of its
+ * month.
+ */
 export function isExpiredCard(expiry: string, now: Date): boolean {
   const [, month, year] = EXPIRY.exec(expiry) ?? [];
   if (month === undefined || year === undefined) return true;

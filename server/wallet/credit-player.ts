@@ -9,22 +9,26 @@ import { formatMoney } from '../messages/format-money.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 
-/** The most that a player may have with a credit, kuruş: far below what the wire can carry, far above what anybody plays with. */
+/**
+ * The most a player may have after a credit, in kuruş: far below what the wire format can carry, far above what anybody
+ * plays with.
+ */
 export const MOST_CREDITED_MINOR = 100_000_000_000_00n;
 
 interface Credit {
   readonly playerId: bigint;
   /** Kuruş, above zero. */
   readonly amountMinor: bigint;
-  /** The same credit under the same key is booked once. */
+  /** Idempotency key: the same credit under the same key is booked once. */
   readonly key: string;
 }
 
 export type CreditRefusal = 'real-money' | 'too-much';
 
 /**
- * Gives a player play money as cash, out of promotions, and tells him; like a refill it pays no debt, which deposits do. Refuses real money, and what
- * would bring him above `MOST_CREDITED_MINOR`. Throws a LedgerError for a key that was used for another credit.
+ * Gives a player play money as cash, out of promotions, and notifies them. Like a refill it pays no debt, as deposits
+ * do. Refuses real money, and what would bring the player above `MOST_CREDITED_MINOR`. Throws a LedgerError for a key
+ * that was used for another credit.
  */
 export async function creditPlayer(
   application: Application,

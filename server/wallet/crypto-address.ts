@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Networks a player may pay by; the numbers travel and are stored. */
+/** Networks a player may pay by; the numbers are sent and stored. */
 export const cryptoNetworks: readonly { id: number; name: string }[] = [
   { id: 1, name: 'Bitcoin (BTC)' },
   { id: 2, name: 'Ethereum (ERC-20)' },
@@ -17,12 +17,15 @@ const TRON_VERSIONS = [0x41];
 
 const BECH32_ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const BECH32_GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** `bc` as the checksum takes it in. */
+/** `bc` as it enters the checksum. */
 const BITCOIN_PREFIX = [3, 3, 0, 2, 3];
 const BECH32_CHECKSUM = { original: 1, amended: 0x2bc830a3 };
 const BECH32_CHECKSUM_CHARACTERS = 6;
 const BECH32_PATTERN = /^bc1[02-9ac-hj-np-z]{11,71}$/;
-/** Lengths in bytes of the witness programs in use, by version; what is sent to another one belongs to nobody or everybody. */
+/**
+ * Lengths in bytes of the witness programs in use, by version; what is sent to another length is lost or anyone can
+ * spend it.
+ */
 const WITNESS_LENGTHS: Readonly<Record<number, readonly number[]>> = { 0: [20, 32], 1: [32] };
 
 const ETHEREUM_PATTERN = /^0x[0-9a-fA-F]{40}$/;
@@ -40,7 +43,7 @@ function readBase58(text: string): Buffer | null {
   const hex = number.toString(16).padStart(BASE58_BYTES * 2, '0');
   if (hex.length > BASE58_BYTES * 2) return null;
   const bytes = Buffer.from(hex, 'hex');
-  // Every leading zero byte is written as a 1, and there is one way only to write an address.
+  // Every leading zero byte is written as a 1; any other count is not a valid spelling of the address.
   const zeros = bytes.findIndex((byte) => byte !== 0);
   const ones = [...text].findIndex((character) => character !== '1');
   return zeros === ones ? bytes : null;
@@ -65,7 +68,10 @@ function bech32Checksum(values: readonly number[]): number {
   return checksum;
 }
 
-/** Length in bytes of a witness program written in groups of five bits; null when the bits left over are not what they must be. */
+/**
+ * Length in bytes of a witness program written in groups of five bits; null when the leftover bits are not valid
+ * padding.
+ */
 function programBytes(groups: readonly number[]): number | null {
   const spareBits = (groups.length * 5) % 8;
   const lastGroup = groups.at(-1) ?? 0;
@@ -86,8 +92,9 @@ function isBech32Address(text: string): boolean {
 }
 
 /**
- * True for an address of the network (a number of `cryptoNetworks`), checksum included: money sent to a mistyped one is gone.
- * An Ethereum address is checked by its form alone; whether its capitals carry a checksum is left to the payment side.
+ * True for an address of the network (a number of `cryptoNetworks`), checksum included: money sent to a mistyped one is
+ * lost. Only the form of an Ethereum address is checked; whether its capitals carry a checksum is left to the payment
+ * side.
  */
 export function isCryptoAddress(network: number, address: string): boolean {
   if (network === 1) return isBase58Address(address, BITCOIN_VERSIONS) || isBech32Address(address);

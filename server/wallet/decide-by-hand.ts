@@ -10,19 +10,19 @@ export interface HandDecision {
   /** The payment's number or its reference. */
   readonly payment: string;
   readonly isConfirmed: boolean;
-  /** Who decides; kept with the payment. */
+  /** Who decides; stored with the payment. */
   readonly decidedBy: string;
 }
 
 /**
- * `unknown`: there is no such payment. `decided`: it is not pending any more, whoever decided it. `being-told`: at this moment the payment side is told to
- * carry it out, and nobody can know yet whether it has heard.
+ * `unknown`: there is no such payment. `decided`: it is no longer pending, whoever decided it. `being-told`: it is
+ * being sent to the payment side at this moment, so it is not yet known whether it arrived.
  */
 export type HandRefusal = { refusal: 'unknown' } | { refusal: 'being-told' } | { refusal: 'decided'; paymentId: bigint; status: TransactionStatus };
 
 export interface DecidedByHand {
   readonly paymentId: bigint;
-  /** True when the payment side may know of the payment and decide it as well. */
+  /** True when the payment side may know the payment and decide it as well. */
   readonly isToldThere: boolean;
 }
 
@@ -42,8 +42,9 @@ async function decide(transaction: Transaction, payment: PaymentRow, { isConfirm
 }
 
 /**
- * Decides a pending payment by hand, once: the same status, money and notification as when the payment side decides it, and an instruction that it has not
- * taken yet is not sent any more. Whatever the payment side says later undoes nothing: the same decision only adds its number, the other one is for a person.
+ * Decides a pending payment by hand, once, with the same status, money and notification as a decision of the payment
+ * side. An instruction that the payment side has not taken yet is no longer sent. Whatever the payment side says later
+ * undoes nothing: the same decision only adds its number, the other one is left to a person.
  */
 export async function decideByHand(application: Application, decision: HandDecision): Promise<DecidedByHand | HandRefusal> {
   const now = application.clock.now();

@@ -10,14 +10,14 @@ import { type PaymentRow, updatePayment } from './store.ts';
 
 export interface PaymentDecision {
   readonly isConfirmed: boolean;
-  /** The payment side's number, when it decides. */
+  /** The payment side's number, when the payment side decides. */
   readonly externalId?: string;
-  /** Who decides, when it is a person. */
+  /** The person who decides, if one does. */
   readonly decidedBy?: string;
   readonly now: Date;
 }
 
-/** What the player is told; a payment of which a fee or a debt was taken says what came to his balance. */
+/** The notification's template; when a fee or a debt was taken, the text says what reached the balance. */
 function templateOf(payment: PaymentRow, isConfirmed: boolean, creditedMinor: bigint): string {
   const isInPart = creditedMinor !== payment.amount_minor;
   if (payment.type !== transactionType.Withdraw) {
@@ -29,8 +29,9 @@ function templateOf(payment: PaymentRow, isConfirmed: boolean, creditedMinor: bi
 }
 
 /**
- * Status, money and notification of a decision together. The caller has locked the payment and found it pending. Answers the notification that is to be
- * announced after the commit. Throws a LedgerError when the books don't hold what a withdrawal set aside.
+ * Writes status, money and notification of a decision together. The caller has locked the payment and found it pending.
+ * Returns the notification to announce after the commit. Throws a LedgerError when the books don't hold what a
+ * withdrawal set aside.
  */
 export async function decidePayment(transaction: Transaction, payment: PaymentRow, { isConfirmed, now, ...by }: PaymentDecision): Promise<NotificationRow> {
   const status = isConfirmed ? transactionStatus.Confirmed : transactionStatus.Rejected;
@@ -47,7 +48,10 @@ export async function decidePayment(transaction: Transaction, payment: PaymentRo
   });
 }
 
-/** Counts a decision and tells the player of it: his balance, where money came or went, and the notification. Call it after the commit; it never throws. */
+/**
+ * Counts a decision and sends the player the new balance, where money moved, and the notification. Call it after the
+ * commit; it never throws.
+ */
 export async function announceDecision(application: Application, notification: NotificationRow, isConfirmed: boolean): Promise<void> {
   application.metrics.payments.inc({ type: notification.type === 'Withdraw' ? 'withdraw' : 'deposit', status: isConfirmed ? 'confirmed' : 'rejected' });
   const isDepositRejected = notification.type === 'Deposit' && !isConfirmed;

@@ -4,7 +4,7 @@ import type { PaymentItem } from '#contract/wallet.ts';
 import type { Queryable } from '../database/database.ts';
 import { presentPayment } from './present-payment.ts';
 
-/** A player's payments that the payment side has not decided, the newest first. */
+/** Returns a player's payments that the payment side has not decided, newest first. */
 export async function listOpenPayments(queries: Queryable, playerId: bigint, locale: Locale): Promise<PaymentItem[]> {
   const rows = await queries
     .selectFrom('payment')

@@ -8,7 +8,7 @@ import type { PaymentRow } from './store.ts';
 /** Operators read English. */
 const OPERATOR_LOCALE = 'en';
 
-/** A payment as an operator sees it: what its player sees, and what it takes to decide it. */
+/** A payment as an operator sees it: what its player sees, and what is needed to decide it. */
 export interface SitePayment extends PaymentItem {
   /** What the payment side knows it by. */
   readonly reference: string;
@@ -18,9 +18,12 @@ export interface SitePayment extends PaymentItem {
   readonly playerName: string;
   readonly typeName: string;
   readonly statusName: string;
-  /** What the player filled in, as far as it is kept. */
+  /** What the player filled in, as far as it is stored. */
   readonly detail: Record<string, string | number | boolean>;
-  /** Whether the payment side has been told to carry it out: `none` when it needs no telling, `sent` also when that is not certain. */
+  /**
+   * Whether the payment side has been sent the instruction: `none` when it needs none, `sent` also when that is
+   * uncertain.
+   */
   readonly instruction: 'none' | 'unsent' | 'sent';
   /** The payment side's number. */
   readonly externalId: string | null;
@@ -35,13 +38,13 @@ interface SitePaymentRow extends PaymentRow {
 }
 
 export interface PaymentFilter {
-  /** Only what nobody has decided. */
+  /** Only undecided payments. */
   readonly isPending: boolean;
   /** Only this player's. */
   readonly playerId?: bigint | undefined;
   /** Only this one. */
   readonly paymentId?: bigint;
-  /** As many as this. */
+  /** At most this many. */
   readonly limit: number;
 }
 
@@ -66,7 +69,7 @@ function present(row: SitePaymentRow): SitePayment {
   };
 }
 
-/** Payments of all players, or of one, the newest first. */
+/** Returns payments of all players, or of one, newest first. */
 export async function listPaymentsOfSite(queries: Queryable, { isPending, playerId, paymentId, limit }: PaymentFilter): Promise<SitePayment[]> {
   let wanted = queries
     .selectFrom('payment')

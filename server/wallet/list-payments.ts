@@ -15,7 +15,7 @@ interface HistoryCall {
   readonly body: RequestOf<typeof walletEndpoints.financialHistory>;
 }
 
-/** The player's payments that the filter finds. */
+/** Selects the player's payments that match the filter. */
 function selectHistory(queries: Queryable, { playerId, body: { from, to, type, status } }: HistoryCall) {
   let query = queries.selectFrom('payment').where('player_id', '=', playerId);
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
@@ -29,7 +29,10 @@ const isConfirmed = sql`status = ${sql.lit(transactionStatus.Confirmed)}`;
 const isConfirmedDeposit = sql`${isConfirmed} and type = ${sql.lit(transactionType.Deposit)}`;
 const isConfirmedWithdrawal = sql`${isConfirmed} and type = ${sql.lit(transactionType.Withdraw)}`;
 
-/** A page of the player's own payments, the newest first, with the sums of the confirmed ones of all that the filter finds; an open deposit with the link to go on with. */
+/**
+ * Returns a page of the player's own payments, newest first, with the sums of the confirmed ones among all that match
+ * the filter; an open deposit carries the link to continue with.
+ */
 export async function listPayments(queries: Queryable, call: HistoryCall): Promise<ResponseOf<typeof walletEndpoints.financialHistory>> {
   const { skip, take } = call.body;
   const rows = await selectHistory(queries, call).selectAll().orderBy('id', 'desc').offset(skip).limit(take).execute();

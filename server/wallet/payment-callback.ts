@@ -9,8 +9,9 @@ import { paymentNoticeSchema, type Settlement, settlePayment } from './settle-pa
 const statusCodes: Record<Settlement, number> = { settled: 200, repeated: 200, unknown: 404, conflict: 409 };
 
 /**
- * Where the payment side tells what became of a payment. Answers 200 `{ "status": "OK" }` when it is booked, now or before; 401 without its signature
- * over the raw body, 400 for a body that breaks the schema, 404 for an unknown payment, 409 for another amount or status than booked.
+ * The callback by which the payment side reports a payment's outcome. Answers 200 `{ "status": "OK" }` when it is
+ * booked, now or before; 401 without its signature over the raw body, 400 for a body that breaks the schema, 404 for an
+ * unknown payment, 409 for another amount or status than booked.
  */
 export async function servePaymentCallback(http: FastifyInstance, application: Application): Promise<void> {
   keepRawBodies(http);

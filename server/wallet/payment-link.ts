@@ -6,11 +6,11 @@ import type { Outcome } from '../http/serve-endpoint.ts';
 import { sign } from '../providers/signature.ts';
 import type { PaymentRow } from './store.ts';
 
-/** The name under which the payment side's keys are kept. */
+/** The name under which the payment side's keys are stored. */
 export const PAYMENT_PARTNER = 'sandbox';
 export const CALLBACK_PATH = '/payments/sandbox/callback';
 export const CURRENCY = 'TRY';
-/** How long after it was issued the payment page takes a link. */
+/** How long the payment page accepts a link after it was issued. */
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 export interface PaymentRequest {
@@ -23,7 +23,10 @@ export interface PaymentRequest {
   readonly locale: Locale;
 }
 
-/** Where the payment side reaches us: on this machine when it was started here; else where everybody does, because this very process may be gone by then. */
+/**
+ * Where the payment side reaches us: on this machine when it was started here; otherwise at the public URL, because
+ * this very process may be gone by then.
+ */
 function operatorUrl({ host, port, isSandboxStarted, publicUrl }: Config): string {
   if (!isSandboxStarted) return publicUrl;
   const isAnyAddress = host === '0.0.0.0' || host === '::';
@@ -31,17 +34,20 @@ function operatorUrl({ host, port, isSandboxStarted, publicUrl }: Config): strin
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Where the payment side tells what became of a payment. */
+/** Where the payment side reports a payment's outcome. */
 export function callbackUrl(config: Config): string {
   return `${operatorUrl(config)}${CALLBACK_PATH}`;
 }
 
-/** A name that its owner knows again and no one else learns: the first two letters, the rest as stars. */
+/** A name that its owner recognises and that reveals it to no one else: the first two letters, the rest as stars. */
 function maskName(username: string): string {
   return `${username.slice(0, 2)}${'*'.repeat(Math.max(3, username.length - 2))}`;
 }
 
-/** Address of the sandbox's payment page for one payment, signed with our key so that nobody else can ask it for a confirmation. */
+/**
+ * Address of the sandbox's payment page for one payment, signed with our key so that nobody else can ask it for a
+ * confirmation.
+ */
 export function paymentLink(config: Config, privateKey: string, request: PaymentRequest, now: Date): string {
   const bytes = Buffer.from(
     JSON.stringify({
@@ -61,8 +67,9 @@ export function paymentLink(config: Config, privateKey: string, request: Payment
 }
 
 /**
- * Links to the payment pages on which the player can go on with these payments of his, by payment number: of deposits that are open and whose link is still
- * taken. Each is the very link that was answered at first, because the payment page takes no other for the same payment.
+ * Returns links to the payment pages on which the player can continue these payments of theirs, by payment number: of
+ * deposits that are open and whose link is still accepted. Each is exactly the link that was returned first, because
+ * the payment page takes no other for the same payment.
  */
 export async function findOpenLinks(queries: Queryable, playerId: bigint, payments: readonly PaymentRow[], now: Date): Promise<Map<bigint, string>> {
   const issuedAfterMs = now.getTime() - LINK_LIFETIME_MS;

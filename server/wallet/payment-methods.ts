@@ -18,8 +18,9 @@ export interface PaymentMethodRow {
   /** What the player fills in. */
   readonly fields: readonly PaymentFieldRow[];
   /**
-   * What answers a deposit: null is a link to the payment page, a sentence says what to do instead and the payment side is told by an instruction.
-   * The sentence takes `amount` and `reference`. Always null for a withdrawal, which is always an instruction.
+   * How a deposit is answered: null means a link to the payment page; a sentence says what to do instead, and the
+   * payment side is sent an instruction. The sentence takes `amount` and `reference`. Always null for a withdrawal,
+   * which is always an instruction.
    */
   readonly instructions: MessageKey | null;
 }
@@ -64,7 +65,7 @@ function deposit(id: number, terms: Terms, asked: readonly PaymentFieldRow[]): P
   return row(id, transactionType.Deposit, terms, asked);
 }
 
-/** A card and a QR code can't be paid out to: the card's number isn't kept, and a code is good once. */
+/** A card and a QR code can't be paid out to: the card's number isn't stored, and a code is valid once. */
 function withdrawal(id: number, terms: Omit<Terms, 'instructions'>, asked: readonly PaymentFieldRow[]): PaymentMethodRow {
   return row(id, transactionType.Withdraw, terms, asked);
 }
@@ -72,7 +73,7 @@ function withdrawal(id: number, terms: Omit<Terms, 'instructions'>, asked: reado
 const card = [fields.cardHolder, fields.cardNumber, fields.cardExpiry, fields.cardCode, fields.amount];
 const account = [fields.accountNumber, fields.amount];
 
-/** Every method, in the order of the list. */
+/** Every method, in list order. */
 export const paymentMethods: readonly PaymentMethodRow[] = [
   deposit(paymentMethod.CreditCard, { minimum: 10n, maximum: 50_000n }, card),
   deposit(paymentMethod.BankTransfer, { minimum: 50n, maximum: 250_000n, instructions: 'wallet.transferInstructions' }, [
@@ -105,17 +106,17 @@ export const paymentMethods: readonly PaymentMethodRow[] = [
   withdrawal(paymentMethod.DigitalWallets, { minimum: 50n, maximum: 20_000n, fee: 2n }, [fields.wallet, fields.walletPhone, fields.amount]),
 ];
 
-/** A method by its number and the transaction type; undefined when it isn't offered. */
+/** Returns a method by its number and the transaction type; undefined when it isn't offered. */
 export function findPaymentMethod(id: number, type: number): PaymentMethodRow | undefined {
   return paymentMethods.find((method) => method.id === id && method.type === type);
 }
 
-/** A method's name in the reader's language, also when it is no longer offered. */
+/** Returns a method's name in the reader's language, even when it is no longer offered. */
 export function paymentMethodName(id: number, locale: Locale): string {
   return message(locale, names[id] ?? 'paymentMethod.otherMethods');
 }
 
-/** What is offered, as it travels, with names in the reader's language. */
+/** Returns the offered methods in wire form, with names in the reader's language. */
 export function presentPaymentMethods(locale: Locale): PaymentMethodItem[] {
   return paymentMethods.map((method) => ({
     id: method.id,
@@ -127,7 +128,7 @@ export function presentPaymentMethods(locale: Locale): PaymentMethodItem[] {
   }));
 }
 
-/** The fields of a method as they travel. */
+/** Returns the fields of a method in wire form. */
 export function presentPaymentFields(method: PaymentMethodRow): PaymentField[] {
   return method.fields.map(({ key, mask, type, option }) => ({ key, mask, objectType: type, option: option && [...option] }));
 }

@@ -3,23 +3,24 @@ import * as z from 'zod/mini';
 import { textSchema } from '#contract/text-schema.ts';
 import type { Application } from '../application.ts';
 import { readPartnerKeys } from '../providers/partner-keys.ts';
+import type { SignedAnswer } from '../providers/post-signed.ts';
 import { parseJson } from '../providers/raw-body.ts';
 import { verify } from '../providers/signature.ts';
-import { callPaymentSide, type PaymentSideAnswer } from './call-payment-side.ts';
+import { callPaymentSide } from './call-payment-side.ts';
 import { PAYMENT_PARTNER } from './payment-link.ts';
 
-/** Lines of a page, and payments named in one request. */
+/** Lines per page, and payments named in one request. */
 const PAGE_SIZE = 200;
 
 const lineSchema = z.object({
   external_id: textSchema.check(z.minLength(1), z.maxLength(100)),
   payment: textSchema.check(z.maxLength(100)),
   type: z.enum(['deposit', 'withdraw']),
-  /** Kuruş, as the fee. */
+  /** Kuruş, like the fee. */
   amount: z.int().check(z.nonnegative()),
   fee: z.int().check(z.nonnegative()),
   currency: z.string(),
-  /** `expired` was never decided and cannot be any more. */
+  /** `expired` was never decided and no longer can be. */
   status: z.enum(['pending', 'confirmed', 'rejected', 'expired']),
   decided_at: z.nullable(z.string()),
 });
@@ -33,14 +34,14 @@ const statementSchema = z.object({
 });
 type Statement = z.output<typeof statementSchema>;
 
-/** There is no statement to go by: none came, or none that the payment side has signed for this request. */
+/** There is no usable statement: none came, or none that the payment side has signed for this request. */
 export class StatementError extends Error {
   override name = 'StatementError';
 }
 
 type AskingApplication = Pick<Application, 'config' | 'database'>;
 
-async function call(application: AskingApplication, request: object): Promise<PaymentSideAnswer> {
+async function call(application: AskingApplication, request: object): Promise<SignedAnswer> {
   try {
     return await callPaymentSide(application, 'statement', request);
   } catch (cause) {
@@ -61,7 +62,10 @@ async function ask(application: AskingApplication, request: object): Promise<Sta
   return parsed.data;
 }
 
-/** Everything that was decided since a time, and everything that is open there. Throws a StatementError. Not to be called inside a transaction. */
+/**
+ * Reads everything that was decided since a time, and everything that is open there. Throws a StatementError. Must not
+ * be called inside a transaction.
+ */
 export async function readStatement(application: AskingApplication, since: Date): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   const cursors = new Set<string>();
@@ -75,7 +79,10 @@ export async function readStatement(application: AskingApplication, since: Date)
   }
 }
 
-/** What the payment side has of these payments, whenever that was; nothing of those it doesn't know. Throws a StatementError. */
+/**
+ * Reads what the payment side has of these payments, of whatever age; nothing for those it doesn't know. Throws a
+ * StatementError.
+ */
 export async function readNamedLines(application: AskingApplication, references: readonly string[]): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   for (let first = 0; first < references.length; first += PAGE_SIZE) {

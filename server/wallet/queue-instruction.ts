@@ -1,6 +1,9 @@
 import type { Transaction } from '../database/database.ts';
 
-/** Makes sure that the payment side will be told of a payment, in the transaction that makes it necessary; a second call for the same payment changes nothing. */
+/**
+ * Queues the instruction that reports a payment to the payment side, in the transaction that makes it necessary; a
+ * second call for the same payment changes nothing.
+ */
 export async function queueInstruction(transaction: Transaction, paymentId: bigint, now: Date): Promise<void> {
   await transaction
     .insertInto('payment_instruction')

@@ -31,7 +31,7 @@ async function readRefill(application: Application, playerId: bigint): Promise<O
   };
 }
 
-/** What a player has, what he has paid in and out, and what a refill would give him. */
+/** Returns what a player has, what they have paid in and out, and what a refill would give them. */
 export async function readOverview(application: Application, playerId: bigint): Promise<Overview> {
   const balance = await readBalance(application.database, playerId);
   return {

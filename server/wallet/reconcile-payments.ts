@@ -9,9 +9,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Every decision is compared on several nights, so that one bad night loses nothing. */
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** However long no run has succeeded: a statement has an end. Payments that are open are asked for by themselves, whatever their age. */
+/**
+ * The longest period of a statement, however long no run has succeeded. Open payments are asked for by name, whatever
+ * their age.
+ */
 const LONGEST_LOOK_BACK_MS = 35 * DAY_MS;
-/** An open payment that the payment side has not heard of after this long is told again. */
+/** An open payment that the payment side does not know after this long is sent again. */
 const KNOWN_AFTER_MS = HOUR_MS;
 /** Payments read at once. */
 const BATCH_SIZE = 200;
@@ -19,9 +22,9 @@ const BATCH_SIZE = 200;
 export interface ReconciliationResult {
   readonly runId: bigint;
   readonly lineCount: number;
-  /** New findings; 0 when both sides say the same. */
+  /** New findings; 0 when both sides agree. */
   readonly findings: number;
-  /** Why nothing, or not everything, could be compared, in one sentence; null when all was. */
+  /** Why nothing, or not everything, could be compared, in one sentence; null when everything was. */
   readonly problem: string | null;
 }
 
@@ -33,7 +36,10 @@ function group(lines: readonly StatementLine[]): LinesByPayment {
   return groups;
 }
 
-/** From when on decisions are compared: a week back, or, within bounds, the day before the latest run that succeeded. */
+/**
+ * Start of the period whose decisions are compared: a week back, or, within bounds, the day before the latest run that
+ * succeeded.
+ */
 async function startOfPeriod({ database }: Application, now: Date): Promise<Date> {
   const latestRun = await readLatestRun(database);
   const weekAgo = now.getTime() - LOOK_BACK_MS;
@@ -41,14 +47,14 @@ async function startOfPeriod({ database }: Application, now: Date): Promise<Date
   return new Date(Math.max(wanted, now.getTime() - LONGEST_LOOK_BACK_MS));
 }
 
-/** Lines about payments that we don't have: nobody's money here, but a person has to look. */
+/** Reports lines about payments that we don't have: nobody's money here, but a person has to look. */
 async function reportUnknown({ database, clock }: Application, run: Run, reference: string, lines: readonly StatementLine[]): Promise<number> {
   const fingerprint = fingerprintOf('unknown', `reference ${reference}`, lines);
   const finding = { kind: 'unknown', mend: 'none', suspense_minor: 0n, paymentId: null, content: { theirs: lines }, fingerprint } as const;
   return Number(await insertFinding(database, run.id, finding, clock.now()));
 }
 
-/** A payment that can't be mended keeps no other from it. */
+/** Repairs one payment; a failure does not stop the others. */
 async function mendOne(application: Application, run: Run, payment: BookedPayment, word: TheirWord): Promise<number> {
   try {
     return await mendPayment(application, run, payment, word);
@@ -65,7 +71,7 @@ interface Named {
   readonly payment: BookedPayment | undefined;
 }
 
-/** Reads the payments of these references, a batch at a time. */
+/** Reads the payments of these references, one batch at a time. */
 async function* readBooked({ database }: Application, references: readonly string[]): AsyncGenerator<Named> {
   for (let first = 0; first < references.length; first += BATCH_SIZE) {
     const batch = references.slice(first, first + BATCH_SIZE);
@@ -74,14 +80,17 @@ async function* readBooked({ database }: Application, references: readonly strin
   }
 }
 
-/** True when there is nothing to mend; otherwise it is decided again under the payment's lock. */
+/** True when there is nothing to repair; otherwise it is decided again under the payment's lock. */
 function isSame(payment: BookedPayment, lines: readonly StatementLine[]): boolean {
   const theirs = takeTogether(lines);
   const isWaiting = theirs.status === transactionStatus.Pending;
   return (!isOpen(payment) || isWaiting) && comparePayment(payment, theirs) === null;
 }
 
-/** Compares and mends what the statement lists. Answers what is left to be asked again: we had decided, they had not when they wrote it. */
+/**
+ * Compares and repairs what the statement lists. Returns what has to be asked for again: we had decided, they had not
+ * when they wrote it.
+ */
 async function reconcileListed(application: Application, run: Run, listed: LinesByPayment): Promise<{ findings: number; undecided: string[] }> {
   let findings = 0;
   const undecided: string[] = [];
@@ -95,8 +104,8 @@ async function reconcileListed(application: Application, run: Run, listed: Lines
 }
 
 /**
- * Asks by reference for payments of ours that the statement left out or had not decided: it may have decided them before its period or just now,
- * or not know them. What we had decided before asking is `decided`.
+ * Asks by reference for payments of ours that the statement left out or listed as undecided: the payment side may have
+ * decided them before its period or just now, or not know them. What we had decided before asking is `decided`.
  */
 async function reconcileNamed(application: Application, run: Run, { open, decided }: { open: string[]; decided: string[] }): Promise<number> {
   const groups = group(await readNamedLines(application, [...open, ...decided]));
@@ -121,9 +130,9 @@ async function compareAll(application: Application, run: Run, since: Date): Prom
 }
 
 /**
- * Compares the payment side's statement, line by line, with our payments and their journals, mends what differs and keeps what was found. It may run
- * beside callbacks and beside itself; a second run finds nothing to mend. Without a statement that the payment side has signed nothing is touched.
- * For the night and on demand.
+ * Compares the payment side's statement, line by line, with our payments and their journals, repairs what differs and
+ * stores what was found. It may run beside callbacks and beside itself; a second run finds nothing to repair. Touches
+ * nothing without a statement that the payment side has signed. Runs every night and on demand.
  */
 export async function reconcilePayments(application: Application, now: Date): Promise<ReconciliationResult> {
   const { database, clock, log } = application;

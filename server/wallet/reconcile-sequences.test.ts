@@ -40,10 +40,10 @@ const wordOf: Record<string, (line: StatementLine) => StatementLine[]> = words;
 const paymentPlan = fc.record({
   isDeposit: fc.boolean(),
   isConfirmed: fc.boolean(),
-  /** What a person decides before the payment side is heard; null when nobody does. */
+  /** What a person decides before the payment side reports; null when nobody does. */
   byHand: fc.option(fc.boolean()),
   amountMinor: fc.integer({ min: 10_00, max: 900_00 }).map(BigInt),
-  /** One word for every statement. */
+  /** One entry of `words` for every statement. */
   told: fc.array(fc.constantFrom(...Object.keys(words)), { minLength: 2, maxLength: 2 }),
 });
 type PaymentPlan = typeof paymentPlan extends fc.Arbitrary<infer Plan> ? Plan : never;
@@ -73,7 +73,10 @@ describe.each(testEngines)('whatever the payment side says on %s', (engine) => {
     return payment;
   }
 
-  /** What these lines must leave as it is: while they contradict themselves the clearing account, and what a payment is while it is tried again. */
+  /**
+   * What these lines must leave unchanged: the clearing account while they contradict themselves, and the payment while
+   * it is tried again.
+   */
   function leavesAlone(lines: readonly StatementLine[]): { clearing: boolean; openness: boolean } {
     const has = (status: StatementLine['status']): boolean => lines.some((line) => line.status === status);
     const isContradictory = new Set(lines.map(({ external_id }) => external_id)).size === 1 && has('confirmed') && has('rejected');
@@ -83,13 +86,16 @@ describe.each(testEngines)('whatever the payment side says on %s', (engine) => {
   const statusOf = async ({ paymentId }: TestPayment): Promise<number> =>
     (await application.database.selectFrom('payment').select('status').where('id', '=', paymentId).executeTakeFirstOrThrow()).status;
 
-  /** What the payment side was paid (below zero) or has paid by these lines; a line that is there twice is one. */
+  /** What the payment side was paid (below zero) or has paid by these lines; a repeated line counts once. */
   function clearingBy(lines: readonly StatementLine[]): bigint {
     const confirmed = [...new Map(lines.map((line) => [line.external_id, line])).values()].filter(({ status }) => status === 'confirmed');
     return confirmed.reduce((sum, { type, amount, fee }) => sum + BigInt(type === 'deposit' ? -amount : amount - fee), 0n);
   }
 
-  /** What stands on the clearing account by these lines; while they confirm nothing, a confirmation by hand stands for itself. */
+  /**
+   * The right balance of the clearing account by these lines; while they confirm nothing, a confirmation by hand
+   * counts.
+   */
   function wantedClearing(lines: readonly StatementLine[], { isDeposit, byHand, amountMinor }: PaymentPlan): bigint {
     if (byHand !== true || lines.some(({ status }) => status === 'confirmed')) return clearingBy(lines);
     return isDeposit ? -amountMinor : amountMinor - FEE_MINOR;

@@ -27,7 +27,7 @@ interface RefillCall {
 }
 
 interface Refilled {
-  /** Lira, both. */
+  /** Both in lira. */
   amount: number;
   balance: number;
 }
@@ -53,7 +53,7 @@ async function fill(application: Application, transaction: Transaction, { player
   const amountMinor = await readMissing(transaction, playerId, { floatMinor, now });
   if (amountMinor === 0n) return refuse(message(locale, 'wallet.refillNotNeeded', { float: formatMoney(floatMinor) }));
   await postJournal(transaction, {
-    // One in twenty-four hours, so its time tells it from every other one of this player.
+    // One in twenty-four hours, so its time distinguishes it from every other one of this player.
     idempotencyKey: `refill:${playerId}:${now.getTime()}`,
     kind: 'refill',
     playerId,
@@ -69,9 +69,10 @@ async function fill(application: Application, transaction: Transaction, { player
 }
 
 /**
- * Fills a player's cash with play money until cash, bonus money, what is held and stakes in play reach the starting float, at most once in 24 hours and never above it.
- * A debt doesn't count: it is paid by deposits. Refuses: real money or no starting float, a restricted player, a second time within 24 hours, a player who has as much
- * already, and a key that was used for another body (409).
+ * Fills a player's cash with play money until cash, bonus money, what is held and stakes in play reach the starting
+ * float, at most once in 24 hours and never above it. A debt doesn't count: it is paid by deposits. Refuses: real money
+ * or no starting float, a restricted player, a second time within 24 hours, a player who already has that much, and a
+ * key that was used for another body (409).
  */
 export async function refillPlayer(application: Application, call: RefillCall): Promise<Outcome<Refilled>> {
   const { locale, idempotencyKey: key, path, body } = call;

@@ -61,9 +61,10 @@ async function begin(application: Application, transaction: Transaction, call: D
 }
 
 /**
- * Begins a deposit: stores the payment as pending and answers the link to the payment page, or null and a sentence that says what to do;
- * no money moves before the payment side confirms. Refuses: a method that isn't offered, a detail that `checkPaymentDetail` refuses, a restricted
- * player, too many open deposits, an amount that a deposit limit of the player has no room for, and a key that was used for another body (409).
+ * Begins a deposit: stores the payment as pending and returns the link to the payment page, or null and a sentence that
+ * says what to do. No money moves before the payment side confirms. Refuses: a method that isn't offered, a detail that
+ * `checkPaymentDetail` refuses, a restricted player, too many open deposits, an amount that exceeds one of the player's
+ * deposit limits, and a key that was used for another body (409).
  */
 export async function requestDeposit(application: Application, submission: PaymentSubmission): Promise<Outcome<string | null>> {
   const { player, locale, idempotencyKey: key, path, body } = submission;

@@ -11,7 +11,10 @@ import { findPaymentId, lockPayment, type PaymentRow, takeNumber } from './store
 const UNIQUE_VIOLATION = '23505';
 const LONGEST_REFERENCE = 100;
 
-/** What the payment side says about one payment, which it knows by our reference. `amount` is in kuruş and is the whole amount of the payment, fee included. */
+/**
+ * What the payment side says about one payment, which it knows by our reference. `amount` is in kuruş and is the whole
+ * amount of the payment, fee included.
+ */
 export const paymentNoticeSchema = z.object({
   callback_uuid: textSchema.check(z.minLength(1), z.maxLength(64)),
   payment: textSchema.check(z.minLength(1), z.maxLength(LONGEST_REFERENCE)),
@@ -22,7 +25,10 @@ export const paymentNoticeSchema = z.object({
 });
 export type PaymentNotice = z.output<typeof paymentNoticeSchema>;
 
-/** `repeated` is what was already booked exactly like this; `conflict` is another amount, currency, number or status than booked. */
+/**
+ * `repeated` is what was already booked exactly like this; `conflict` is another amount, currency, number or status
+ * than booked.
+ */
 export type Settlement = 'settled' | 'repeated' | 'unknown' | 'conflict';
 
 interface Settled {
@@ -34,7 +40,7 @@ function isSameMoney(payment: PaymentRow, notice: PaymentNotice): boolean {
   return payment.amount_minor === BigInt(notice.amount) && notice.currency === CURRENCY;
 }
 
-/** What a notice that finds the payment decided already is: the same decision again, or another one. */
+/** Classifies a notice about a payment that is already decided: the same decision again, or another one. */
 async function compareDecided(transaction: Transaction, payment: PaymentRow, status: TransactionStatus, { external_id }: PaymentNotice): Promise<Settlement> {
   if (payment.status !== status) return 'conflict';
   if (payment.external_id === external_id) return 'repeated';
@@ -57,14 +63,15 @@ async function settle(transaction: Transaction, notice: PaymentNotice, now: Date
   return { settlement: 'settled', notification: await decidePayment(transaction, payment, { isConfirmed, externalId: notice.external_id, now }) };
 }
 
-/** True when the payment side has used its number for another payment before. */
+/** True when the payment side has already used its number for another payment. */
 function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error && error.constraint === 'payment_external_id';
 }
 
 /**
- * Books what the payment side has decided, once: status, money and notification together; then tells the player. Only a pending payment moves,
- * and a number of the payment side belongs to one payment. One that was decided by hand takes its number when both decided the same.
+ * Books what the payment side has decided, once, with status, money and notification together; then notifies the
+ * player. Only a pending payment moves, and a number of the payment side belongs to one payment. One that was decided
+ * by hand takes its number when both decided the same.
  */
 export async function settlePayment(application: Application, notice: PaymentNotice): Promise<Settlement> {
   let settled: Settled;

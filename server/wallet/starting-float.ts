@@ -4,8 +4,8 @@ import type { Queryable } from '../database/database.ts';
 import { LIRA_VALUE } from '../site-options/option-values.ts';
 
 /**
- * What a player with too little may be filled up to, in kuruş: the site option `startingfloat`. Null where nobody is given money: with real money, or
- * when the option is missing, switched off or no amount above zero.
+ * The amount to which a player with too little may be filled up, in kuruş: the site option `startingfloat`. Null where
+ * nobody is given money: with real money, or when the option is missing, switched off or not an amount above zero.
  */
 export async function readStartingFloat(queries: Queryable, { money }: Application['config']): Promise<bigint | null> {
   if (money !== 'play') return null;

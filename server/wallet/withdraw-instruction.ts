@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
-/** `none`: the payment has no instruction. `unsent`: it was never sent. `sent`: the payment side has it or may have it. `being-sent`: just now, and nothing was changed. */
+/**
+ * `none`: the payment has no instruction. `unsent`: it was never sent. `sent`: the payment side has it or may have it.
+ * `being-sent`: it is being sent now, and nothing was changed.
+ */
 export type InstructionState = 'none' | 'unsent' | 'sent' | 'being-sent';
 
 interface InstructionRow {
@@ -11,8 +14,9 @@ interface InstructionRow {
 }
 
 /**
- * Sees to it that a payment's instruction is not sent any more, unless it is being sent at this moment, and answers what had become of it. Whoever claims
- * instructions locks the same row, so that one is either seen as being sent here or not claimed there.
+ * Stops a payment's instruction from being sent, unless it is being sent at this moment, and returns its state. Whoever
+ * claims instructions locks the same row, so that an instruction is either seen as being sent here or not claimed
+ * there.
  */
 export async function withdrawInstruction(transaction: Transaction, paymentId: bigint, now: Date): Promise<InstructionState> {
   const { rows } = await sql<InstructionRow>`

@@ -1,6 +1,6 @@
 import type { ArtKind, GameAvailability, GameSystem, SystemCategory, TableKind } from '#contract/enumerations.ts';
 
-/** A game as the catalogue of a fresh site knows it. */
+/** A game as a new site's catalogue defines it. */
 export interface CatalogueGame {
   /** Unique over all providers; the game's picture is drawn from it. */
   code: string;
@@ -11,15 +11,15 @@ export interface CatalogueGame {
   artKind: ArtKind;
   /** The provider's own name of the game. */
   providerGameCode: string;
-  /** The provider's number of the product; one system asks for it at the launch. */
+  /** The provider's product number; one system needs it for the launch. */
   productId: string | null;
   isNew: boolean;
-  /** `soon` for a game that its provider does not run yet. */
+  /** `soon` for a game that its provider does not offer yet. */
   availability: Exclude<GameAvailability, 'closed'>;
   /** What is played at a live table. */
   table: TableKind | null;
-  /** The least and the most that one round takes, lira. */
+  /** The minimum and maximum stake of one round, lira. */
   stakes: { minimum: number; maximum: number } | null;
-  /** It can be played for nothing. */
+  /** Whether it can be played for free. */
   hasDemo: boolean;
 }

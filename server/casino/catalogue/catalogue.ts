@@ -7,5 +7,5 @@ import { tableGames } from './table-games.ts';
 import { televisionGames } from './television-games.ts';
 import { virtualSports } from './virtual-sports.ts';
 
-/** Every game of a fresh site, each lobby's in its order. */
+/** Every game of a new site, each category in the order of its lobby. */
 export const catalogue: readonly CatalogueGame[] = [...slots, ...liveTables, ...tableGames, ...bingoHalls, ...televisionGames, ...virtualSports, ...crashGames];

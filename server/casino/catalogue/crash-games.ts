@@ -2,7 +2,7 @@ import type { CatalogueGame } from './catalogue-game.ts';
 import { crashGame } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** Curves that break off, flown by the sandbox. */
+/** Crash games, run by the sandbox. */
 export const crashGames: readonly CatalogueGame[] = [
   crashGame(studios.pusula, '2209', 'Uçurtma'),
   crashGame(studios.pusula, '6023', 'Göğe Doğru'),

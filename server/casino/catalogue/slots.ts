@@ -2,7 +2,7 @@ import type { CatalogueGame } from './catalogue-game.ts';
 import { slot } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** The slots in the order of their lobby, studios mixed. The codes are chosen so that the picture shows what the name says. */
+/** The slots in lobby order, studios mixed. The codes are chosen so that the picture matches the name. */
 export const slots: readonly CatalogueGame[] = [
   slot(studios.anka, '1632', 'Lale Devri'),
   slot(studios.nar, '1215', 'Nar Bahçesi'),

@@ -3,11 +3,11 @@ import type { GameSystem } from '#contract/enumerations.ts';
 export interface Studio {
   readonly providerName: string;
   readonly system: GameSystem;
-  /** Whether its games can be played for nothing. */
+  /** Whether its games can be played for free. */
   readonly hasDemos: boolean;
 }
 
-/** Every studio comes by a system of its own; none of them exists outside of this site. */
+/** Every studio is reached through a system of its own; none of them exists outside this site. */
 export const studios = {
   anka: { providerName: 'Anka Play', system: 'pragmatic', hasDemos: true },
   sir: { providerName: 'Sır Atölyesi', system: 'pragmatic', hasDemos: true },

@@ -6,7 +6,7 @@ const KENO_STAKES = { minimum: 1, maximum: 200 } as const;
 const FIVE_STAKES = { minimum: 1, maximum: 100 } as const;
 const SPOT_STAKES = { minimum: 5, maximum: 2_000 } as const;
 
-/** Draws as a studio sends them, which the sandbox makes by the clock. */
+/** Draws as a studio broadcasts them, which the sandbox runs on a schedule. */
 export const televisionGames: readonly CatalogueGame[] = [
   televisionGame(studios.ekran, '5077', 'Günün Çekilişi', KENO_STAKES),
   televisionGame(studios.ekran, '2401', 'Beşte Beş', FIVE_STAKES),

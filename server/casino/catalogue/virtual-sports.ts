@@ -2,7 +2,7 @@ import type { CatalogueGame } from './catalogue-game.ts';
 import { playedVirtualSport } from './make-game.ts';
 import { studios } from './studios.ts';
 
-/** Matches and races that a machine plays. */
+/** Matches and races simulated by a machine. */
 export const virtualSports: readonly CatalogueGame[] = [
   playedVirtualSport(studios.hipodrom, '6920', 'Sanal Lig', 'sport'),
   playedVirtualSport(studios.hipodrom, '3660', 'Atlı Koşu', 'slot'),

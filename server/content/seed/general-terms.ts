@@ -1,6 +1,9 @@
 import type { SeededItem } from './seeded-item.ts';
 
-/** Page 1: what a player accepts with the registration. The first version of a new site; later ones are announced by `publish-terms`. */
+/**
+ * Page 1: what a player accepts when registering. The first version of a new site; later ones are announced by
+ * `publish-terms`.
+ */
 export const generalTerms: SeededItem<'page'> = {
   id: '1',
   bodies: {

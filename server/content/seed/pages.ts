@@ -5,5 +5,5 @@ import { policies } from './policies.ts';
 import { responsiblePlay } from './responsible-play.ts';
 import type { SeededItem } from './seeded-item.ts';
 
-/** The written pages of a fresh site. */
+/** The text pages of a new site. */
 export const pages: readonly SeededItem<'page'>[] = [generalTerms, ...gamblingPages, ...policies, ...helpPages, responsiblePlay];

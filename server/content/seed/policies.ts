@@ -108,5 +108,5 @@ const complaints: SeededItem<'page'> = {
   },
 };
 
-/** What Meydan does with data, complaints and the care for its players. */
+/** What Meydan does with data and complaints, and how it protects its players. */
 export const policies: readonly SeededItem<'page'>[] = [privacy, deviceStorage, responsiblePlayPolicy, complaints];

@@ -2,7 +2,7 @@ import type { SeededItem } from './seeded-item.ts';
 
 /** Drawn from these codes like the pictures of games; the second one is shown in the detail. */
 const pictures = (code: string, card = `/art/slot/${code}-w.svg`): string[] => [card, `/art/slot/${code}-w.svg`];
-/** Drawn for the wide card that the first one has. */
+/** Drawn for the wide card. */
 const BANNER = '/banners/banner-1-l.svg';
 
 /** They promise nothing that this site does not do. */

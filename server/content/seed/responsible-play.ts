@@ -1,6 +1,6 @@
 import type { SeededItem } from './seeded-item.ts';
 
-/** What stands under the help of `/responsible-play`, beside the tools: whom to call, and where the rules are written. */
+/** The help text of `/responsible-play`, beside the tools: whom to call, and where the rules are written. */
 export const responsiblePlay: SeededItem<'page'> = {
   id: 'responsible-play',
   bodies: {

@@ -2,16 +2,16 @@ import type { SeededItem } from './seeded-item.ts';
 
 const HOME_SLUG = 'home';
 const PROVIDERS_SLUG = 'providers';
-/** They stand over the footer, each in a lettering of its own; an operator with logos gives each an image. */
+/** The studios above the footer, each in its own lettering; an operator with logos gives each an image. */
 const providers = ['Anka Play', 'KÖŞK', 'Lodos', 'çini labs', 'Pusula', 'MAVİ KAPI', 'Sekizgen', 'Kervan Live', 'BOĞAZ', 'nar', 'Yıldız TV', 'Terazi'];
-/** The small picture below 992 px, the large one from there on. */
+/** The small picture below 992 px, the large one from there up. */
 const pictures = (number: number): string[] => [`/banners/banner-${number}-s.svg`, `/banners/banner-${number}-l.svg`, `/banners/banner-${number}-l.svg`];
 
 const welcome = { slug: HOME_SLUG, url: '/promotions', images: pictures(1) };
 const slots = { slug: HOME_SLUG, url: '/casino/slot', images: pictures(2) };
 const installing = { slug: HOME_SLUG, url: '/pages/4', images: pictures(3) };
 
-/** A name that leads nowhere. */
+/** A name without a link. */
 const provider = (title: string) => ({ slug: PROVIDERS_SLUG, url: '#', images: [], title });
 
 /** The carousel of the home page, and the studios. */

@@ -1,4 +1,4 @@
-/** Players and their sessions. One statement an element, in SQL that PostgreSQL 15 knows. */
+/** Players and their sessions. One statement per element, in SQL that PostgreSQL 15 supports. */
 export const statements: readonly string[] = [
   `create table country (
     id integer primary key,

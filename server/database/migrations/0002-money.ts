@@ -1,4 +1,6 @@
-/** The ledger, payments and the seamless wallet. Entries and journals are append-only: a trigger refuses anything else. */
+/**
+ * The ledger, payments and the seamless wallet. Entries and journals are append-only: a trigger refuses anything else.
+ */
 export const statements: readonly string[] = [
   `create table ledger_account (
     id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** Games, favourites, what the CMS holds, and notifications. */
+/** Games, favourites, the CMS's content, and notifications. */
 export const statements: readonly string[] = [
   `create table game (
     code text primary key,

@@ -1,4 +1,4 @@
-/** Verification codes, and what finds the sessions that live. */
+/** Verification codes, and an index that finds active sessions. */
 export const statements: readonly string[] = [
   `create index session_alive on session (player_id) where ended_at is null`,
   `create table verification_code (

@@ -1,4 +1,4 @@
-/** What ties a payment to its submission and to the payment side, and the ways its lists are read. */
+/** The columns that tie a payment to its submission and to the payment side, and the indexes for its lists. */
 export const statements: readonly string[] = [
   `alter table payment add column partner text not null default 'sandbox'`,
   `alter table payment add column submission_key text`,

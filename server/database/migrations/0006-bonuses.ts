@@ -1,6 +1,7 @@
 /**
- * Bonus offers, granted bonuses and what stakes took from them. The once-rules are unique constraints: `bonus_is_granted_once` for every offer,
- * and for the trial bonus one row a person, by account, national id and phone as they were when it was granted.
+ * Bonus offers, granted bonuses and what stakes took from them. The once-rules are unique constraints:
+ * `bonus_is_granted_once` for every offer, and for the trial bonus one row per person, by account, national id and
+ * phone as they were when it was granted.
  */
 export const statements: readonly string[] = [
   `create table bonus_offer (

@@ -1,4 +1,7 @@
-/** Terms of use in their versions, and the indexes of the casino's lists: games by their provider's name of them, opened games, wins. */
+/**
+ * Versioned terms of use, and the indexes of the casino's lists: games by their provider's name of them, opened games,
+ * wins.
+ */
 export const statements: readonly string[] = [
   `create table terms_version (
     version integer primary key,

@@ -1,4 +1,4 @@
-/** E-mails and text messages that wait to be sent, and what became of them. */
+/** E-mails and text messages waiting to be sent, and what became of them. */
 export const statements: readonly string[] = [
   `create table message_outbox (
     id uuid primary key default gen_random_uuid(),

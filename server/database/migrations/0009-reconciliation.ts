@@ -1,4 +1,4 @@
-/** What the payment side is told to do, and the comparison of its statement with our books. */
+/** Instructions to the payment side, and the comparison of its statement with our books. */
 export const statements: readonly string[] = [
   `create table payment_instruction (
     payment_id bigint primary key references payment,

@@ -1,4 +1,4 @@
-/** When regular work was last done, and what the proofs of the books found. */
+/** When scheduled jobs were last run, and what the proofs of the books found. */
 export const statements: readonly string[] = [
   `create table nightly_job (
     name text primary key,

@@ -1,6 +1,7 @@
 /**
- * What the payment side knows a payment by. Random, because a bare number begins again in a new database or a restored backup, and an old decision would
- * then fall on a new payment. Payments from before keep the number under which they were told: under another they would be taken for new ones.
+ * The reference by which the payment side knows a payment. Random, because a bare number starts again in a new database
+ * or a restored backup, and an old decision would then hit a new payment. Earlier payments keep the number that was
+ * sent for them: under another they would be taken for new ones.
  */
 export const statements: readonly string[] = [
   `alter table payment add column reference text`,

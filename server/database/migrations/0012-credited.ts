@@ -1,6 +1,6 @@
 /**
- * What a win brought to its player, which bets are still in play, when a payment was confirmed and which deposit a bonus was granted for. What was
- * written before is filled in from the ledger.
+ * What a win credited to its player, which bets are still in play, when a payment was confirmed and which deposit a
+ * bonus was granted for. Earlier rows are filled in from the ledger.
  */
 export const statements: readonly string[] = [
   `alter table wallet_transaction add column credited_minor bigint not null default 0`,

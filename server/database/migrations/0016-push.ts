@@ -1,4 +1,4 @@
-/** Web push: where it goes, what a player does not want, and what waits to be sent. */
+/** Web push: subscriptions, what a player has muted, and what is waiting to be sent. */
 export const statements: readonly string[] = [
   `create table push_subscription (
     id bigint generated always as identity primary key,

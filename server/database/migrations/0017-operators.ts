@@ -1,4 +1,7 @@
-/** What operators do, and how it ended: both are append-only. The keys that they give partners stay beside those that partners announce themselves. */
+/**
+ * What operators do, and how it ended: both are append-only. The keys that they give providers are stored beside those
+ * that providers announce themselves.
+ */
 export const statements: readonly string[] = [
   `create table operator_action (
     id bigint generated always as identity primary key,

@@ -1,4 +1,7 @@
-/** Counted attempts, which hold over all processes, and the session in which a game was opened; a game that no session opened has none. */
+/**
+ * Counted attempts, shared by all processes, and the session in which a game was opened; a game that no session opened
+ * has none.
+ */
 export const statements: readonly string[] = [
   `create table attempt (
     key_hash bytea primary key,

@@ -1,4 +1,7 @@
-/** Payments that the operator decides by hand, and which content a site has been given, so that what he removed is not given to it again. */
+/**
+ * Payments that the operator decides by hand, and which content a site has been given, so that what they removed is not
+ * given to it again.
+ */
 export const statements: readonly string[] = [
   `alter table payment add column decided_by text`,
   `alter table payment_instruction add column sending_until timestamptz, add column withdrawn_at timestamptz`,

@@ -1,4 +1,6 @@
-/** Which version of the general terms each player was told of last: new ones are announced to everybody once. */
+/**
+ * The latest version of the general terms that each player was notified of: new ones are announced to everybody once.
+ */
 export const statements: readonly string[] = [
   `alter table player add column told_terms integer not null default 0`,
   // Versions from before this step were announced on the site only.

@@ -1,6 +1,6 @@
 /**
- * What a lobby tells of a game before it is opened, and whether it can be opened.
- * `availability` is the catalogue's; the closing of a game is the operator's.
+ * What a lobby shows of a game before it is opened, and whether it can be opened. `availability` is the catalogue's;
+ * the closing of a game is the operator's.
  */
 export const statements: readonly string[] = [
   `alter table game

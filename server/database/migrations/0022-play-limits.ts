@@ -1,4 +1,4 @@
-/** Limits of the player's own, raises that wait, what was set when (append-only), and when he was at play. */
+/** Limits of the player's own, pending raises, what was set when (append-only), and when they were playing. */
 export const statements: readonly string[] = [
   `create table play_span (
     id bigint generated always as identity primary key,

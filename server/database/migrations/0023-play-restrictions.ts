@@ -11,6 +11,6 @@ export const statements: readonly string[] = [
     asked_by text not null check (asked_by in ('player', 'operator'))
   )`,
   `create index play_restriction_of_player on play_restriction (player_id, ends_at)`,
-  // Unverified numbers count as well when it is asked whether their player has excluded himself.
+  // Unverified numbers count too when checking whether their player has excluded themselves.
   `create index player_phone_number on player (phone)`,
 ];

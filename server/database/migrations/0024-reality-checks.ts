@@ -1,6 +1,9 @@
-/** Reality checks: intervals, and which were answered. And play summed by quarters of an hour, out of which a statement of twelve months is made. */
+/**
+ * Reality checks: intervals, and which were answered. Also play totals per quarter of an hour, from which a statement
+ * of twelve months is made.
+ */
 export const statements: readonly string[] = [
-  // Append only: the newest row of a player holds.
+  // Append-only: the newest row of a player is in force.
   `create table reality_interval (
     id bigint generated always as identity primary key,
     player_id bigint not null references player on delete cascade,
@@ -19,7 +22,7 @@ export const statements: readonly string[] = [
   )`,
   `create unique index reality_check_open on reality_check (player_id) where answered_at is null`,
   `create index reality_check_answered on reality_check (player_id, answered_at desc) where answered_at is not null`,
-  // Midnights of all time zones in use lie on quarters of an hour, so that these sums make the days of any of them.
+  // Midnights of all time zones in use fall on quarters of an hour, so these totals make the days of any of them.
   `create table play_quarter (
     player_id bigint not null references player on delete cascade,
     begun_at timestamptz not null,
@@ -45,7 +48,7 @@ export const statements: readonly string[] = [
       set staked_minor = known.staked_minor + excluded.staked_minor, won_minor = known.won_minor + excluded.won_minor;
     return null;
   end $$`,
-  // Whatever books play is summed, so that no way of booking it can be forgotten.
+  // Totals cover everything that books play, so that no way of booking it can be forgotten.
   `create trigger wallet_transaction_is_summed after insert on wallet_transaction for each row
     when (new.kind in ('bet', 'win') and not new.is_rolled_back and new.journal_id is not null and new.player_id is not null) execute function sum_play()`,
   `create trigger wallet_transaction_is_taken_off after update of is_rolled_back on wallet_transaction for each row

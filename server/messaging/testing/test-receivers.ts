@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Longer than a test: whoever asks on a line just as it is closed gets nothing. */
+/** Longer than a test: a request on a connection that is just being closed gets no answer. */
 const KEPT_OPEN_MS = 300_000;
 
 export interface ReceivedMail extends Email {
@@ -18,7 +18,10 @@ export interface MailReceiver {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** Decides how a mail to this address is answered: an SMTP status, or a line that is cut when the mail has been taken. */
+  /**
+   * Decides how a mail to this address is answered: an SMTP status, or a connection that is cut when the mail has been
+   * received.
+   */
   answerTo: (address: string) => number | 'lose-answer' | null;
   close(): Promise<void>;
 }
@@ -27,7 +30,7 @@ function smtpError(status: number, address: string): Error {
   return Object.assign(new Error(`no mail for ${address}`), { responseCode: status });
 }
 
-/** A real SMTP server on a free port of this machine that keeps what it takes. */
+/** Starts a real SMTP server on a free port of this machine that stores what it receives. */
 export async function startMailReceiver(options: SMTPServerOptions = {}): Promise<MailReceiver> {
   const sockets = new Map<string, Socket>();
   const server = new SMTPServer({
@@ -39,7 +42,7 @@ export async function startMailReceiver(options: SMTPServerOptions = {}): Promis
       callback(typeof answer === 'number' ? smtpError(answer, address) : null);
     },
     async onData(stream, session, callback) {
-      // Whoever dies in the middle of a mail has not sent it.
+      // A client that dies in the middle of a mail has not sent it.
       const raw = await text(stream).catch(() => null);
       if (raw === null) return;
       const to = session.envelope.rcptTo.map(({ address }) => address);
@@ -52,7 +55,7 @@ export async function startMailReceiver(options: SMTPServerOptions = {}): Promis
   });
   server.server.on('connection', (socket) => sockets.set(String(socket.remotePort), socket));
   server.on('error', () => {
-    // A line that a test has cut.
+    // A connection that a test has cut.
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -67,7 +70,7 @@ export async function startMailReceiver(options: SMTPServerOptions = {}): Promis
   return receiver;
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 export async function startMuteServer(): Promise<{ port: number; connections: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createSocketServer((socket) => {
@@ -98,12 +101,12 @@ export interface ReceivedSms {
 export interface SmsReceiver {
   url: string;
   texts: ReceivedSms[];
-  /** Answers in order, the last one for ever; `lose-answer` cuts the line after the text has been taken. */
+  /** Answers in order, the last one repeated; `lose-answer` cuts the connection after the text has been received. */
   answers: (number | 'lose-answer' | { status: number; headers: Record<string, string> })[];
   close(): Promise<void>;
 }
 
-/** A gateway for text messages on a free port of this machine. */
+/** Starts a gateway for text messages on a free port of this machine. */
 export async function startSmsReceiver(): Promise<SmsReceiver> {
   const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, async (request, response) => {
     const chunks: Buffer[] = [];

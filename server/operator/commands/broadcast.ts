@@ -12,7 +12,7 @@ async function countPlayers(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** Tells every player something, by hub, push and list, batch by batch. */
+/** Sends every player a notification, by hub, push and list, batch by batch. */
 export const broadcast = defineCommand({
   name: 'broadcast',
   summary: 'Sends a notification to every player.',

@@ -15,7 +15,7 @@ function durationMs(typed: string): number {
   return Number(count) * (units[unit] ?? Number.NaN);
 }
 
-/** Tells this server's time and, with TEST_CLOCK=on, changes it. Refuses a change without that setting. */
+/** Returns this server's time and, with TEST_CLOCK=on, changes it. Refuses a change without that setting. */
 export const clock = defineCommand({
   name: 'clock',
   summary: "Tells the server's time; with TEST_CLOCK=on it puts it forward or sets it.",

@@ -21,7 +21,7 @@ interface Listed {
 /** A language as the CMS and `x-locale` name it. */
 const languageSchema = z.string().check(z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/, "a language such as 'de' or 'pt-BR'"));
 
-/** Lists the app's texts for a translator. Refuses where the app is not built. */
+/** Lists the app's texts for a translator. Refuses if the app is not built. */
 export const contentTexts = defineCommand({
   name: 'content texts',
   summary: "Writes all texts of the app to a file for a translator, who fills it in for 'content import'.",

@@ -5,7 +5,7 @@ import { defineCommand } from '../command.ts';
 import { isoTime } from '../iso-time.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 
-/** Closes a game for a time or until it is opened. Refuses a game that is not offered and a time that is over. */
+/** Closes a game for a time or until it is opened. Refuses a game that is not offered and a time in the past. */
 export const gameClose = defineCommand({
   name: 'game-close',
   summary: 'Closes a game: nobody can open it, and the lobby says so. Who is in it plays on.',

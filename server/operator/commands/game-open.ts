@@ -4,7 +4,7 @@ import { presentGame } from '../../casino/present.ts';
 import { defineCommand } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 
-/** Ends the closing of a game. Refuses a game that is not offered. */
+/** Opens a closed game. Refuses a game that is not offered. */
 export const gameOpen = defineCommand({
   name: 'game-open',
   summary: 'Opens a game that was closed.',

@@ -6,7 +6,7 @@ import { defineCommand } from '../command.ts';
 const jobs = [...nightlyJobs, ...frequentJobs];
 const names = jobs.map(({ name }) => name).join(', ');
 
-/** Does a piece of the regular work now, whether it is due or not. */
+/** Runs a regular job now, whether it is due or not. */
 export const job = defineCommand({
   name: 'job',
   summary: 'Does a piece of the regular work now, whether it is due or not.',

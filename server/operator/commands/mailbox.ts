@@ -3,7 +3,10 @@ import { defineCommand } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 import { readMailbox, readRecipient } from '../read-mailbox.ts';
 
-/** What was sent to somebody, codes included. Refuses what is neither an address nor a number, and where there is no mailbox. */
+/**
+ * Lists what was sent to somebody, codes included. Refuses what is neither an address nor a number, and where there is
+ * no mailbox.
+ */
 export const mailbox = defineCommand({
   name: 'mailbox',
   summary: "Shows what the sandbox's mailbox holds for an e-mail address or phone number, the newest first.",

@@ -7,7 +7,7 @@ import { defineCommand } from '../command.ts';
 import { findPlayer, playerName } from '../find-player.ts';
 import { contentOf, notificationFields, notificationOptions } from '../notification-texts.ts';
 
-/** Tells one player something, by hub, push and list. Refuses an unknown player. */
+/** Sends one player a notification, by hub, push and list. Refuses an unknown player. */
 export const notify = defineCommand({
   name: 'notify',
   summary: 'Sends a notification to one player.',

@@ -4,7 +4,6 @@ import { findOptionRule } from '../../site-options/known-options.ts';
 import { defineCommand } from '../command.ts';
 import { presentTable } from '../present-table.ts';
 
-/** The site options. */
 export const optionList = defineCommand({
   name: 'option list',
   summary: 'Lists the site options, also those that are switched off.',

@@ -4,7 +4,6 @@ import { findOptionRule, knownOptionKeys } from '../../site-options/known-option
 import { defineCommand } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 
-/** Sets a site option. */
 export const optionSet = defineCommand({
   name: 'option set',
   summary: 'Sets a site option and switches it on.',

@@ -28,7 +28,7 @@ function presentPlay({ restriction, limits, reality }: PlayStatus): string {
   return `Responsible play (lira of deposits and losses, minutes of time)\n${facts}\nLimits\n${presentTable(rows, 'none')}`;
 }
 
-/** One player's state, without passwords, tokens and codes. Refuses an unknown player. */
+/** Shows one player's state, without passwords, tokens and codes. Refuses an unknown player. */
 export const player = defineCommand({
   name: 'player',
   summary: 'Shows the state of one player: profile, money, sessions, bonuses, payments that are not decided, and limits of play.',

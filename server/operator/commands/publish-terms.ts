@@ -16,7 +16,10 @@ const files = Object.fromEntries(
 );
 const fileFields = Object.fromEntries(locales.map((locale) => [locale, fileSchema])) as Record<Locale, typeof fileSchema>;
 
-/** Announces new general terms. Refuses a day that is too near or before the terms announced last, and files without text. */
+/**
+ * Announces new general terms. Refuses a day that is too soon or before the terms announced last, and files without
+ * text.
+ */
 export const publishTerms = defineCommand({
   name: 'publish-terms',
   summary: 'Announces a new version of the general terms and the day from which they hold.',

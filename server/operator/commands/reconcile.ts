@@ -6,7 +6,10 @@ import { presentFindings } from '../present-findings.ts';
 
 const MOST_SHOWN = 1_000;
 
-/** Compares the payment side's statement with our books now. A comparison that could not be made alarms; what differed is mended where it can be. */
+/**
+ * Compares the payment side's statement with our books now. A comparison that could not be made alarms; what differed
+ * is repaired where possible.
+ */
 export const reconcile = defineCommand({
   name: 'reconcile',
   summary: "Compares the payment side's statement with our books now, and mends what differs.",

@@ -5,7 +5,10 @@ import { formatMoney } from '../../messages/format-money.ts';
 import { defineCommand } from '../command.ts';
 import { presentTable } from '../present-table.ts';
 
-/** Proves the books; a result with anything unbalanced, or a balance that is not the sum of its entries, alarms. All amounts in kuruş. */
+/**
+ * Proves the books; a result with anything unbalanced, or a balance that is not the sum of its entries, alarms. All
+ * amounts in kuruş.
+ */
 export const trialBalance = defineCommand({
   name: 'trial-balance',
   summary: 'Proves the books: every balance against its entries, every journal against zero.',

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { queryClient } from './query-client.ts';
 import type { AppRouter } from './router.tsx';
 
+/** The app with its providers: language, query cache and router. */
 export function App({ router }: { router: AppRouter }) {
   return (
     <StrictMode>

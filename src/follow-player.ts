@@ -21,7 +21,10 @@ import { startOutbox } from './storage/outbox.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
 import { sendSlips } from './storage/revocation-slips.ts';
 
-/** Tells the worker who plays, and the server where his pushes go: now, when it comes to control this page, and in every language the player chooses. Answers the way to stop. */
+/**
+ * Sends the player to the worker and the push subscription to the server: now, when a worker takes control of this
+ * page, and on every language change. Returns a function that stops it.
+ */
 function introduceToWorker(session: Session): () => void {
   const tell = () => {
     void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
@@ -36,7 +39,7 @@ function introduceToWorker(session: Session): () => void {
   };
 }
 
-/** Keeps what the player may do true, from the moment its part of the app is there; answers the way to stop. */
+/** Updates what the player may do, once the chunk for it has loaded. Returns a function that stops it. */
 function followRestriction({ usercode }: Session): () => void {
   let isOver = false;
   let stop = () => {};
@@ -49,7 +52,10 @@ function followRestriction({ usercode }: Session): () => void {
   };
 }
 
-/** Begins what belongs to a logged-in player, whose answers are kept until `stopKeeping`; answers the way to end it, at once and for good. */
+/**
+ * Starts everything that belongs to a logged-in player, whose answers are stored until `stopKeeping` is called. Returns
+ * a function that ends all of it for good.
+ */
 function welcome(session: Session, stopKeeping: () => void): () => void {
   const endings = [stopKeeping];
   const callOff = whenIdle(() => {
@@ -78,15 +84,18 @@ function forgetAnswers(): void {
   queryClient.getMutationCache().clear();
 }
 
-/** What has become of the session since the start. */
+/** The player at the start, and what has happened to the session since. */
 export interface PlayerAtStart {
   player: Session | null;
-  /** Ends the keeping of his answers. */
+  /** Stops storing the player's answers. */
   stopKeeping: () => void;
   changes: readonly (readonly [Session | null, SessionEnd])[];
 }
 
-/** Follows who is logged in: begins what belongs to a player, ends it with him, and clears the device of one who has left. */
+/**
+ * Tracks who is logged in: starts what belongs to a player, stops it when they leave, and then clears their data from
+ * the device.
+ */
 export function followPlayer(router: AppRouter, { player: playerAtStart, stopKeeping, changes }: PlayerAtStart): void {
   followNotifications(queryClient);
   followBalance(queryClient);
@@ -108,7 +117,7 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
       void goOnWith(import('./features/casino/resume-favorite.ts'), ({ resumeFavorite }) => resumeFavorite(queryClient, session.usercode, favorite));
     }
     const hasLeft = before !== null && before.usercode !== session?.usercode;
-    // Home first, so that no guarded page asks the leaving player to log in.
+    // Go home first, so that no guarded page asks the leaving player to log in.
     if (hasLeft) void router.navigate({ to: '/', replace: true });
     else void router.invalidate();
     if (hasLeft) void (session ? giveWay(before) : forgetPlayer(before, end));

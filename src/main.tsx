@@ -1,3 +1,4 @@
+import './launch/floor.css';
 import './design/tokens.css';
 import './design/components.css';
 import './design/parts.css';
@@ -10,6 +11,7 @@ import { startLanguage } from './i18n/i18n.ts';
 import { followPlayerLater } from './launch/follow-player-later.ts';
 import { showApp } from './launch/show-app.tsx';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
+import { takeTappedAt } from './launch/take-tapped-at.ts';
 import { tellSessionEnd } from './launch/tell-session-end.ts';
 import { watchLine } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-offer.ts';
@@ -22,10 +24,12 @@ import { whenIdle } from './scheduling/when-idle.ts';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
 import { followOwnLinks } from './ui/follow-own-links.ts';
+import { hideBrokenPictures } from './ui/hide-broken-pictures.ts';
 import { withstandTranslators } from './ui/withstand-translators.ts';
 
 const controllerAtStart = navigator.serviceWorker?.controller ?? null;
 withstandTranslators();
+hideBrokenPictures();
 watchMissingChunks();
 watchInstallOffer();
 followTheme();
@@ -37,26 +41,39 @@ renewAfterLaunch();
 persistPublicQueries(queryClient);
 takeServedAnswers(queryClient);
 
+/**
+ * Preserves the scroll position that the player or the browser set before the router started: the router does not know
+ * it and scrolls to the top.
+ */
+function keepPlace(router: AppRouter): void {
+  const top = scrollY;
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    if (top > 0 && scrollY === 0) scrollTo({ top, behavior: 'instant' });
+  });
+}
+
+/** Loads and starts what follows the first screen. */
 async function goOn(router: AppRouter): Promise<void> {
   const { goOnAfterLaunch } = await loadPatiently(() => import('./launch/after-launch.ts'));
   await goOnAfterLaunch(router, queryClient, controllerAtStart);
 }
 
 /**
- * Each of these steps in a task of its own: together they hold up a slow processor for as long as nothing else of a launch does.
- * A function and no await at the top of this module: WebKit hands out a module unevaluated where it is imported a second time while it waits there.
+ * Starts the app. Runs its steps in separate tasks, because together they would be the longest task of a launch on a
+ * slow processor. This is a function instead of a top-level await: WebKit returns an unevaluated module if it is
+ * imported a second time during the await.
  */
 async function launch(): Promise<void> {
   await nextTask();
-  const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname });
+  const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname, tappedAt: takeTappedAt() });
   await nextTask();
   await Promise.all([startLanguage(), router.load()]);
   followPlayerLater(router);
+  keepPlace(router);
   document.addEventListener('alive', () => whenIdle(() => void goOn(router)), { once: true });
   showApp(<App router={router} />, () => {
     followOwnLinks(router);
-    // A tap that came after the router had read the address and before the app was there.
-    if (router.history.location.state.__TSR_key !== router.latestLocation.state.__TSR_key) void router.load();
     tellSessionEnd();
   });
 }

@@ -6,10 +6,13 @@ import { whenIdle } from './scheduling/when-idle.ts';
 const STALE_AFTER_MS = 30_000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 const LINE_RETRIES = 1;
-/** After an outage all devices find their line in the same moment: they ask again spread over this time. */
+/** After an outage all devices are back online at the same moment; their refetches are spread over this time. */
 const RENEWAL_SPREAD_MS = 1_000;
 
-/** Never paused: a query that waits for the browser's word would not let the service worker answer, and its retry would wait without end or word. Only a failed line is tried again; its return is seen to below. */
+/**
+ * Never pauses: a query that waits for the browser's online event would not let the service worker respond, and its
+ * retry would hang silently. Only network failures are retried; `renewWhenLineReturns` handles coming back online.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -23,7 +26,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** When the line is back, asks once more for what is stale, has failed, or was answered from storage meanwhile; a tab out of sight does so when it is looked at. */
+/**
+ * When the app is back online, refetches what is stale, has failed, or was served from storage meanwhile. A hidden tab
+ * does so when it becomes visible.
+ */
 export function renewWhenLineReturns(): void {
   let lostAt = Date.now();
   const isDue = (query: Query) => !query.meta?.isOnce && (query.state.status === 'error' || query.isStale() || query.state.dataUpdatedAt >= lostAt);
@@ -38,8 +44,8 @@ export function renewWhenLineReturns(): void {
 }
 
 /**
- * Lets a launch show what is stored before it asks anything: what stands there from an earlier visit is renewed once the first screen is there, one answer in an idle moment;
- * what has nothing to show is asked for at once.
+ * Lets a launch show stored answers before it sends requests. Answers of an earlier visit are refetched after the first
+ * screen, one per idle moment. Queries without data are fetched at once.
  */
 export function renewAfterLaunch(): void {
   let isLaunched = false;

@@ -4,7 +4,7 @@ declare module '*.po' {
   export const messages: Messages;
 }
 
-/** Trusted Types, as far as the app makes policies of its own; not every browser has them. */
+/** Trusted Types, as far as the app creates policies; not every browser supports them. */
 interface Window {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): unknown };

@@ -8,11 +8,11 @@ import { readSession } from './session.ts';
 const TOO_MANY_REQUESTS = 429;
 
 type Answer<Name extends CallName> = CallAnswer<Name> & {
-  /** It came only after it had been missing. */
+  /** True if an earlier attempt got no response. */
   wasLost: boolean;
 };
 
-/** Acts that are being asked for in this tab: who asks for one of them meanwhile gets its answer. */
+/** Requests in flight in this tab. A second caller for the same one shares its response. */
 const underWay = new Map<string, Promise<unknown>>();
 
 function isDecision(error: unknown, isRepeat: boolean): boolean {
@@ -39,8 +39,9 @@ async function askUntilDecided<Name extends CallName>(name: Name, request: CallR
 }
 
 /**
- * Asks for something that must happen at most once and that the server answers alike however often it is asked with one key: a lost answer is asked for
- * again, with that key, until the server has decided, also after a reload and from another screen. `place` says what it is. Throws the server's own no.
+ * Sends a request that must take effect at most once and to which the server responds the same way for the same
+ * idempotency key. If the response is lost, retries with that key until the server has decided, also after a reload and
+ * from another screen. `place` identifies the request. Throws the server's own refusal.
  */
 export function askOnce<Name extends CallName>(name: Name, request: CallRequest<Name>, place: string): Promise<Answer<Name>> {
   const usercode = readSession()?.usercode ?? '';

@@ -1,4 +1,4 @@
-/** `./api/` and `./hub/` hang on the app's base, never on the current route. */
+/** Resolves a path such as `./api/` or `./hub/` against the app's base URL, never against the current route. */
 export function resolveAddress(path: string): URL {
   return new URL(path, document.baseURI);
 }

@@ -5,19 +5,21 @@ import { endWithFirst } from './end-with-first.ts';
 import { isServerThere } from './probe-server.ts';
 import { rejectOnAbort } from './reject-on-abort.ts';
 
-/** No request waits longer than this, its answer's last byte included, unless its caller names another time. */
+/** Default deadline for a request, including the last byte of its response. Callers may set their own. */
 export const REQUEST_DEADLINE_MS = 10_000;
 
 interface Waiting {
   signal?: AbortSignal;
-  /** Waits so long in place of the usual deadline, for someone behind the server: that he is late says nothing of the line. */
+  /**
+   * Replaces the default deadline while the server waits for a third party. Exceeding it does not mark the app offline.
+   */
   deadlineMs?: number;
 }
 
 /**
- * Does something over the network within its time; `signal` ends with it or with the caller's patience. `work` holds
- * nothing that could fail for a reason of our own, unless `isOfNetwork` tells such errors apart. Throws an ApiError for
- * a network that fails or is late, and errors of our own as they are: those are never told as 'offline'.
+ * Runs network work within a deadline. The signal passed to `work` aborts at the deadline or when the caller aborts.
+ * `work` must not fail for reasons of our own code, unless `isOfNetwork` tells such errors apart. Throws an ApiError if
+ * the network fails or is late. Rethrows our own errors unchanged, so they are never reported as offline.
  */
 export async function withDeadline<T>(
   { signal, deadlineMs }: Waiting,
@@ -37,10 +39,13 @@ export async function withDeadline<T>(
   }
 }
 
-/** A part of the app that could not be loaded although the server answers is gone since a deploy, and one that fails with another error is broken. */
+/**
+ * If the server responds, a chunk that fails to load was removed by a deploy. A chunk that fails with another error is
+ * broken.
+ */
 const isCutOff = async (error: unknown) => isMissingChunk(error) && !(await isServerThere());
 
-/** Loads a part of the app that a call needs, within the call's time. Throws like `withDeadline`. */
+/** Loads a chunk that a call needs, within the call's deadline. Throws like `withDeadline`. */
 export function loadInTime<Part>(waiting: Waiting, load: () => Promise<Part>): Promise<Part> {
   return withDeadline(waiting, (signal) => Promise.race([load(), rejectOnAbort(signal)]), isCutOff);
 }

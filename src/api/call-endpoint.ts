@@ -6,44 +6,52 @@ import { readSession } from './session.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** UUID per intended submission of a money call, kept across its retries. */
+  /** UUID of one intended submission of a money call; the same across its retries. */
   idempotencyKey?: string;
   keepalive?: boolean;
-  /** In place of the session's, for the farewell of a session that has ended on this device. */
+  /** Replaces the session's token, for the logout call of a session that has ended on this device. */
   token?: string;
-  /** Asks for this language's answer in place of the screen's. */
+  /** Requests the response in this language instead of the screen's. */
   language?: string;
-  /** Public content from the server itself, past what the worker has stored. */
+  /** Fetches public content from the server itself, bypassing the worker's cache. */
   isFresh?: boolean;
-  /** Waits so long in place of the usual deadline, for someone behind the server: that he is late says nothing of the line. */
+  /**
+   * Replaces the default deadline while the server waits for a third party. Exceeding it does not mark the app offline.
+   */
   deadlineMs?: number;
 }
 
 export interface Answer<Name extends CallName> {
   data: ResponseOf<CallNamed<Name>>;
   message: string | null;
-  /** When the server said so, in milliseconds since the epoch by this device's clock: long ago for public content that the worker had stored. */
+  /**
+   * When the server sent the response, in milliseconds since the epoch by this device's clock. May be long ago for
+   * public content from the worker's cache.
+   */
   saidAtMs: number;
 }
 
-/** What is asked with a call of that name. */
+/** Request parameters of the call with this name. */
 export type CallRequest<Name extends CallName> = z.input<CallNamed<Name>['request']>;
 
 type Sending = typeof import('./send-call.ts');
 let sending: Sending | undefined;
 
-/** How calls are made is long and no part of a first screen whose answers are there: it comes with the first call, within its time. */
+/**
+ * The code that sends calls is large and not needed for a first screen rendered from cache. It loads with the first
+ * call, within that call's deadline.
+ */
 const loadSending = (options: CallOptions): Promise<Sending> => loadInTime(options, () => import('./send-call.ts'));
 
 /**
- * Calls the backend by a call's name: the only fetch of the app.
- * Answers the parsed `data` and the message; throws an ApiError for a refusal, a failed or late line, a 401
- * (which ends the session, unless it belongs to `auth/*` or to an older token), an answer that breaks the contract, and any answer to a
- * player who has left meanwhile: nobody may store it or show it. Any other error is one of our own.
+ * Calls the backend by call name: the only API fetch of the app apart from the server probe. Returns the parsed `data`
+ * and the message. Throws an ApiError for a refusal, a network failure or missed deadline, a 401 (which ends the
+ * session, unless it belongs to `auth/*` or to an older token), a response that breaks the contract, and any response
+ * for a player who has logged out meanwhile: it must be neither stored nor shown. Any other error is a bug of ours.
  */
 export async function callEndpoint<Name extends CallName>(name: Name, request: CallRequest<Name>, options: CallOptions = {}): Promise<Answer<Name>> {
   const token = options.token ?? readSession()?.token;
-  // Without a pause once it is there: the farewell of a page that goes away has no time for one.
+  // No await once loaded: the logout call of a page being unloaded has no time for one.
   sending ??= await loadSending(options);
   return sending.sendCall(name, request, token, options);
 }

@@ -2,7 +2,10 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back when the server has refused what is closed to restricted players: the player may be one, and this device does not know it yet. Answers the way to stop. */
+/**
+ * Calls the listener when the server refuses a call that is closed to restricted players: the player may be restricted
+ * without this device knowing it yet. Returns an unsubscribe function.
+ */
 export function onClosedCallRefused(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

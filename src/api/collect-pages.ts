@@ -6,7 +6,7 @@ interface Page<Item> {
   total: number;
 }
 
-/** Which part of a list is asked for, and until when somebody waits for it. */
+/** Range of the list to request, and the signal that aborts it. */
 interface PageRequest {
   skip: number;
   take: number;
@@ -15,7 +15,7 @@ interface PageRequest {
 
 interface CollectOptions {
   signal: AbortSignal;
-  /** Hears how many entries of how many are there. */
+  /** Called with the number of collected entries and the total. */
   onProgress: (count: number, total: number) => void;
 }
 
@@ -34,7 +34,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A server that wants the caller to slow down is obeyed; any other failure is the caller's. */
+/** Waits and retries on a 429 with `Retry-After`. Passes any other failure to the caller. */
 async function askPatiently<Item>(askPage: (request: PageRequest) => Promise<Page<Item>>, request: PageRequest): Promise<Page<Item>> {
   for (;;) {
     try {
@@ -46,7 +46,10 @@ async function askPatiently<Item>(askPage: (request: PageRequest) => Promise<Pag
   }
 }
 
-/** All entries of a list, page after page and each once, although new ones may push the others down meanwhile. Throws what a page's call throws. */
+/**
+ * Collects all entries of a list page by page, each once, even if new entries shift the others down meanwhile. Throws
+ * what a page request throws.
+ */
 export async function collectPages<Item extends { id: string }>(
   askPage: (request: PageRequest) => Promise<Page<Item>>,
   { signal, onProgress }: CollectOptions,

@@ -1,4 +1,7 @@
-/** A signal that ends with the first of `signals`, for the same reason: as `AbortSignal.any`, which Safari 17.3 does not have yet. */
+/**
+ * Returns a signal that aborts with the first of `signals`, for the same reason. Stands in for `AbortSignal.any`, which
+ * Safari 17.3 lacks.
+ */
 export function endWithFirst(signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   for (const signal of signals) {

@@ -1,9 +1,11 @@
 import { endWithFirst } from './end-with-first.ts';
 
-/** A call that takes longer says nothing: the site may be slow. */
+/** A longer wait proves nothing: the site may be slow. */
 const CALL_DEADLINE_MS = 8_000;
 
-/** Whether anything at all answers at a foreign origin, or may still; what it says is nobody's business, and stays unread. `leaving` ends the call. */
+/**
+ * Returns whether a foreign origin responds, or still may. The response itself stays unread. `leaving` aborts the call.
+ */
 export async function isAnswered(origin: string, leaving: AbortSignal): Promise<boolean> {
   const deadline = AbortSignal.timeout(CALL_DEADLINE_MS);
   const signal = endWithFirst([leaving, deadline]);

@@ -1,15 +1,18 @@
 import { readText, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
-/** A Date header tells whole seconds. */
+/** A Date header has a resolution of one second. */
 const HEADER_STEP_MS = 1_000;
-/** A device's clock that is wrong by no more is left alone. */
+/** A device clock that is off by no more than this is not corrected. */
 const TOLERATED_MS = 5_000;
-/** An answer that took longer says too little of the time; a device that slept meanwhile would seem to have waited for hours. */
+/** A slower response is too imprecise. A device that slept meanwhile would seem to have waited for hours. */
 const LONGEST_MEASURE_MS = 5_000;
-/** A hundred years: a device that has lost its clock is less far off; more is no offset but garbage in storage. */
+/** A hundred years. A device that has lost its clock is off by less; a larger offset is garbage in storage. */
 const LARGEST_OFFSET_MS = 36_525 * 24 * 60 * 60 * 1000;
 
-/** By how much the server's clock is ahead of the device's, as the latest answer allows, also one of an earlier visit; null until that is read. */
+/**
+ * How far the server's clock is ahead of the device's, by the latest response, possibly of an earlier visit; null until
+ * read from storage.
+ */
 let offsetMs: number | null = null;
 let lastIntentionMs = 0;
 
@@ -21,7 +24,7 @@ function readOffset(): number {
   return offsetMs;
 }
 
-/** Kept for a start without a line, which has nobody to ask. */
+/** Stores the offset for offline starts. */
 function keepOffset(nextMs: number): void {
   if (nextMs === offsetMs) return;
   offsetMs = nextMs;
@@ -29,7 +32,10 @@ function keepOffset(nextMs: number): void {
   else writeText(storageKeys.clock, String(nextMs));
 }
 
-/** Compares the clocks by the Date header of an answer that the server itself has just given. The one known offset is moved no further than the answer demands. */
+/**
+ * Compares the clocks by the Date header of a response that came fresh from the server. Moves the known offset no
+ * further than the response requires.
+ */
 export function noteServerTime(header: string | null, sentAtMs: number, receivedAtMs = Date.now()): void {
   const serverMs = Date.parse(header ?? '');
   const tookMs = receivedAtMs - sentAtMs;
@@ -40,20 +46,23 @@ export function noteServerTime(header: string | null, sentAtMs: number, received
   keepOffset(isTolerable ? 0 : Math.min(Math.max(readOffset(), leastMs), mostMs));
 }
 
-/** When an answer with this Date header was given, in milliseconds since the epoch by the device's clock; now where it has none. */
+/**
+ * Returns when a response with this Date header was sent, in milliseconds since the epoch by the device's clock; now if
+ * it has none.
+ */
 export function readSaidAtMs(header: string | null): number {
   const serverMs = Date.parse(header ?? '');
   return Number.isNaN(serverMs) ? Date.now() : Math.min(serverMs - readOffset(), Date.now());
 }
 
-/** The server's time as far as it is known, in milliseconds since the epoch. */
+/** Returns the estimated server time, in milliseconds since the epoch. */
 export function readServerTimeMs(): number {
   return Date.now() + readOffset();
 }
 
 /**
- * When the player wants something, by the server's clock as far as it is known: it decides between his devices. What he wants later is never earlier, even
- * where the offset was measured anew in between.
+ * Returns the time of a player's intention by the estimated server clock, as an ISO string; it decides between the
+ * player's devices. A later intention is never dated earlier, even if the offset was measured again in between.
  */
 export function readIntentionTime(): string {
   const nowMs = readServerTimeMs();

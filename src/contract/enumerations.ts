@@ -1,17 +1,17 @@
-/** Numbers and names as the specification's section 3 lists them. */
+/** Numbers and names from the specification's section 3. */
 export const transactionStatus = { None: 0, Confirmed: 1, Pending: 2, Merged: 3, Rejected: 4, Cancelled: 5, Created: 6 } as const;
 export type TransactionStatus = (typeof transactionStatus)[keyof typeof transactionStatus];
-/** A payment is open until the payment side has decided, or it was given up. */
+/** A payment is open until the payment provider decides it or it is abandoned. */
 export const openTransactionStatuses = [transactionStatus.Created, transactionStatus.Pending] as const;
 
 export const transactionType = { All: 0, Deposit: 1, Withdraw: 2 } as const;
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
 
-/** What became of a bonus. */
+/** State of a bonus. */
 export const processStatus = { Processing: 1, Completed: 2, Cancelled: 3, Expired: 4 } as const;
 export type ProcessStatus = (typeof processStatus)[keyof typeof processStatus];
 
-/** What one movement of a round is. */
+/** Kind of a single movement in a round. */
 export const movementKind = { Win: 1, Bet: 2 } as const;
 export type MovementKind = (typeof movementKind)[keyof typeof movementKind];
 
@@ -30,25 +30,25 @@ export const paymentMethod = {
 } as const;
 export type PaymentMethod = (typeof paymentMethod)[keyof typeof paymentMethod];
 
-/** Types of a dynamic payment field. A backend may send the name or the number. */
+/** Types of a dynamic payment field. A backend may send either the name or the number. */
 export const fieldType = { String: 1, Int: 2, Long: 3, Decimal: 4, Bool: 5, DateTime: 6, Dropdown: 7 } as const;
 export type FieldTypeName = keyof typeof fieldType;
 
 export const notificationCategory = { Deposit: 1, Withdraw: 2, Jackpot: 3, Bonus: 4, System: 5 } as const;
 export type NotificationType = keyof typeof notificationCategory;
 
-/** The seven launch systems; `mainProviderId` in a game names one of them. */
+/** The seven launch systems; a game's `system` selects the launch call. */
 export const gameSystems = ['pragmatic', 'dt', 'em', 'amusnet', 'egt', 'hub88', 'softgamings'] as const;
 export type GameSystem = (typeof gameSystems)[number];
 
 export const systemCategories = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash'] as const;
 export type SystemCategory = (typeof systemCategories)[number];
 
-/** What is played at a live table, as the filters of the live lobby name it. */
+/** Kinds of live tables, named as in the live lobby's filters. */
 export const tableKinds = ['roulette', 'blackjack', 'poker', 'baccarat', 'dealer'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
-/** Whether a game can be played: now, later again, or not yet. */
+/** Whether a game can be played: now, again later, or not yet. */
 export const gameAvailabilities = ['open', 'closed', 'soon'] as const;
 export type GameAvailability = (typeof gameAvailabilities)[number];
 
@@ -56,6 +56,6 @@ export type GameAvailability = (typeof gameAvailabilities)[number];
 export const artKinds = ['slot', 'roulette', 'blackjack', 'poker', 'baccarat', 'bingo', 'tv', 'crash', 'sport', 'live'] as const;
 export type ArtKind = (typeof artKinds)[number];
 
-/** Orders of the paged list of games. */
+/** Sort orders of the paged game list. */
 export const gameOrders = ['lobby', 'popular', 'new', 'name'] as const;
 export type GameOrder = (typeof gameOrders)[number];

@@ -1,15 +1,18 @@
-/** Figures of the calls that the app goes by before it asks anything; apart from the schemas, which come with the first call. */
+/**
+ * Constants of the calls that the app needs before its first request. Separate from the schemas, which load with that
+ * request.
+ */
 
-/** Most entries a page may ask for. */
+/** Maximum number of entries per page. */
 export const LARGEST_PAGE = 100;
 
-/** Notifications a page asks for at a time (specification, section 9). */
+/** Notifications requested per page (specification, section 9). */
 export const NOTIFICATION_PAGE_SIZE = 100;
 
-/** Unread ones are counted up to this many: no screen tells more of them apart. */
+/** Unread notifications are counted up to this number; no screen shows a higher one. */
 export const MOST_COUNTED_UNREAD = 1_000;
 
-/** So many days a statement is asked for at most. */
+/** Longest period of a statement, in days. */
 export const LONGEST_STATEMENT_DAYS = 366;
 
 /** Milliseconds between two balance polls (specification, section 7). */

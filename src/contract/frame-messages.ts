@@ -1,27 +1,39 @@
 import * as z from 'zod/mini';
 
-/** What a game's frame may say to the app: it asks to be loaded again, to be closed, or its way back has led to `back-to-lobby.html`. */
+/** Commands from a game's frame to the app: reload it, close it, or its way back has reached `back-to-lobby.html`. */
 export const frameCommandSchema = z.object({ type: z.enum(['reload', 'close', 'back-to-lobby']) });
 export type FrameCommand = z.output<typeof frameCommandSchema>['type'];
 
-/** What a sportsbook's frame may ask the app to open: what a player needs before his bet can be placed. It carries nothing, and nothing is done but shown. */
+/**
+ * Requests from a sportsbook's frame to the app: open something the player needs before placing a bet. They carry no
+ * data and only show a screen.
+ */
 export const frameWishSchema = z.object({ type: z.enum(['open-login', 'open-deposit', 'open-limits']) });
 export type FrameWish = z.output<typeof frameWishSchema>['type'];
 
-/** What a frame may tell the app: a round whose end the player should wait for has begun, or is over; or its page opens without a line from now on. */
+/**
+ * Notices from a frame to the app: a round that the player should see through has started or ended, or the frame's page
+ * now opens offline.
+ */
 export const frameNewsSchema = z.object({ type: z.enum(['round-started', 'round-ended', 'kept-offline']) });
 export type FrameNews = z.output<typeof frameNewsSchema>['type'];
 
-/** From the app to a game's frame: the balance has changed outside the game, which asks for it anew. It carries nothing, so that any frame may hear it. */
+/**
+ * From the app to a game's frame: the balance changed outside the game, which fetches it again. It carries no data, so
+ * any frame may receive it.
+ */
 export const balanceChangedMessage = { type: 'balance-changed' } as const;
 
-/** From the app to a game's frame: the player wants to see a past round, by its name in the wallet's books. A game that keeps no history passes it over. */
+/**
+ * From the app to a game's frame: show a past round, identified by its name in the wallet's ledger. A game without a
+ * history ignores it.
+ */
 export interface ShowRoundMessage {
   type: 'show-round';
   round: string;
 }
 
-/** `provider-frame.html` is there and waits for the HTML that it is to hold. Its script says the same words. */
+/** `provider-frame.html` has loaded and waits for its HTML. Its script uses the same string. */
 export const providerFrameReadySchema = z.object({ type: z.literal('provider-frame-ready') });
 
 /** From the app to `provider-frame.html`. */
@@ -30,7 +42,10 @@ export interface ProviderHtmlMessage {
   html: string;
 }
 
-/** What `chat-frame.html` says: it waits for the script's address, the script is there, or it could not be loaded. Its own script says the same words. */
+/**
+ * States of `chat-frame.html`: it waits for the script's address, the script has loaded, or it failed to load. Its
+ * script uses the same strings.
+ */
 export const chatFrameStateSchema = z.object({ type: z.enum(['chat-frame-ready', 'chat-loaded', 'chat-failed']) });
 
 /** From the app to `chat-frame.html`. */

@@ -1,4 +1,7 @@
-/** True for text that PostgreSQL can hold: no NUL and no lone surrogate, which a pattern meets only where it stands alone. */
+/**
+ * True for text that PostgreSQL can store: no NUL and no lone surrogate. With the `u` flag the pattern matches only
+ * lone surrogates.
+ */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }

@@ -1,11 +1,14 @@
-/** One lira is a hundred kuruş. Money is `bigint` kuruş everywhere but on the wire. */
+/** One lira is a hundred kuruş. Money is `bigint` kuruş everywhere except on the wire. */
 const KURUS_PER_LIRA = 100n;
-/** Largest amount that travels: up to 2^46 lira the doubles lie closer together than a kuruş, so the JSON number names one amount. */
+/**
+ * Largest amount on the wire: up to 2^46 lira, adjacent doubles are less than a kuruş apart, so a JSON number
+ * identifies exactly one amount.
+ */
 export const MAXIMUM_AMOUNT_MINOR = 2n ** 46n * KURUS_PER_LIRA;
 const LIRA_PATTERN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Kuruş to the wire's JSON number of lira, exact to the kuruş.
+ * Converts kuruş to the wire's JSON number of lira, exact to the kuruş.
  * Throws a RangeError beyond `MAXIMUM_AMOUNT_MINOR`, where a JSON number would round.
  */
 export function toLira(amountMinor: bigint): number {
@@ -17,7 +20,8 @@ export function toLira(amountMinor: bigint): number {
 }
 
 /**
- * A JSON number of lira to kuruş. Reads the number's shortest decimal form, so that 0.1 is ten kuruş and nothing is rounded.
+ * Converts a JSON number of lira to kuruş. Uses the number's shortest decimal form, so that 0.1 is ten kuruş and
+ * nothing is rounded.
  * Throws a RangeError for more than two decimals, exponents, NaN, infinities and amounts beyond `MAXIMUM_AMOUNT_MINOR`.
  */
 export function fromLira(lira: number): bigint {
@@ -29,7 +33,7 @@ export function fromLira(lira: number): bigint {
   return sign === '-' ? -absolute : absolute;
 }
 
-/** True for a JSON number of lira with at most two decimals. */
+/** True for a JSON number of lira with at most two decimals, within `MAXIMUM_AMOUNT_MINOR`. */
 export function isLira(value: number): boolean {
   const match = LIRA_PATTERN.exec(String(value));
   return match !== null && Math.abs(value) <= Number(MAXIMUM_AMOUNT_MINOR / KURUS_PER_LIRA);

@@ -1,4 +1,7 @@
-/** Makes a value when it is first asked for, and answers the same one from then on. For schemas: a slow phone takes a tenth of a second to build those of all calls, and a screen needs few of them. */
+/**
+ * Returns a function that creates a value on first use and returns the same one afterwards. Used for schemas: a slow
+ * phone takes a tenth of a second to build those of all calls, and a screen needs few of them.
+ */
 export function once<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());

@@ -1,2 +1,5 @@
-/** Path of the call by which the app finds out whether the server can be reached (specification, section 7); apart from its schema, which may not be there then. */
+/**
+ * Path of the call that checks whether the server is reachable (specification, section 7). Separate from its schema,
+ * which may not be loaded at that point.
+ */
 export const probePath = 'bonus/trialbonusamount';

@@ -1,4 +1,7 @@
-/** Calls whose answers depend on path, body and language only: the service worker keeps these and no others. Apart from the schemas, so that the worker stays small. */
+/**
+ * Calls whose responses depend only on path, body and language: the service worker caches these and no others. Separate
+ * from the schemas to keep the worker small.
+ */
 export const publicContentPaths = {
   sliderList: 'cms/sliderlist',
   contentList: 'cms/contentlist',

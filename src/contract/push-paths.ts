@@ -1,2 +1,2 @@
-/** Calls about pushes that the service worker makes itself. Apart from the schemas, so that it stays small. */
+/** Push calls that the service worker makes itself. Separate from the schemas to keep the worker small. */
 export const pushPaths = { subscribe: 'push/subscribe' } as const;

@@ -1,15 +1,15 @@
 /*
- * A wording is what an operator says in place of a text of the app, in ICU's message format. The server refuses one that can't be shown, and the app,
- * which may face another server, passes it over.
+ * A wording is an operator's translation override for a text of the app, in ICU message format. The server refuses an
+ * override that can't be displayed. The app may face another server, so it ignores such an override.
  */
 
-/** What Lingui's compiler makes of a message: text, and lists for what is filled in. */
+/** Output of Lingui's compiler for a message: text, and lists for its arguments. */
 export type WordingTokens = readonly unknown[];
 
 const choices: readonly unknown[] = ['plural', 'selectordinal', 'select'];
 const kinds = 'plural, selectordinal, select and number';
 
-/** The texts of a choice by their cases, without its offset. */
+/** Returns the texts of a choice by case, without its offset. */
 function casesOf(style: unknown): [name: string, tokens: WordingTokens][] {
   const cases = typeof style === 'object' && style !== null ? Object.entries(style) : [];
   return cases.flatMap(([name, tokens]) => (Array.isArray(tokens) ? [[name, tokens]] : []));
@@ -25,7 +25,10 @@ function findChoiceProblem(type: string, style: unknown): string | null {
   return null;
 }
 
-/** Why a compiled wording could not be shown, as the end of the sentence 'It can't be shown: …'; null for a good one. A date or a styled number that is given another value would throw. */
+/**
+ * Returns why a compiled override can't be displayed, as the end of the sentence 'It can't be shown: …', or null if it
+ * can. A date or a styled number would throw if given another kind of value.
+ */
 export function findWordingProblem(tokens: WordingTokens): string | null {
   for (const token of tokens) {
     if (!Array.isArray(token)) continue;
@@ -38,7 +41,7 @@ export function findWordingProblem(tokens: WordingTokens): string | null {
   return null;
 }
 
-/** Names of what a compiled message fills in. */
+/** Returns the names of the arguments in a compiled message. */
 export function wordingArguments(tokens: WordingTokens): Set<string> {
   const names = new Set<string>();
   for (const token of tokens) {

@@ -5,8 +5,8 @@ import { stepBack } from './step-back.ts';
 const names: readonly (string | undefined)[] = menuNames;
 
 /**
- * A way out of a menu takes the place of the menu's own entry in the history: Back from the page it leads to is the page the
- * menu was opened on, without the menu. Where it leads to that very page the menu only closes.
+ * Replaces a menu's own history entry when the player navigates from it: Back then leads to the page on which the menu
+ * was opened, without the menu. A link to that very page only closes the menu.
  */
 export function leaveMenusBehind(history: RouterHistory): void {
   const { push } = history;

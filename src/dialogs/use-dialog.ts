@@ -7,13 +7,11 @@ import { stepBack } from './step-back.ts';
 declare module '@tanstack/history' {
   interface HistoryState {
     dialog?: LayerName | undefined;
-    /** Where to go once the dialog has reached its end, a path of this app. */
+    /** Path of this app to go to once the dialog is finished. */
     afterwards?: string | undefined;
-    /** The game that a guest wanted as a favourite when he was asked to log in. */
+    /** The game that a guest wanted as a favourite when asked to log in. */
     favorite?: Game | undefined;
-    /** Where a link was tapped before the app was there to follow it, a path of this app. */
-    tappedAt?: string | undefined;
-    /** The dialog came with the page, so closing it must not leave the site. */
+    /** The dialog opened with the page, so closing it must not leave the site. */
     isDialogFirst?: boolean | undefined;
   }
 }
@@ -21,12 +19,15 @@ declare module '@tanstack/history' {
 interface DialogHandle {
   dialog: LayerName | undefined;
   afterwards: string | undefined;
-  /** Opens a dialog in place of any other; Back closes it. `about` is what the history entry keeps for it. */
+  /** Opens a dialog, replacing any other; Back closes it. `about` is stored in its history entry. */
   openDialog: (name: LayerName, about?: Partial<HistoryState>) => void;
   closeDialog: () => void;
 }
 
-/** The one open dialog, menu or popup lives in the history entry: opening one closes the others, Back closes it, a reload keeps it. */
+/**
+ * Returns the open dialog, menu or popup, which is part of the history entry: opening one closes the others, Back
+ * closes it, and it survives a reload.
+ */
 export function useDialog(): DialogHandle {
   const router = useRouter();
   const navigate = useNavigate();
@@ -64,11 +65,11 @@ export function useDialog(): DialogHandle {
 interface LayerHandle {
   isOpen: boolean;
   open: () => void;
-  /** Does nothing where the layer has been left for another or for a page. */
+  /** Does nothing if another layer or page has replaced this one. */
   close: () => void;
 }
 
-/** One of the layers, for what shows it. */
+/** Returns the state of one layer, for the component that shows it. */
 export function useLayer(name: LayerName): LayerHandle {
   const router = useRouter();
   const { dialog, openDialog, closeDialog } = useDialog();

@@ -6,25 +6,27 @@ import styles from './foreign-frame.module.css';
 import { type FrameMessage, useFrameMessages } from './use-frame-messages.ts';
 
 interface FrameProps {
-  /** The window of the one who shows the frame onto it. */
+  /** Ref to the iframe element, owned by the component that shows the frame. */
   frame: RefObject<HTMLIFrameElement | null>;
   title: string;
   onLoad: () => void;
   heed: (message: FrameMessage) => void;
 }
 
-/** What `event.origin` says of a frame without an origin of its own. */
+/** Value of `event.origin` for a frame without an origin of its own. */
 const NO_ORIGIN = 'null';
-/** No way to the top window, no dialogs of the browser's, no downloads; popups keep the same bounds. */
+/** Forbids navigating the top window, browser dialogs and downloads; popups inherit the same sandbox. */
 const BOUNDS = 'allow-scripts allow-forms allow-popups';
 
-/** A foreign address as this app may show it: on the web, and never on this site's own origin; null for any other. */
+/**
+ * Parses a foreign URL that this app may frame: http or https, and never this site's own origin; null for any other.
+ */
 export function readForeignAddress(address: string): URL | null {
   const url = parseAddress(address);
   return url && ['https:', 'http:'].includes(url.protocol) && url.origin !== location.origin ? url : null;
 }
 
-/** A page of another site: it keeps its own origin and storage, and reaches nothing of this one. */
+/** A frame for a page of another site: it has its own origin and storage, and no access to this site's. */
 export function SiteFrame({ url, frame, title, onLoad, heed }: FrameProps & { url: URL }) {
   useFrameMessages(frame, url.origin, heed);
   return (
@@ -41,7 +43,10 @@ export function SiteFrame({ url, frame, title, onLoad, heed }: FrameProps & { ur
   );
 }
 
-/** Foreign HTML with its scripts, in a page without an origin: it reaches nothing of this site, and is handed over once. */
+/**
+ * A frame for foreign HTML with its scripts, in a page without an origin. It has no access to this site. The HTML is
+ * passed to it once.
+ */
 export function HtmlFrame({ html, frame, title, onLoad, heed }: FrameProps & { html: string }) {
   const wasHandedOver = useRef(false);
   useFrameMessages(frame, NO_ORIGIN, heed);
@@ -51,7 +56,7 @@ export function HtmlFrame({ html, frame, title, onLoad, heed }: FrameProps & { h
       if (wasHandedOver.current || !target || event.source !== target || !providerFrameReadySchema.safeParse(event.data).success) return;
       wasHandedOver.current = true;
       const message: ProviderHtmlMessage = { type: 'provider-html', html };
-      // A frame without an origin can't be named as the target; its window is the one we opened.
+      // A frame without an origin cannot be named as the target; its window is the one we opened.
       target.postMessage(message, '*');
     };
     addEventListener('message', handOver);

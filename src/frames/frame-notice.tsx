@@ -8,13 +8,13 @@ export interface FrameNoticeProps {
   tone?: 'primary' | 'warning' | 'quiet';
   title: string;
   text: string;
-  /** What the player can do. */
+  /** Actions of the player. */
   children?: ReactNode;
-  /** Stands below it. */
+  /** Shown below the notice. */
   below?: ReactNode;
 }
 
-/** In place of a foreign page, or over its frame: why there is none. */
+/** Explains why a foreign page is missing, instead of it or over its frame. */
 export function FrameNotice({ icon, tone = 'primary', title, text, children, below }: FrameNoticeProps) {
   return (
     <div className={styles.cover} data-notice="">

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type FrameCommand, type FrameNews, type FrameWish, frameCommandSchema, frameNewsSchema, frameWishSchema } from '#contract/frame-messages.ts';
 
-/** What a frame of a provider or a vendor may say. */
+/** Messages that a provider's frame may send. */
 export type FrameMessage = FrameCommand | FrameNews | FrameWish;
 
-/** A frame that says more within a second is not heard any further in it: nothing that it may say has to be said so often. */
+/** Limit of messages per second; further ones are ignored, because none needs to be sent that often. */
 const MOST_MESSAGES_A_SECOND = 20;
 const SECOND_MS = 1_000;
 
-/** Answers whether one more may be heard now. The end of a round is: were it passed over, the player would be kept in a round that is over. */
+/**
+ * Returns a function that says whether a message may be handled now. The end of a round always may: otherwise the
+ * player would be stuck in a finished round.
+ */
 function makeThrottle(): (message: FrameMessage) => boolean {
   let sinceMs = Number.NEGATIVE_INFINITY;
   let heard = 0;
@@ -30,8 +33,9 @@ function read(data: unknown): FrameMessage | null {
 }
 
 /**
- * Hears what a frame says. Only its own window is heard, and only from `origin` (`null`, as text, for a frame without one);
- * the way back to the lobby is this site's page, so it may come from here as well. Everything else is passed over, and so is a flood.
+ * Handles messages of a frame. Accepts them only from its own window and from `origin` (the text `null` for a frame
+ * without one). The page that leads back to the lobby belongs to this site, so that message may also come from here.
+ * Ignores everything else, and floods.
  */
 export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string, heed: (message: FrameMessage) => void): void {
   const act = useEffectEvent(heed);
@@ -49,15 +53,15 @@ export function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, ori
   }, [frame, origin]);
 }
 
-/** A page that asks to be loaded again is not heard a second time within this pause, which doubles for one that goes on asking. */
+/** A page that requests reloads is granted none within this pause, which doubles while it continues. */
 const RELOAD_PAUSE_MS = 5_000;
 const LONGEST_RELOAD_PAUSE_MS = 10 * 60_000;
-/** A page that has asked for nothing for so many pauses has come to rest. */
+/** After this many pauses without a request, the pause is reset. */
 const PAUSES_OF_REST = 4;
 let pauseMs = RELOAD_PAUSE_MS;
 let lastReloadAtMs = Number.NEGATIVE_INFINITY;
 
-/** Whether a frame that asks for it may be loaded again now; a yes begins the next pause. */
+/** Returns whether a frame that requests a reload may reload now. If so, the next pause starts. */
 export function mayReloadFrame(): boolean {
   const sinceMs = performance.now() - lastReloadAtMs;
   if (sinceMs < pauseMs) return false;

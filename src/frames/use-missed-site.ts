@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { isAnswered } from '../api/is-answered.ts';
 import { useLine } from '../pwa/use-line.ts';
 
-/** A site that answers neither of two calls, so far apart, can't be reached. */
+/** A site that responds to neither of two requests this far apart counts as unreachable. */
 const SECOND_CALL_MS = 3_000;
 
 /**
- * Whether the site of a frame that says it is there can't be reached although there is a line: a browser shows a page of its own in its place then, and tells
- * nobody. Another reason for the silence, such as a policy of that site's, can't be told from it, so this is for a hint beside the frame. `origin` is null
- * while there is nothing to ask about.
+ * Returns whether the site of a frame that reports to be loaded is unreachable while the app is online: browsers then
+ * show an error page of their own without any event. Other reasons, such as a policy of that site, look the same, so
+ * use this only for a hint beside the frame. `origin` is null while there is nothing to check.
  */
 export function useMissedSite(origin: string | null): boolean {
   const hasLine = useLine();

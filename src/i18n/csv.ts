@@ -1,11 +1,14 @@
 import { fromLira } from '#contract/money.ts';
 
-/** An amount of lira, or any text. */
+/** An amount of lira, or a text. */
 export type CsvCell = number | string;
 
-/** By it spreadsheets know UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A cell that begins like this would be calculated by a spreadsheet, whoever wrote the text; the wide forms as well. */
+/**
+ * A spreadsheet would evaluate a cell that starts like this as a formula, whoever wrote the text. Includes the
+ * full-width forms.
+ */
 const FORMULA_START = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
 
 function amountCell(lira: number): string {
@@ -19,7 +22,7 @@ function textCell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** A table as a Turkish spreadsheet opens it: semicolons between the cells, commas within the amounts. */
+/** Formats a table as a Turkish spreadsheet opens it: semicolons between cells, decimal commas in amounts. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   const lines = rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? amountCell(cell) : textCell(cell))).join(';'));
   return `${BYTE_ORDER_MARK}${lines.map((line) => `${line}\r\n`).join('')}`;

@@ -2,7 +2,10 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 import { keepWordings } from './keep-wordings.ts';
 import { readWordings } from './own-wordings.ts';
 
-/** Fetches the texts of a language that the operator has added. Throws where there are none, and for what is no language's name. */
+/**
+ * Fetches the texts of a language that the operator has added. Throws if there are none, or for an invalid language
+ * tag.
+ */
 export async function fetchWordings(language: string): Promise<void> {
   Intl.getCanonicalLocales(language);
   const { data } = await callEndpoint('content.translationList', {}, { language });

@@ -3,7 +3,10 @@ import { storageKeys } from '../storage/local-storage.ts';
 import { activateLanguage } from './i18n.ts';
 import { readChoice } from './language.ts';
 
-/** Speaks the language that another tab has chosen: what is asked for and stored here would be in that one. A tab that was frozen meanwhile follows when it is seen again. */
+/**
+ * Applies the language chosen in another tab, because requests and stored answers here would use it. A tab that was
+ * frozen meanwhile applies it when it is visible again.
+ */
 export function followLanguage(): void {
   const follow = () => {
     const language = readChoice();

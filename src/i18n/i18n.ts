@@ -7,18 +7,21 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   tr: () => import('./locales/tr/messages.po'),
   en: () => import('./locales/en/messages.po'),
 };
-/** The operator's wordings that lie over what is spoken: another tab may have stored newer ones. */
+/** The operator's translation overrides in the active messages; another tab may have stored newer ones. */
 let laidOver: Messages | null = null;
-/** Counts the switches: the texts of an earlier one may come after those of a later one. */
+/** Counts language switches: the texts of an earlier switch may arrive after those of a later one. */
 let turn = 0;
-/** The language that is spoken, or about to be. */
+/** The active language, or the one being loaded. */
 let target: string | null = null;
 
 function isCompiled(language: string): language is Locale {
   return locales.some((locale) => locale === language);
 }
 
-/** The compiled texts that a language lies over. One that only the CMS knows lies over English, in which the server's own sentences come then, too. */
+/**
+ * Loads the compiled messages below a language. One that only the CMS knows is merged over English, the language of the
+ * server's own messages in that case.
+ */
 async function loadBase(language: string): Promise<Messages> {
   return (await catalogs[isCompiled(language) ? language : headerFallbackLocale]()).messages;
 }
@@ -28,12 +31,14 @@ function speak(language: string, base: Messages): void {
   i18n.loadAndActivate({ locale: language, messages: laidOver ? Object.assign({}, base, laidOver) : base });
 }
 
-/** Loads a language's texts and speaks it from now on. */
+/** Loads a language's messages and activates it. */
 export async function loadLanguage(language: string): Promise<void> {
   speak(language, await loadBase(language));
 }
 
-/** Speaks the stored language from the first screen on; the site's own as long as nothing is known of the stored one. */
+/**
+ * Activates the stored language before the first screen, or the site's default if no texts of the stored one are known.
+ */
 export async function startLanguage(): Promise<void> {
   const stored = readLanguage();
   const language = isCompiled(stored) || readWordings(stored) ? stored : defaultLocale;
@@ -49,7 +54,7 @@ async function loadForSwitch(language: string): Promise<Messages> {
   return loadBase(language);
 }
 
-/** Speaks a language on the screen and keeps the choice on the device. Throws where its texts can't be had. */
+/** Activates a language and stores the choice on the device. Throws if its texts are unavailable. */
 export async function activateLanguage(language: string): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -57,7 +62,7 @@ export async function activateLanguage(language: string): Promise<void> {
   try {
     const base = await loadForSwitch(language);
     if (mine !== turn) return;
-    // What hears of the change asks in the new language already.
+    // Stored before listeners are notified, because they already send requests in the new language.
     if (readLanguage() !== language) writeLanguage(language);
     document.documentElement.lang = language;
     speak(language, base);
@@ -67,7 +72,10 @@ export async function activateLanguage(language: string): Promise<void> {
   }
 }
 
-/** Takes over what the CMS holds of the operator's wordings in a language: on the screen at once where it is spoken. A language that lived by them alone gives way to the site's own. */
+/**
+ * Applies the operator's translation overrides from the CMS in a language, on the screen at once if it is active. A
+ * language that consisted of overrides alone and has none left is replaced by the site's default.
+ */
 export async function renewWordings(language: string, wordings: readonly Wording[]): Promise<void> {
   const { keepWordings } = await import('./keep-wordings.ts');
   await keepWordings(language, wordings);

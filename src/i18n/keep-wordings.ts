@@ -3,12 +3,14 @@ import { findWordingProblem } from '#contract/wording.ts';
 import { removeText, writeText } from '../storage/local-storage.ts';
 import { readWordings, setWordings, type Wording, wordingsKey } from './own-wordings.ts';
 
-/** Text without any of these is a message as it stands. */
+/** Text without any of these characters is a compiled message as it is. */
 const FORMAT_SIGN = /[{}'\\]/;
-/** UTF-16 units; a language of the app has a tenth of it. More is held for this visit only. */
+/**
+ * Limit in UTF-16 units; a language of the app has a tenth of it. Larger sets are not stored and last for this visit.
+ */
 const MOST_STORED = 400_000;
 
-/** A wording that can't be read or shown is left out: the app's own text stays. */
+/** Compiles overrides. One that cannot be parsed or rendered is omitted, so the app's own text stays. */
 async function compile(wordings: readonly Wording[]): Promise<Messages> {
   const needsCompiler = wordings.some(({ value }) => FORMAT_SIGN.test(value));
   const compiler = needsCompiler ? await import('@lingui/message-utils/compileMessage') : null;
@@ -28,13 +30,13 @@ async function compile(wordings: readonly Wording[]): Promise<Messages> {
   return Object.fromEntries(wordings.flatMap(compileOne));
 }
 
-/** Keeps all wordings of a language, in place of those before. The same ones stay the same object. */
+/** Stores all overrides of a language, replacing the previous ones. Unchanged overrides stay the same object. */
 export async function keepWordings(language: string, wordings: readonly Wording[]): Promise<void> {
   const messages = await compile(wordings);
   const text = JSON.stringify(messages);
   if (text === JSON.stringify(readWordings(language) ?? {})) return;
   const isEmpty = Object.keys(messages).length === 0;
   setWordings(language, isEmpty ? null : messages);
-  // What is stored must not be older than what is spoken.
+  // Storage must never be older than the active messages.
   if (isEmpty || text.length > MOST_STORED || !writeText(wordingsKey(language), text)) removeText(wordingsKey(language));
 }

@@ -1,18 +1,18 @@
 import type { Messages } from '@lingui/core';
 import { readJson, storageKeys } from '../storage/local-storage.ts';
 
-/** What the operator says in place of a text of the app, as the CMS gives it. */
+/** A translation override: the operator's text for a text of the app, as the CMS delivers it. */
 export interface Wording {
   key: string;
   value: string;
 }
 
-/** What has been read or made in this visit, by language; the only place where storage is closed. Null: there are none. */
+/** Overrides read or set in this visit, by language; the only copy if storage is blocked. Null means there are none. */
 const known = new Map<string, Messages | null>();
-/** The storage key of a language's wordings. */
+/** Returns the storage key of a language's overrides. */
 export const wordingsKey = (language: string) => `${storageKeys.wordings}:${language}`;
 
-/** The operator's wordings in a language as they are known here, ready to be spoken; null where there are none. */
+/** Returns the operator's overrides in a language, compiled; null if none are known. */
 export function readWordings(language: string): Messages | null {
   const held = known.get(language);
   if (held !== undefined) return held;
@@ -23,7 +23,7 @@ export function readWordings(language: string): Messages | null {
   return messages;
 }
 
-/** From now on these are the wordings of the language; null for none. */
+/** Sets the overrides of a language for this visit; null for none. */
 export function setWordings(language: string, messages: Messages | null): void {
   known.set(language, messages);
 }

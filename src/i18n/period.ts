@@ -1,8 +1,8 @@
-/** Stretches of time that a history can be narrowed down to. */
+/** Periods by which a history can be filtered. */
 export const periodNames = ['week', 'days30', 'month', 'year', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** A stretch of time as an address names it; the two days are of `custom` alone, and both belong to it. */
+/** A period as in a URL; only `custom` has the two days, which are both included. */
 export interface Period {
   period: PeriodName;
   /** YYYY-MM-DD by the device's calendar. */
@@ -15,7 +15,10 @@ function dayStart(day: string, daysLater = 0): string {
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
-/** From when until when a period reaches, as the histories' calls take it; days begin by the device's clock, as the rows' times are shown. */
+/**
+ * Returns the bounds of a period for the histories' calls, in ISO 8601. Days start by the device's clock, in which the
+ * rows' times are shown.
+ */
 export function periodBounds({ period, from, to }: Period, now: Date = new Date()): { from?: string; to?: string } {
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
   if (period === 'week') return { from: new Date(year, month, date - 6).toISOString() };

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
-/** The sentence for a failed call: the server's own where there is one, else what happened to the line; none where the session has ended, which is told once for all. */
+/**
+ * Returns a function that gives the message for a failed call: the server's own if there is one, else the connectivity
+ * problem; empty if the session has ended, which is announced once for all.
+ */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useLingui();
   return useCallback(

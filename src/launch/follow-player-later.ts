@@ -7,8 +7,9 @@ import { whenIdle } from '../scheduling/when-idle.ts';
 import { persistPlayerQueries } from '../storage/query-persister.ts';
 
 /**
- * Lets the first screen begin with what the player's device has stored of him, and follows him from when it is there, or at once when his session changes:
- * hub, polls, outbox, and what is cleared when he leaves. What becomes of the session meanwhile is made up for then.
+ * Restores the player's stored answers for the first screen, and defers the rest of what belongs to a player: hub,
+ * polls, outbox, and clearing when they leave. The rest starts when idle after the first screen, or immediately when
+ * the session changes. Session changes until then are recorded and replayed.
  */
 export function followPlayerLater(router: AppRouter): void {
   const player = readSession();

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Locale } from '#contract/request-headers.ts';
 
-/** Stands hidden in every document beside the prerendered shell, in each language; the early launch shows it where the app can't be started, and listens to its button. */
+/**
+ * Notice that the app could not be started. Every document contains it hidden, beside the prerendered shell, in each
+ * language. The bootstrap script shows it and handles its button.
+ */
 export function LateNotice({ locale }: { locale: Locale }) {
   return (
     <div className="late bar offline" role="alert" lang={locale}>

@@ -1,21 +1,21 @@
 import { type ReactNode, startTransition, useInsertionEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** By what a rail of the shell is found in the app, where a player's own stand beside it. */
+/** Returns the name that identifies a rail in both shell and app. The app may have a player's own rails as well. */
 function nameOf(rail: Element): string | null {
   return rail.closest('section')?.querySelector('h2')?.textContent ?? rail.getAttribute('aria-label');
 }
 
-/** What may have the focus in the shell, and by what it is found in the app. */
-const FOCUSABLE = 'a[href], [data-early], main button';
+/** What may have the focus in the shell; `markOf` identifies the same element in the app. */
+const FOCUSABLE = 'a[href], button, [data-early]';
 const markOf = (element: HTMLElement) => element.getAttribute('href') ?? element.dataset.early ?? element.getAttribute('aria-label') ?? element.textContent;
 
-/** Puts the app where the shell was: what the player has scrolled and focused meanwhile stays as he left it. */
+/** Replaces the shell with the app; preserves the scroll positions of rails and the focus. Dispatches `alive`. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {
   const focused = document.activeElement?.closest<HTMLElement>(FOCUSABLE);
   const scrolled = new Map([...shell.querySelectorAll('.rail')].filter(({ scrollLeft }) => scrollLeft > 0).map((rail) => [nameOf(rail), rail.scrollLeft]));
   shell.replaceWith(app);
-  // Where nothing was scrolled nothing is set: it would wait for the layout of the whole page.
+  // Set no scroll position unless a rail was scrolled: it would force a layout of the whole page.
   if (scrolled.size > 0) for (const rail of app.querySelectorAll('.rail')) rail.scrollLeft = scrolled.get(nameOf(rail)) ?? 0;
   if (focused) [...app.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => markOf(element) === markOf(focused))?.focus({ preventScroll: true });
   delete document.documentElement.dataset.pending;
@@ -24,12 +24,15 @@ function takePlace(shell: HTMLElement, app: HTMLElement): void {
 }
 
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
-  // Before the layout effects: a dialog can only be shown in the document.
+  // Runs before layout effects, because a dialog can only be opened while it is in the document.
   useInsertionEffect(onShown, [onShown]);
   return children;
 }
 
-/** Renders the app beside the prerendered shell in `#root` and swaps the two in the commit that has the first screen; then calls `onAlive`. */
+/**
+ * Renders the app outside the document and replaces the prerendered shell `#root` with it in the commit of the first
+ * screen. Then calls `onAlive`. Throws if the document has no `#root`.
+ */
 export function showApp(content: ReactNode, onAlive: () => void): void {
   const shell = document.getElementById('root');
   if (!shell) throw new Error('index.html has no #root');

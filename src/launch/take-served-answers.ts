@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SERVED_ANSWERS_ID, type ServedAnswers } from '#contract/served-answers.ts';
 
-/** Lets the first screen begin with the answers that the server's document was made of: shown at once and, like stored ones, asked for again by the launched app. */
+/**
+ * Puts the answers that the server rendered the document from into the query cache, for the first screen. They are
+ * marked as stale: like stored answers, they are refetched after the launch.
+ */
 export function takeServedAnswers(client: QueryClient): void {
   const text = document.getElementById(SERVED_ANSWERS_ID)?.textContent;
   if (!text) return;

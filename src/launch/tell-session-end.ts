@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { takeSessionEnd } from '../storage/session-end.ts';
 import { showToast } from '../ui/show-toast.ts';
 
-/** The words after a reload that the end of a session has caused, where the player did not end it himself. */
+/** Shows a toast after a reload if the server ended the session; none if the player logged out. */
 export function tellSessionEnd(): void {
   if (takeSessionEnd() === 'unauthorized') void showToast('warning', t({ id: 'session.ended', message: 'Oturumun sona erdi, yeniden giriş yap.' }));
 }

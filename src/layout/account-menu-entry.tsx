@@ -8,11 +8,14 @@ import styles from './account-menu.module.css';
 
 interface AccountMenuEntryProps {
   entry: AccountEntry;
-  /** A rule stands before it. */
+  /** Draws a rule above it. */
   isFirstOfGroup: boolean;
 }
 
-/** One entry of an account menu: a link, marked where it leads to the page that is shown; or the notifications, which open their panel. */
+/**
+ * An entry of an account menu: a link, marked if it leads to the current page, or the notifications, which open their
+ * panel.
+ */
 export function AccountMenuEntry({ entry: { id, icon, title, link }, isFirstOfGroup }: AccountMenuEntryProps) {
   return (
     <>
@@ -20,7 +23,7 @@ export function AccountMenuEntry({ entry: { id, icon, title, link }, isFirstOfGr
       {link === 'notifications' ? (
         <NotificationEntry />
       ) : (
-        // The bonuses and their history share a path: the search tells them apart, of which a filter may be a part.
+        // The bonuses and their history share a path and differ in the search, which may also contain a filter.
         <Link {...link} activeOptions={{ exact: !link.search, includeSearch: link.to === '/dashboard/bonuses' }}>
           <Icon name={icon} size={20} />
           {title}

@@ -10,15 +10,15 @@ import { useAccountEntries } from './account-entries.ts';
 import { AccountMenuEntry } from './account-menu-entry.tsx';
 import { RestrictedMenu } from './restricted-menu.tsx';
 
-/** Rules stand before these: what is of the account, of money, of its history. */
+/** Entries with a rule above them. The groups are account, money and history. */
 const firstOfGroup: readonly string[] = ['deposit', 'payments'];
 
 interface AccountMenuProps {
-  /** The header's dropdown leaves the notifications out: the bell stands beside it. */
+  /** The header's dropdown omits the notifications, because the bell is beside it. */
   hasNotifications: boolean;
 }
 
-/** The player, his balance, and all that belongs to his account. */
+/** The player, their balance, and everything that belongs to their account. */
 export function AccountMenu({ hasNotifications }: AccountMenuProps) {
   const session = useSession();
   const entries = useAccountEntries();

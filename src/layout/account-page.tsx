@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import styles from './account-page.module.css';
 
-/** The player's own page: his money, what is known of him, what keeps his account safe, his latest payments, his preferences. */
+/** The player's own page: money, profile, security, latest payments, preferences. */
 export function AccountPage() {
   const { t } = useLingui();
   return (

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OwnLink } from '../ui/own-link.tsx';
 import styles from './bottom-bar.module.css';
 import { useIsAt } from './use-is-at.ts';
 
-/** The phone's bottom bar: 60 px and the safe area. */
+/** The bottom bar on phones: 60 px and the safe area. */
 export function BottomBar() {
   const { t } = useLingui();
   const { openDialog } = useDialog();
   const isAt = useIsAt();
+  const hasPromotions = useHasPath()('/promotions');
   return (
-    <nav className={styles.bar} aria-label={t({ id: 'menu.bottom', message: 'Alt menü' })}>
+    <nav className={hasPromotions ? styles.bar : `${styles.bar} ${styles.four}`} aria-label={t({ id: 'menu.bottom', message: 'Alt menü' })}>
       <OwnLink to="/dashboard/deposit" isCurrent={isAt('/dashboard/deposit')} className={styles.main}>
         <Icon name="deposit" />
         <Trans id="bottom.deposit">Para Yatır</Trans>
@@ -20,7 +22,7 @@ export function BottomBar() {
         <Icon name="ball" />
         <Trans id="bottom.sports">Spor</Trans>
       </OwnLink>
-      <button type="button" data-dialog="support" onClick={() => openDialog('support')}>
+      <button type="button" data-early="support" onClick={() => openDialog('support')}>
         <Icon name="headset" />
         <Trans id="bottom.support">Destek</Trans>
       </button>
@@ -28,10 +30,12 @@ export function BottomBar() {
         <Icon name="cards" />
         <Trans id="bottom.live_casino">C. Casino</Trans>
       </OwnLink>
-      <OwnLink to="/promotions" isCurrent={isAt('/promotions')}>
-        <Icon name="gift" />
-        <Trans id="bottom.promotions">Promosyon</Trans>
-      </OwnLink>
+      {hasPromotions ? (
+        <OwnLink to="/promotions" isCurrent={isAt('/promotions')}>
+          <Icon name="gift" />
+          <Trans id="bottom.promotions">Promosyon</Trans>
+        </OwnLink>
+      ) : null}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './dashboard-menu.module.css';
 
-/** The two sides of the cashier, the one that is shown marked. */
+/** Tabs for both sides of the cashier; the current one is marked. */
 export function CashierTabs() {
   return (
     <div className={`tabs ${styles.tabs}`}>

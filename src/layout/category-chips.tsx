@@ -13,7 +13,7 @@ interface Chip {
   table?: TableKind;
 }
 
-/** The ways from the home page into the lobbies, the live tables by what is played at them. */
+/** Links from the home page to the lobbies; live tables are split by game. */
 export function CategoryChips() {
   const { t } = useLingui();
   const names = useCategoryNames();

@@ -4,7 +4,10 @@ import { useChatAddress } from '../features/content/chat-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-button.module.css';
 
-/** Floats over the page on a desk, where the bottom bar with its Support is missing; only where there is a live chat. */
+/**
+ * Floats over the page on the desktop, which lacks the bottom bar and its Support button. Shown only if there is a live
+ * chat.
+ */
 export function ChatButton() {
   const { t } = useLingui();
   const { openDialog } = useDialog();

@@ -10,11 +10,14 @@ import { AccountMenuEntry } from './account-menu-entry.tsx';
 import { CashierTabs } from './cashier-tabs.tsx';
 import styles from './dashboard-menu.module.css';
 
-/** These two are the tabs at the menu's top. */
+/** These two are the tabs at the top of the menu. */
 const inTabs: readonly string[] = ['deposit', 'withdraw'];
 const firstOfGroup: readonly string[] = ['payments', 'bonuses', 'sessions'];
 
-/** Left of every page of the account on the desktop: the player, his balance, the cashier's tabs, and the account's entries. */
+/**
+ * Menu to the left of every account page on the desktop: the player, their balance, the cashier tabs, and the account
+ * entries.
+ */
 export function DashboardMenu() {
   const { t } = useLingui();
   const session = useSession();

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { LayerName } from '../dialogs/dialog-names.ts';
+import { isGuestDialog, type LayerName } from '../dialogs/dialog-names.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
-import { registrationFlowAtom } from '../features/account/atoms.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { useHasPlayLinks } from '../ui/play-links.ts';
 import { DialogFailure } from './failure.tsx';
 import { DialogPending } from './pending.tsx';
+import { useIsLoggingIn } from './use-is-logging-in.ts';
 
 const Payment = lazy(async () => ({ default: (await import('../features/wallet/open-payment.tsx')).OpenPayment }));
 const dialogs: Partial<Record<LayerName, ComponentType>> = {
@@ -23,12 +23,11 @@ const dialogs: Partial<Record<LayerName, ComponentType>> = {
   notifications: lazy(async () => ({ default: (await import('../features/notifications/notification-panel.tsx')).NotificationPanel })),
 };
 const Support = lazy(async () => ({ default: (await import('../features/content/support-dialog.tsx')).SupportDialog }));
-const forGuests: readonly LayerName[] = ['login', 'register', 'recovery'];
-/** Lead to play or bring money to it. */
+/** Dialogs that lead to play or deposit money for it. */
 const forPlaying: readonly LayerName[] = ['notifications', 'deposit', 'game-deposit'];
 const forPlayers: readonly LayerName[] = ['phone', 'password', 'notifications', 'deposit', 'withdraw', 'game-deposit'];
 
-/** Shows the one open dialog; each loads when it is first opened. A conversation with the support goes on behind it. */
+/** Shows the one open dialog; each loads when it first opens. A support chat continues in the background. */
 export function DialogHost() {
   return (
     <>
@@ -42,9 +41,8 @@ function OpenDialog() {
   const { dialog, closeDialog } = useDialog();
   const isPlayer = useSession() !== null;
   const hasPlayLinks = useHasPlayLinks();
-  // Whoever has just registered is a player, and his dialog goes on.
-  const isRegistering = useAtomValue(registrationFlowAtom) !== null && dialog === 'register';
-  if (!dialog || (!isRegistering && (isPlayer ? forGuests : forPlayers).includes(dialog))) return null;
+  const isLoggingIn = useIsLoggingIn();
+  if (!dialog || (isGuestDialog(dialog) && !isLoggingIn) || (!isPlayer && forPlayers.includes(dialog))) return null;
   if (!hasPlayLinks && forPlaying.includes(dialog)) return null;
   const Component = dialogs[dialog];
   return Component ? (

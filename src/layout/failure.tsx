@@ -8,7 +8,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { OwnLink } from '../ui/own-link.tsx';
 import styles from './failure.module.css';
 
-/** The sentence for an error, and what another try does: a part that could not be loaded is remembered as missing by some browsers, where only a reload asks for it again. */
+/**
+ * Returns the message for an error and the retry action. Some browsers cache the failure of a chunk, so a missing chunk
+ * needs a reload.
+ */
 function useFailure(error: unknown, retry: () => void) {
   const { t } = useLingui();
   const hasLine = useLine();
@@ -31,7 +34,7 @@ function useFailure(error: unknown, retry: () => void) {
   };
 }
 
-/** In place of a page that could not be shown. */
+/** Shown instead of a page that failed to render. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const { isRecovering, isTrying, icon, text, tryAgain } = useFailure(error, reset);
@@ -52,7 +55,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** In place of a dialog that could not be shown; needs nothing that has to be loaded first. */
+/** Shown instead of a dialog that failed to render; needs nothing that has to be loaded first. */
 export function DialogFailure({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const { isRecovering, isTrying, icon, text, tryAgain } = useFailure(error, onRetry);

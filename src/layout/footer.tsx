@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useHasPath } from '../api/use-lacking-calls.ts';
 import { readLicence, type SiteLink, useContactLinks, useSocialLinks } from '../features/content/more-links.ts';
 import { contentQueries } from '../features/content/queries.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
@@ -12,7 +13,7 @@ import { useMinWidth } from '../ui/use-min-width.ts';
 import styles from './footer.module.css';
 import { useSideMenu } from './menu-entries.ts';
 
-/** Sections, written pages, ways to reach the operator, the 18+ notice and the legal text. */
+/** Sections, CMS pages, contacts, the 18+ notice and the legal text. */
 export function Footer() {
   const { t } = useLingui();
   const hasContacts = useContactLinks().length > 0;
@@ -68,14 +69,15 @@ function About() {
   );
 }
 
-/** The sections that the specification's footer names. */
+/** Sections that the specification lists in the footer. */
 const footerSections: readonly string[] = ['sports', 'live-sports', 'esports', 'slot', 'live', 'tvbets', 'games'];
 
-/** The sections and the CMS's categories of written pages. */
+/** The sections and the CMS's categories of pages. */
 function Columns() {
   const { t } = useLingui();
   const sections = useSideMenu().filter(({ id }) => footerSections.includes(id));
   const { data: categories } = useQuery(contentQueries.categories(useLocale()));
+  const hasPages = useHasPath()('/pages');
   const hasPlayLinks = useHasPlayLinks();
   return (
     <nav className={styles.links} aria-label={t({ id: 'footer.links', message: 'Alt bağlantılar' })}>
@@ -89,7 +91,7 @@ function Columns() {
         </Column>
       ) : null}
       {categories
-        ?.filter((category) => category.content.length > 0)
+        ?.filter((category) => hasPages && category.content.length > 0)
         .map((category) => (
           <Column key={category.name} title={category.name}>
             {category.content.map((item) => (
@@ -105,7 +107,7 @@ function Columns() {
   );
 }
 
-/** A list under a heading; on a phone it folds away. */
+/** A list under a heading; collapsible on a phone. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   const isWide = useMinWidth('tablet');
   if (isWide)
@@ -149,8 +151,7 @@ function ContactLink({ href, icon, name, app }: SiteLink) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       <Icon name={icon} size={20} />
-      {name}
-      <span>{app}</span>
+      <b>{name}</b> <span>{app}</span>
     </a>
   );
 }
@@ -158,6 +159,7 @@ function ContactLink({ href, icon, name, app }: SiteLink) {
 function LegalText() {
   const { t } = useLingui();
   const licence = readLicence(useSiteOptions()?.get('licence'));
+  const hasTerms = useHasPath()('/pages/1');
   return (
     <div className={styles.legal}>
       <span className={styles.adults} role="img" aria-label={t({ id: 'footer.adults', message: '18 yaş ve üzeri' })}>
@@ -182,13 +184,15 @@ function LegalText() {
         </p>
         <p>
           {licence?.text ? `${licence.text} ` : null}
-          <Trans id="footer.terms">
-            Üye olan herkes{' '}
-            <Link className="link" to="/pages/$id" params={{ id: '1' }}>
-              Genel Şartlar
-            </Link>
-            ’ı kabul eder. Şart değişiklikleri en az iki hafta önceden duyurulur; bu süre dolmadan hizmeti kullanmayı bırakabilirsin.
-          </Trans>
+          {hasTerms ? (
+            <Trans id="footer.terms">
+              Üye olan herkes{' '}
+              <Link className="link" to="/pages/$id" params={{ id: '1' }}>
+                Genel Şartlar
+              </Link>
+              ’ı kabul eder. Şart değişiklikleri en az iki hafta önceden duyurulur; bu süre dolmadan hizmeti kullanmayı bırakabilirsin.
+            </Trans>
+          ) : null}
         </p>
       </div>
       {licence?.seal ? (

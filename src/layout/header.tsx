@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
@@ -16,7 +17,6 @@ import { type IsAt, useIsAt } from './use-is-at.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useIsShown } from './use-is-shown.ts';
 
-/** The site's header. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   const session = useSession();
@@ -32,7 +32,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <span>
           Meydan
           {session ? null : (
-            <small className={styles.label}>
+            <small className={styles.label} data-guest="">
               <Trans id="play_money">Oyun parası</Trans>
             </small>
           )}
@@ -44,12 +44,16 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className={styles.language}>
         <LanguageMenu />
       </div>
-      {session ? <PlayerCorner showsPurse={!isPlaying} /> : <GuestCorner />}
+      {session ? null : <GuestCorner />}
+      {session || import.meta.env.SSR ? <PlayerCorner showsPurse={!isPlaying} /> : null}
     </HidingHeader>
   );
 }
 
-/** It gets `remove` (and hides) beyond scroll 100; what stands in it is not rendered anew for that, in the midst of scrolling. */
+/**
+ * Gets the class `remove` (and hides) beyond scroll 100. Its children do not re-render for that in the middle of
+ * scrolling.
+ */
 function HidingHeader({ children }: { children: ReactNode }) {
   const isScrolled = useIsScrolled();
   return (
@@ -64,8 +68,10 @@ function HidingHeader({ children }: { children: ReactNode }) {
 
 function Shortcuts({ isAt }: { isAt: IsAt }) {
   const { t } = useLingui();
+  const session = useSession();
   const options = useSiteOptions();
-  // Nothing but a window has a host: the prerendered shell shows what the main domain shows.
+  const hasPath = useHasPath();
+  // Without a window there is no host: the prerendered shell shows what the main domain shows.
   const host = typeof location === 'undefined' ? 'localhost' : location.hostname;
   return (
     <nav className={styles.links} aria-label={t({ id: 'header.shortcuts', message: 'Kısa yollar' })}>
@@ -77,21 +83,29 @@ function Shortcuts({ isAt }: { isAt: IsAt }) {
           <Trans id="menu.sports">Spor</Trans>
         </OwnLink>
       ) : null}
-      {isPartShown('bonusrequest', host, options) ? (
+      {hasPath('/dashboard/claim-bonus') && isPartShown('bonusrequest', host, options) ? (
         <OwnLink to="/dashboard/claim-bonus" isCurrent={isAt('/dashboard/claim-bonus')}>
           <Trans id="header.bonus_request">Bonus Talebi</Trans>
         </OwnLink>
       ) : null}
-      {isPartShown('promotions', host, options) ? (
+      {hasPath('/promotions') && isPartShown('promotions', host, options) ? (
         <OwnLink to="/promotions" isCurrent={isAt('/promotions')}>
           <Trans id="menu.promotions">Promosyonlar</Trans>
+        </OwnLink>
+      ) : null}
+      {session ? (
+        <OwnLink to="/dashboard/account" isCurrent={isAt('/dashboard/account')}>
+          <Trans id="header.profile">Profil</Trans>
         </OwnLink>
       ) : null}
     </nav>
   );
 }
 
-/** What leads out of the site: messaging channels and live TV, where the operator has set them; and the way to responsible play. */
+/**
+ * Links out of the site: messaging channels and live TV, if the operator has set them; and the link to responsible
+ * play.
+ */
 function Channels({ isAt }: { isAt: IsAt }) {
   const { t } = useLingui();
   const responsible = t({ id: 'responsible_play', message: 'Sorumlu oyun' });
@@ -111,17 +125,20 @@ function GuestCorner() {
   const { openDialog } = useDialog();
   return (
     <div className={styles.corner} data-guest="">
-      <button type="button" className="btn outline" data-dialog="login" onClick={() => openDialog('login')}>
+      <button type="button" className="btn outline" data-early="login" onClick={() => openDialog('login')}>
         <Trans id="header.login">Giriş yap</Trans>
       </button>
-      <button type="button" className="btn primary" data-dialog="register" onClick={() => openDialog('register')}>
+      <button type="button" className="btn primary" data-early="register" onClick={() => openDialog('register')}>
         <Trans id="header.sign_up">Üye ol</Trans>
       </button>
     </div>
   );
 }
 
-/** Keeps the play-money label and the way to responsible play in sight while the header is hidden, and where money is moved the balance as well. */
+/**
+ * Shows the play-money label and the link to responsible play while the header is hidden, and on the cashier's pages
+ * the balance.
+ */
 function PlayMoneyStrip() {
   const { t } = useLingui();
   const isAt = useIsAt();

@@ -8,7 +8,10 @@ import { CategoryChips } from './category-chips.tsx';
 import styles from './home-page.module.css';
 import { IdlePart } from './idle-part.tsx';
 
-/** The home page: carousel and winners, the ways into the lobbies, the player's own games, the slots; what lies below them comes when the page is idle. */
+/**
+ * The home page: carousel and winners, links to the lobbies, the player's own games, the slots. What is below them
+ * loads when the page is idle.
+ */
 export function HomePage() {
   const { t } = useLingui();
   const names = useCategoryNames();

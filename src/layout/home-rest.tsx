@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { GameRow, RowSkeleton } from '../features/casino/game-row.tsx';
 import { isOtherOrder } from '../features/casino/other-order.ts';
@@ -10,63 +10,71 @@ import { contentQueries } from '../features/content/queries.ts';
 import { VideoBanner } from '../features/content/video-banner.tsx';
 import { readVideo } from '../features/content/video-of-options.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { whenIdle } from '../scheduling/when-idle.ts';
 import styles from './home-page.module.css';
 import { SportsTeaser } from './sports-teaser.tsx';
 
-/** In the order they stand in. */
+/** In display order. */
 const partIds = ['popular', 'new', 'video', 'live', 'sports', 'promotions'] as const;
 type PartId = (typeof partIds)[number];
 
 interface Part {
-  /** Whether it is known what it shows, or that it shows nothing. */
+  /** Whether its content is known, including that there is none. */
   isKnown: boolean;
   content: ReactNode;
 }
 
-/** Once all have been shown, whoever comes back to the page finds them all at once, and with them the place he had scrolled to. */
+/**
+ * Once all parts have been shown, a later visit to the page shows them all at once, so that its scroll position can be
+ * restored.
+ */
 let wereAllShown = false;
 
-/** How many of them are due: one more whenever the browser has nothing else to do, so that none of its tasks has to ask for all of them, or to lay them out. */
-function useDueCount(): number {
-  const [count, setCount] = useState(wereAllShown ? partIds.length : 1);
-  useEffect(() => {
-    wereAllShown ||= count >= partIds.length;
-    return count < partIds.length ? whenIdle(() => startTransition(() => setCount(count + 1))) : undefined;
-  }, [count]);
-  return count;
-}
+/** A part is rendered once the end of those before it is this close to the window. */
+const NEAR = '50%';
 
-/** The parts of the home page below its first screen. Each stands where all before it are known, so that none that is seen already is moved by another. */
+/**
+ * The parts of the home page below its first screen. Each is requested and rendered only when it is about to be
+ * scrolled into view, and appears once all before it are known, so that no visible part is moved by another.
+ */
 export function HomeRest() {
-  const dueCount = useDueCount();
+  const [dueCount, setDueCount] = useState(wereAllShown ? partIds.length : 0);
+  const end = useRef<HTMLDivElement>(null);
   const parts = useParts(dueCount);
   const next = partIds.findIndex((id) => !parts[id].isKnown);
   const knownCount = next === -1 ? partIds.length : next;
-  // An answer is shown at once by React; what it brings into being here can be put together bit by bit.
+  // React renders query results synchronously; deferring the count lets it render new parts in small steps.
   const shown = partIds.slice(0, useDeferredValue(Math.min(knownCount, dueCount)));
+  const areAllShown = shown.length === dueCount;
+  useEffect(() => {
+    wereAllShown ||= dueCount === partIds.length;
+    if (!areAllShown || !end.current) return;
+    const goOn = () => startTransition(() => setDueCount(dueCount + 1));
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && goOn(), { rootMargin: NEAR });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [areAllShown, dueCount]);
   return (
     <>
       {shown.map((id) => (
         <Fragment key={id}>{parts[id].content}</Fragment>
       ))}
       {shown.length === partIds.length ? null : (
-        <div className={styles.later} data-later="">
-          <RowSkeleton />
+        <div ref={end} className={styles.later} data-later="" aria-busy={!areAllShown}>
+          {areAllShown ? null : <RowSkeleton />}
         </div>
       )}
     </>
   );
 }
 
-/** What is due is asked for. */
+/** Requests the parts that are due. */
 function useParts(dueCount: number): Record<PartId, Part> {
   const { t } = useLingui();
   const language = useLocale();
   const names = useCategoryNames();
   const isAsked = (id: PartId) => partIds.indexOf(id) < dueCount;
   const lobby = useQuery(casinoQueries.category('slot'));
-  const popular = useQuery(casinoQueries.popularSlots());
+  const popular = useQuery({ ...casinoQueries.popularSlots(), enabled: isAsked('popular') });
   const newest = useQuery({ ...casinoQueries.newGames(), enabled: isAsked('new') });
   const live = useQuery({ ...casinoQueries.category('live'), enabled: isAsked('live') });
   const options = useQuery(contentQueries.siteOptions(language));

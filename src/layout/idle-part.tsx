@@ -4,12 +4,12 @@ import { nextIdle } from '../scheduling/when-idle.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 
 type IdleParts = typeof import('./idle-parts.ts');
-/** Those that take nothing from who shows them. */
+/** Names of the parts that take no props. */
 type PartName = { [Name in keyof IdleParts]: IdleParts[Name] extends () => ReactNode ? Name : never }[keyof IdleParts];
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Loads one after the other, each in an idle moment of its own, so that no task has all of them to show. */
+/** Loads parts one after the other, each in an idle moment of its own, so that no single task renders all of them. */
 function load(name: PartName): Promise<ComponentType> {
   const part = turn.then(async () => {
     await nextIdle();
@@ -23,11 +23,11 @@ const loaded = new Map<PartName, ComponentType>();
 
 interface IdlePartProps {
   name: PartName;
-  /** What stands for it until it is there. */
+  /** Placeholder until the part is loaded. */
   place?: ReactNode;
 }
 
-/** Without `Suspense`: React would hold back all that come within 300 ms of one another and show them in one task. */
+/** Avoids `Suspense`: React would batch all parts that arrive within 300 ms of each other into one task. */
 function Awaited({ name, place = null }: IdlePartProps) {
   const [Part, setPart] = useState(() => loaded.get(name));
   useEffect(() => {
@@ -44,13 +44,16 @@ function Awaited({ name, place = null }: IdlePartProps) {
   return Part ? <Part /> : place;
 }
 
-/** A part that the page can begin without, and not stay without: it is asked for until it is there. Where it breaks the page goes on without it, unless the part `isVital`. */
+/**
+ * A part that the page can start without but needs later: its load is retried until it succeeds. If it crashes, the
+ * page continues without it, unless the part `isVital`.
+ */
 export function IdlePart({ isVital = false, ...props }: IdlePartProps & { isVital?: boolean }) {
   const part = <Awaited {...props} />;
   return isVital ? part : <FailureBoundary fallback={() => null}>{part}</FailureBoundary>;
 }
 
-/** Resolves once all that were asked for have had their turn, or don't come for now. */
+/** Resolves once all requested parts were loaded, or cannot be loaded for now. */
 export async function whenPartsAreShown(): Promise<void> {
   await goOnWith(import('./idle-parts.ts'), async () => {
     for (let last: unknown; last !== turn; ) {

@@ -8,7 +8,7 @@ import { Icon, Mark } from '../ui/icon.tsx';
 import { PromptCard } from '../ui/prompt-card.tsx';
 import styles from './install-prompt.module.css';
 
-/** Asks the browser to install the app; a no to the browser's own sheet is a 'not now' like any other. */
+/** Shows the browser's install prompt; declining it counts as 'not now'. */
 async function install(): Promise<void> {
   const current = readInstallOffer();
   if (!current) return;
@@ -18,19 +18,25 @@ async function install(): Promise<void> {
     else putOff('install');
   } catch (error) {
     console.warn('the browser does not ask for the installation', error);
-    // This event is spent; the browser may send another one.
+    // This event is used up; the browser may send another one.
     setInstallOffer(null);
   }
 }
 
-/** How the app gets onto this device's home screen: by the browser's own offer, by the player's hand, or not at all. */
+/**
+ * Returns how the app can be added to this device's home screen: by the browser's own offer, by hand, or not at all
+ * (null).
+ */
 export function useInstallWay(): 'browser' | 'by-hand' | null {
   const current = useSyncExternalStore(subscribeToInstallOffer, readInstallOffer, readInstallOffer);
   if (current) return 'browser';
   return isIos() && !isInstalled() ? 'by-hand' : null;
 }
 
-/** iOS offers nothing by itself: the steps in words. There an installed app shares neither login nor outbox with the browser. */
+/**
+ * Installation steps for iOS, which has no install prompt. There an installed app shares neither login nor outbox with
+ * the browser.
+ */
 function HandSteps() {
   return (
     <div className={styles.steps}>
@@ -52,7 +58,7 @@ function HandSteps() {
   );
 }
 
-/** The side menu's entry 'install app'; absent where there is no way or the app is installed. */
+/** The 'install app' entry of the side menu; absent if the app is installed or cannot be. */
 export function InstallEntry() {
   const way = useInstallWay();
   const [isExplained, setIsExplained] = useState(false);
@@ -80,7 +86,10 @@ export function InstallEntry() {
   );
 }
 
-/** Offers to put the app on the home screen; `onDone` hears that the player has decided, `onLater` that he does not want to now. */
+/**
+ * Offers to add the app to the home screen. `onDone` is called once the player has decided, `onLater` if they decline
+ * for now.
+ */
 export function InstallOffer({ way, onDone, onLater }: { way: 'browser' | 'by-hand'; onDone: () => void; onLater: () => void }) {
   const { t } = useLingui();
   return (

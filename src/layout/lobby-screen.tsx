@@ -10,13 +10,13 @@ import { PageBar } from './page-bar.tsx';
 interface LobbyScreenProps {
   category: SystemCategory;
   search?: LobbySearch;
-  /** A game lies over it: it takes neither the focus nor the page's title. */
+  /** A game lies over it: it takes neither the focus nor the page title. */
   isBehind?: boolean;
 }
 
 const WHOLE: LobbySearch = {};
 
-/** A lobby below its place in the site. */
+/** A lobby below its breadcrumbs. */
 export function LobbyScreen({ category, search = WHOLE, isBehind = false }: LobbyScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

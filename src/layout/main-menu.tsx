@@ -6,7 +6,10 @@ import styles from './main-menu.module.css';
 import { useMainMenu } from './menu-entries.ts';
 import { useIsAt } from './use-is-at.ts';
 
-/** A link of the row that the keyboard has reached: a browser is content with its first few pixels. A press must not move what it is on. */
+/**
+ * Scrolls a link that the keyboard has focused fully into view, because browsers are content with its first few pixels.
+ * A pointer press must not move the link under it.
+ */
 function bringWhole(link: Element): void {
   if (link.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -24,7 +27,7 @@ export function MainMenu() {
     if (!list || !link) return;
     const { offsetLeft, clientWidth } = link;
     const isWhole = offsetLeft >= list.scrollLeft && offsetLeft + clientWidth <= list.scrollLeft + list.clientWidth;
-    // A press must not move what it is on.
+    // A pointer press must not move the link under it.
     if (!isWhole) list.scrollTo({ left: offsetLeft - (list.clientWidth - clientWidth) / 2 });
   }, [current]);
   return (

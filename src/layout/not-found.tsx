@@ -1,20 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './not-found.module.css';
+import { PageBar } from './page-bar.tsx';
 
-/** An address that leads nowhere: home, and three more ways on. */
+/** Returns the title of the not-found page. */
+export function useNotFoundTitle(): string {
+  const { t } = useLingui();
+  return t({ id: 'not_found.title', message: 'Bu sayfa yok' });
+}
+
+/** A whole page for an unknown URL. */
+export function NotFoundPage() {
+  const title = useNotFoundTitle();
+  return (
+    <>
+      <PageBar crumbs={[{ label: title, url: '.' }]} />
+      <NotFound />
+    </>
+  );
+}
+
+/** Content for an unknown URL, below its breadcrumbs: a link home, and three more. */
 export function NotFound() {
   const { t } = useLingui();
+  const title = useNotFoundTitle();
   const { openDialog } = useDialog();
+  const hasPath = useHasPath();
   return (
     <div className={styles.page}>
       <EmptyState
         level={1}
         icon="star"
         tone="cobalt"
-        title={t({ id: 'not_found.title', message: 'Bu sayfa yok' })}
+        title={title}
         text={t({ id: 'not_found.text', message: 'Adres değişmiş ya da yanlış yazılmış olabilir.' })}
       >
         <Link className="btn primary" to="/">
@@ -26,11 +47,13 @@ export function NotFound() {
               <Trans id="not_found.games">Oyunlar</Trans>
             </Link>
           </li>
-          <li>
-            <Link className="link" to="/promotions">
-              <Trans id="promotions.title">Promosyonlar</Trans>
-            </Link>
-          </li>
+          {hasPath('/promotions') ? (
+            <li>
+              <Link className="link" to="/promotions">
+                <Trans id="promotions.title">Promosyonlar</Trans>
+              </Link>
+            </li>
+          ) : null}
           <li>
             <button type="button" className="link" onClick={() => openDialog('support')}>
               <Trans id="support.title">Canlı destek</Trans>

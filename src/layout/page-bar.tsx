@@ -11,11 +11,14 @@ import styles from './page-bar.module.css';
 
 interface PageBarProps {
   crumbs: readonly Crumb[];
-  /** Something lies over the page and names itself in the browser's tab. */
+  /** Something lies over the page and sets the document title itself. */
   isBehind?: boolean;
 }
 
-/** Above a page, which it names in the browser's tab: where it stands below home, the play-money label, and the way to responsible play. On a phone a crumb opens the profile sidebar, for a guest the side menu. */
+/**
+ * Bar above a page, which also sets the document title: breadcrumbs below home, the play-money label, and the link to
+ * responsible play. Below the desktop layout a crumb opens the profile sidebar, or the side menu for a guest.
+ */
 export function PageBar({ crumbs, isBehind = false }: PageBarProps) {
   const { t } = useLingui();
   useDocumentTitle(isBehind ? null : (crumbs.at(-1)?.label ?? null));

@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useLayer } from '../dialogs/use-dialog.ts';
@@ -13,6 +12,7 @@ import { DialogHost } from './dialog-host.tsx';
 import { DialogFailure, PageFailure } from './failure.tsx';
 import { Header } from './header.tsx';
 import { IdlePart } from './idle-part.tsx';
+import { KnownPage } from './known-page.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './page-shell.module.css';
 import { PagePending } from './pending.tsx';
@@ -21,10 +21,10 @@ import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
-/** Whoever has asked for the menu is told where it does not come. */
+/** Loaded here as well, so that a player who opens the menu gets an error message if it fails to load. */
 const SideMenu = lazy(async () => ({ default: (await import('./idle-parts.ts')).SideMenu }));
 
-/** The frame around every page; for a restricted player another one, which leads nowhere near play. */
+/** The frame around every page. A restricted player gets another one, without links to play. */
 export function PageShell() {
   const closed = useAtomValue(closedSiteAtom);
   const restriction = useRestriction();
@@ -44,7 +44,7 @@ function OpenShell() {
   const menu = useLayer('menu');
   const wasIdle = useWasIdle();
   const isPlaying = useIsShown('/casino/play/$game');
-  // A vendor's page takes all the height there is.
+  // A provider's page takes the full height.
   const isFramed = useIsShown(...sportsRoutes) || isPlaying;
   const isHome = useIsShown('/');
   return (
@@ -55,7 +55,7 @@ function OpenShell() {
       <Header onOpenMenu={menu.open} />
       {isPlaying ? null : <MainMenu />}
       <main id="content" className="wrap" tabIndex={-1}>
-        <Outlet />
+        <KnownPage />
       </main>
       {isFramed ? null : (
         <>
@@ -74,6 +74,7 @@ function OpenShell() {
       <DialogHost />
       <IdlePart name="RealityCheckHost" isVital />
       <IdlePart name="PromptHost" />
+      <IdlePart name="CallScout" />
       {isFramed ? null : <IdlePart name="ChatButton" />}
       {isHome ? <IdlePart name="PromoPopup" /> : null}
       <ToastHost />

@@ -6,10 +6,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './failure.module.css';
 import { DialogFailure, PageFailure } from './failure.tsx';
 
-/** A part of the app that has not come by then counts as one that can't be loaded. It is shown all the same should it still come. */
+/** A chunk that has not arrived by then counts as failed. It is still shown if it arrives later. */
 const PART_DEADLINE_MS = 10_000;
 
-/** The error of a part that is late; null until then. */
+/** Returns the error of a late chunk; null until then. */
 function useLateChunk(): Error | null {
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useLateChunk(): Error | null {
   return error;
 }
 
-/** In place of a page whose code is on its way. */
+/** Shown while a page's code is loading. */
 export function PagePending() {
   const { t } = useLingui();
   const error = useLateChunk();
@@ -32,7 +32,7 @@ export function PagePending() {
   );
 }
 
-/** In place of a dialog whose code is on its way; it can already be closed. */
+/** Shown while a dialog's code is loading; it can already be closed. */
 export function DialogPending({ onClose }: { onClose: () => void }) {
   const error = useLateChunk();
   if (error) return <DialogFailure error={error} onRetry={() => {}} onClose={onClose} />;

@@ -13,15 +13,18 @@ import styles from './header.module.css';
 
 const PlayerMenu = lazy(async () => ({ default: (await import('./player-menu.tsx')).PlayerMenu }));
 
-/** The header's right end for a player: bell, purse and his own menu. */
+/** Placeholder in a rendered document; the bootstrap script writes the real player into elements with `data-fill`. */
+const anyone = { username: '', usercode: '' };
+
+/** The header's right end for a player: bell, balance and account menu. */
 export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
   const { t } = useLingui();
-  const session = useSession();
+  const session = useSession() ?? (import.meta.env.SSR ? anyone : null);
   const hasPlayLinks = useHasPlayLinks();
   const { isOpen, open, close } = useLayer('account');
   if (!session) return null;
   return (
-    <div className={styles.corner}>
+    <div className={styles.corner} data-player="">
       {hasPlayLinks ? <Bell /> : null}
       {showsPurse && hasPlayLinks ? <Purse /> : null}
       <div className={styles.user}>

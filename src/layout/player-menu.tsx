@@ -10,7 +10,7 @@ interface PlayerMenuProps {
   onClose: () => void;
 }
 
-/** What the player's button in the header opens: a dropdown on the desktop, the profile sidebar below it. */
+/** Menu of the player's button in the header: a dropdown on the desktop, the profile sidebar below it. */
 export function PlayerMenu(props: PlayerMenuProps) {
   return useMinWidth('desktop') ? <Dropdown {...props} /> : <ProfileSidebar {...props} />;
 }

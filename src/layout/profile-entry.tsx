@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useLayer } from '../dialogs/use-dialog.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 
-/** The address of the account as a whole: its page on the desktop; below it home with the profile sidebar open. */
+/**
+ * The URL of the account as a whole: redirects to its page on the desktop, and otherwise home with the profile sidebar
+ * open.
+ */
 export function ProfileEntry() {
   const isDesktop = useMinWidth('desktop');
   const navigate = useNavigate();

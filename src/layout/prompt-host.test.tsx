@@ -57,7 +57,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Shows the screen in a state; `waitMs` later nothing has happened on it. */
+/** Renders the screen in a given state, and waits `waitMs` without activity. */
 async function offer(state: Partial<typeof start> = {}, waitMs = 2_000): Promise<string | null> {
   Object.assign(now, start, state);
   await act(async () => root.render(<PromptHost />));
@@ -74,7 +74,7 @@ async function change(state: Partial<typeof start>): Promise<void> {
 
 const push = (changes: Partial<typeof start.push>) => ({ push: { ...start.push, ...changes } });
 
-test('one thing is offered at a time: pushes after a deposit come before the home screen', async () => {
+test('one offer at a time: push notifications after a deposit come before installation', async () => {
   expect(await offer()).toBe('push');
 });
 
@@ -112,11 +112,11 @@ test.each<[string, Partial<typeof start>]>([
   expect(container.textContent).toBe('');
 });
 
-test('work in another tab keeps nothing back', async () => {
+test('work in another tab holds nothing back', async () => {
   expect(await offer({ work: 'elsewhere' })).toBe('push');
 });
 
-test('an offer of pushes that was closed comes again with the next deposit only', async () => {
+test('a closed push offer returns only with the next deposit', async () => {
   await offer({ isInstallEarned: false });
   await act(async () => container.querySelector('button')?.click());
   expect(container.textContent).toBe('');

@@ -10,10 +10,13 @@ import { readTopLayer, subscribeToTopLayer } from '../ui/top-dialog.ts';
 import { InstallOffer, useInstallWay } from './install-prompt.tsx';
 import styles from './prompt-host.module.css';
 
-/** An offer waits until the player has been on a screen without a dialog, and in the middle of nothing, for so long. */
+/** An offer waits until the player has been on a screen without a dialog or work in progress for this long. */
 const CALM_MS = 1_500;
 
-/** True once the screen has had no dialog, no game, no sportsbook and no form in progress on it for a while: a bet slip lies where an offer would. */
+/**
+ * Returns true once the screen has had no dialog, game, sportsbook or form in progress for a while: a bet slip would be
+ * in an offer's place.
+ */
 function useCalm(): boolean {
   const dialog = useSyncExternalStore(subscribeToTopLayer, readTopLayer, () => null);
   const isAtWork = useSyncExternalStore(subscribeToWork, () => readWork() === 'here');
@@ -30,7 +33,7 @@ function useCalm(): boolean {
   return isCalm && !isBusy;
 }
 
-/** Asks the browser to keep what is stored here: once there is a player to keep it for, and when the app comes onto the home screen. */
+/** Requests persistent storage: once there is a player, and when the app is added to the home screen. */
 function usePersistentStorage(isPlayer: boolean): void {
   useEffect(() => {
     if (isPlayer) void persistStorage(isInstalled() ? 'installed' : 'player');
@@ -42,7 +45,10 @@ function usePersistentStorage(isPlayer: boolean): void {
   }, []);
 }
 
-/** What the app offers by itself, one at a time: pushes after an accepted deposit, the home screen when that is earned. Lies over the page and moves nothing. */
+/**
+ * Offers that the app makes on its own, one at a time: push notifications after an accepted deposit, installation once
+ * earned. Overlays the page without moving anything.
+ */
 export function PromptHost() {
   const isPlayer = useSession() !== null;
   const isCalm = useCalm();
@@ -65,7 +71,7 @@ export function PromptHost() {
   return isPushDue ? <PushAfterDeposit onDone={() => setClosedAt(moments)}>{install}</PushAfterDeposit> : install;
 }
 
-/** Shows what else there is where pushes are on already, not to be had, or not known to the backend. */
+/** Shows its children instead if push is already on, unavailable, or unknown to the backend. */
 function PushAfterDeposit({ onDone, children }: { onDone: () => void; children: ReactNode }) {
   const { isKnown, isOn, isPending, obstacle } = usePush();
   const isOffered = isKnown && !isPending && !isOn && obstacle !== 'unsupported' && obstacle !== 'denied';

@@ -1,7 +1,7 @@
 import { RegistrationDialog } from '../features/account/registration-dialog.tsx';
 import { FirstLimitForm } from '../features/responsible-play/first-limit-form.tsx';
 
-/** The registration, at whose end a deposit limit is offered. */
+/** The registration dialog, with the offer of a deposit limit at its end. */
 export function RegisterDialog() {
   return <RegistrationDialog limitOffer={<FirstLimitForm />} />;
 }

@@ -4,7 +4,7 @@ import { useDialog } from '../dialogs/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 
-/** The phone's bottom bar of a restricted account. */
+/** The bottom bar of a restricted account on phones. */
 export function RestrictedBar() {
   const { t } = useLingui();
   const { openDialog } = useDialog();

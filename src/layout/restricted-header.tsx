@@ -5,7 +5,10 @@ import { Icon, Mark } from '../ui/icon.tsx';
 import styles from './header.module.css';
 import { PlayerCorner } from './player-corner.tsx';
 
-/** The header of a restricted account: nothing in it leads to play. It stays in sight, so the play-money label does, too. */
+/**
+ * The header of a restricted account: nothing in it leads to play. It never hides, so the play-money label stays
+ * visible, too.
+ */
 export function RestrictedHeader() {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ import { PageBar } from './page-bar.tsx';
 import styles from './restricted-home.module.css';
 import { RestrictedSideMenu } from './restricted-menu.tsx';
 
-/** The account of a player who has taken a time-out or excluded himself: until when, his money, and who listens. */
+/** The account of a player in a time-out or self-exclusion: its end, their money, and where to find help. */
 export function RestrictedHome({ restriction }: { restriction: Restriction }) {
   const { t } = useLingui();
   const session = useSession();
@@ -59,7 +59,7 @@ function useSentences({ kind, endsAt }: Restriction): { title: string; text: str
   return { title, text };
 }
 
-/** The time-out ends by itself; its form lies behind a button, so that nobody lengthens it by accident. */
+/** The time-out ends by itself. Its form is behind a button, so that nobody extends it by accident. */
 function Longer({ restriction }: { restriction: Restriction }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ import { AccountMenuEntry } from './account-menu-entry.tsx';
 import sideStyles from './dashboard-menu.module.css';
 import styles from './restricted-menu.module.css';
 
-/** The account menu of a restricted player: his money, what became of it, help, and the way out. */
+/** The account menu of a restricted player: their money and its history, help, and logout. */
 export function RestrictedMenu() {
   const session = useSession();
   const entries = useRestrictedEntries();
@@ -36,7 +36,7 @@ export function RestrictedMenu() {
         <Icon name="headset" size={20} />
         <Trans id="rp.help">Yardım al</Trans>
       </Link>
-      {/* On a phone there is no other place for these: the side menu leads to games. */}
+      {/* On a phone these have no other place: the side menu leads to games. */}
       {isDesktop ? null : (
         <div className={styles.preferences}>
           <LanguageField />
@@ -48,7 +48,7 @@ export function RestrictedMenu() {
   );
 }
 
-/** The same left of every page on the desktop. */
+/** The same menu, to the left of every page on the desktop. */
 export function RestrictedSideMenu() {
   const { t } = useLingui();
   return (

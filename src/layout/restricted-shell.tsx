@@ -15,7 +15,7 @@ import { RestrictedHome } from './restricted-home.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { useIsShown } from './use-is-shown.ts';
 
-/** Pages that stay open to a restricted player; in the place of every other one his account is shown. */
+/** Pages that stay open to a restricted player; every other one is replaced by their account. */
 const openRoutes = [
   '/dashboard/withdraw',
   '/dashboard/financial-activities',
@@ -25,7 +25,9 @@ const openRoutes = [
   '/pages/$id',
 ] as const;
 
-/** What was closed under the player's hands is said once: a round that runs ends by itself, as the server decides it. */
+/**
+ * Notifies the player once if a game was closed while they played: its round ends by itself, as the server decides it.
+ */
 function useFarewellToGame(isGame: boolean): void {
   const wasGame = useRef(isGame);
   useEffect(() => {
@@ -36,7 +38,7 @@ function useFarewellToGame(isGame: boolean): void {
   }, []);
 }
 
-/** Where the account stands in a page's place, its address takes the place of the page's. */
+/** Redirects to the account's URL if the account is shown instead of another page. */
 function useHomeInsteadOf(isElsewhere: boolean): void {
   const navigate = useNavigate();
   const isHome = useIsShown('/');
@@ -45,7 +47,9 @@ function useHomeInsteadOf(isElsewhere: boolean): void {
   }, [isElsewhere, isHome, navigate]);
 }
 
-/** The frame around every page of a restricted account: without anything that leads to games, bets, offers or deposits. */
+/**
+ * The frame around every page of a restricted account, without anything that leads to games, bets, offers or deposits.
+ */
 export function RestrictedShell({ restriction }: { restriction: Restriction }) {
   const isOpen = useIsShown(...openRoutes);
   const wasIdle = useWasIdle();

@@ -14,7 +14,7 @@ import { InstallEntry } from './install-prompt.tsx';
 import { useSideMenu } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
-/** The left-side menu: closes with Escape, the backdrop, and a choice. */
+/** The left-side menu; closes on Escape, on the backdrop, and on a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const session = useSession();

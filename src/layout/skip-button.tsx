@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first stop of the keyboard: past header and menus, to the page itself. */
+/** The first tab stop: skips header and menus and moves focus to the page itself. */
 export function SkipButton() {
   return (
     <button

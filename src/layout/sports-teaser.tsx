@@ -12,7 +12,7 @@ interface Tile {
   url: string;
 }
 
-/** The four doors to the sports; shown where the operator has opened them. */
+/** Four links to the sports sections; shown if the operator has opened them. */
 export function SportsTeaser() {
   const { t } = useLingui();
   const titleId = useId();

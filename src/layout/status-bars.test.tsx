@@ -48,19 +48,19 @@ async function read(state: Partial<typeof now> = {}, client = new QueryClient())
 
 const CASINO = '/casino/play/$game';
 
-test('one bar is shown at a time: without a network that, before a new version, before a planned move', async () => {
+test('one bar is shown at a time: offline comes before a new version, which comes before a planned move', async () => {
   expect(await read()).toBe('planned move');
   expect(await read({ isOffered: true })).toBe('new version');
   expect(await read({ hasLine: false })).toMatch(/^Çevrimdışı/);
 });
 
-test('a planned move disturbs nobody’s game, but a new version and a lost network are shown there, too', async () => {
+test('a planned move does not interrupt a game, but a new version and going offline are shown there, too', async () => {
   expect(await read({ route: CASINO })).toBe('');
   expect(await read({ isOffered: true })).toBe('new version');
   expect(await read({ hasLine: false })).toMatch(/^Çevrimdışı/);
 });
 
-test('the bar lies elsewhere over a game, over the sportsbook, and on a scrolled page', async () => {
+test('the bar is placed elsewhere over a game, over the sportsbook, and on a scrolled page', async () => {
   const places = [];
   for (const state of [{}, { isScrolled: true }, { isScrolled: true, route: '/spor/' }, { route: CASINO }]) {
     await read({ isScrolled: false, route: '/', ...state });
@@ -69,7 +69,7 @@ test('the bar lies elsewhere over a game, over the sportsbook, and on a scrolled
   expect(new Set(places).size).toBe(4);
 });
 
-/** A client that holds answers, each by its key, when it came, and whether it is stored with the device. */
+/** A client with answers, each given by its key, its time, and whether it is persisted. */
 function holding(...answers: [key: string, updatedAt: number, isStored: boolean][]): QueryClient {
   const client = new QueryClient();
   for (const [key, updatedAt, isStored] of answers) {
@@ -79,7 +79,7 @@ function holding(...answers: [key: string, updatedAt: number, isStored: boolean]
   return client;
 }
 
-test('without a network the time of what the server said last is named, public content left out', async () => {
+test('offline, the bar shows the time of the latest answer, not counting public content', async () => {
   const at = Date.UTC(2026, 2, 2, 9);
   const isNothing = holding(['content', at + 3_000, true], ['never-stored', at + 2_000, false]);
   expect(await read({ hasLine: false }, isNothing)).toContain('bağlantı bekleniyor');

@@ -11,7 +11,10 @@ import { UpdateBar, useUpdateOffer } from './update-prompt.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 
-/** When the server last answered with what the screens show; null where nothing is known. Public content comes from the worker, so it says nothing of the line. */
+/**
+ * Returns when the server last responded with data that the screens show; null if there is none. Public content does
+ * not count: the worker serves it, so it says nothing about connectivity.
+ */
 function useLastKnownAt(): number | null {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache]);
@@ -42,7 +45,10 @@ function OfflineBar() {
   );
 }
 
-/** The quiet bars over the page's edge, one at a time: no line, before a new version, before a planned move. */
+/**
+ * Unobtrusive bars at the edge of the page, one at a time: offline comes before a new version, which comes before a
+ * planned move.
+ */
 export function StatusBars() {
   const hasLine = useLine();
   const isScrolled = useIsScrolled();

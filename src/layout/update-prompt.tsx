@@ -5,7 +5,7 @@ import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from '../pwa/reg
 import { Icon } from '../ui/icon.tsx';
 import { keepToast } from '../ui/kept-toasts.ts';
 
-/** Whether a new version may be offered now, and the way to put it off until the next visit. */
+/** Returns whether a new version may be offered now, and a function that postpones it until the next visit. */
 export function useUpdateOffer(): { isOffered: boolean; putOff: () => void } {
   const isWaiting = useSyncExternalStore(subscribeToUpdate, readIsUpdateWaiting, () => false);
   const work = useSyncExternalStore(subscribeToWork, readWork, () => 'none' as const);
@@ -13,7 +13,7 @@ export function useUpdateOffer(): { isOffered: boolean; putOff: () => void } {
   return { isOffered: isWaiting && !isPutOff && work !== 'here', putOff: () => setIsPutOff(true) };
 }
 
-/** Offers a new version; it is taken only when the player says so, and not while another tab is in the middle of something. */
+/** Offers a new version. It is installed only when the player accepts, and not while another tab is busy. */
 export function UpdateBar({ onPutOff }: { onPutOff: () => void }) {
   const { t } = useLingui();
   const work = useSyncExternalStore(subscribeToWork, readWork, () => 'none' as const);

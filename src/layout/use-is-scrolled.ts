@@ -4,7 +4,9 @@ import { useSyncExternalStore } from 'react';
 const HIDE_BEYOND_PX = 100;
 
 const listeners = new Set<() => void>();
-/** Known from the last scroll: asked at any other time, the browser lays the page out to answer, and React asks at every commit. */
+/**
+ * Cached from the last scroll event: reading it at any other time forces a layout, and React reads it at every commit.
+ */
 let isScrolled = false;
 
 function look(): void {
@@ -17,7 +19,7 @@ function look(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('scroll', look, { passive: true });
-    // Where the page has been scrolled to before.
+    // Picks up an initial scroll position.
     requestAnimationFrame(look);
   }
   listeners.add(listener);
@@ -29,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the page is scrolled beyond the point where the header hides. */
+/** Returns true while the page is scrolled beyond the point where the header hides. */
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

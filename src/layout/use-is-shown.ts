@@ -2,12 +2,12 @@ import { type RegisteredRouter, type RouteIds, useMatches } from '@tanstack/reac
 
 type RouteId = RouteIds<RegisteredRouter['routeTree']>;
 
-/** Those that fill the window with a frame of somebody else's. */
+/** Routes that fill the window with a provider's frame. */
 export const sportsRoutes: readonly RouteId[] = ['/spor/', '/spor/fcg', '/livespor/', '/livespor/fcg', '/esports/', '/esports/betco'];
 
 /**
- * True while one of the routes is what the outlet shows. What surrounds the page has to change together with it: by the router's resolved address it would
- * change one step later, and the page would move.
+ * Returns true while the outlet shows one of the routes. What surrounds the page must change together with it: the
+ * router's resolved location changes one step later, and the page would shift.
  */
 export function useIsShown(...routes: readonly RouteId[]): boolean {
   return useMatches({ select: (matches) => matches.some(({ routeId }) => routes.includes(routeId)) });

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** So many entries of the history are remembered. */
+/** Limit of remembered history entries. */
 const MOST_ENTRIES = 50;
 
 /**
- * A page that goes takes the focus with it: the next page gets it, and who comes back finds it at the link he left by. Focus outside of the page, in a
- * dialog or where the new page has put it stays there.
+ * Manages focus across navigation, because a page that is removed takes the focus with it. Focuses the next page, or on
+ * return the link by which the player left. Leaves focus that is outside of the page, in a dialog or where the new page
+ * has set it.
  */
 export function useKeptFocus(): void {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { NOTIFICATION_QUERY } from '../contract/worker-messages.ts';
 
-/** The web app manifest; addresses are relative, so that it also holds under a sub-path. */
+/** The web app manifest. Its URLs are relative, so that it also works below a sub-path. */
 export const applicationManifest: Partial<ManifestOptions> = {
   id: './',
   name: 'Meydan',

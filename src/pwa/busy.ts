@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { openChannel } from '../storage/open-channel.ts';
 
-/** What a reload must not end: a game on the screen, a deposit on its way, a form with typed text. */
+/** What a reload must not interrupt: a game on the screen, a deposit in flight, a form with typed text. */
 export type BusyReason = 'game' | 'deposit' | 'form';
-/** Where something goes on that must not be ended. */
+/** Where work is in progress that must not be interrupted. */
 export type Work = 'none' | 'here' | 'elsewhere';
 type Listener = () => void;
 
-/** A tab holds this lock while it is busy: unlike a message, a lock goes with a tab that crashes. */
+/** Held by a tab while it is busy. Unlike a message, a lock is released when its tab crashes. */
 const LOCK_NAME = 'busy';
-/** Only says that the locks have changed. */
+/** Its messages only say that the locks have changed. */
 const CHANNEL_NAME = 'busy';
 
 const reasons: BusyReason[] = [];
@@ -22,7 +22,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Firefox closes the locks together with storage: then this tab goes by what it has known last. */
+/** Firefox blocks locks together with storage; then the last known state counts. */
 async function lookElsewhere(): Promise<boolean> {
   try {
     const { held = [] } = await navigator.locks.query();
@@ -66,7 +66,7 @@ async function holdLock(): Promise<void> {
   }
 }
 
-/** From now on this tab is in the middle of something; answers the way to end it. */
+/** Marks this tab as busy; returns a function that ends it. */
 export function enterWork(reason: BusyReason): () => void {
   reasons.push(reason);
   if (reasons.length === 1) void holdLock();
@@ -78,23 +78,23 @@ export function enterWork(reason: BusyReason): () => void {
   };
 }
 
-/** While its component is mounted and `isBusy`, no update reloads this tab. */
+/** Prevents updates from reloading this tab while the component is mounted and `isBusy`. */
 export function useBusy(reason: BusyReason, isBusy = true): void {
   useEffect(() => (isBusy ? enterWork(reason) : undefined), [reason, isBusy]);
 }
 
-/** Whether this tab, or else another one, is in the middle of something. */
+/** Returns whether this tab, or else another one, is busy. */
 export function readWork(): Work {
   if (reasons.length > 0) return 'here';
   return isBusyElsewhere ? 'elsewhere' : 'none';
 }
 
-/** Calls back when work begins or ends, here or in another tab; answers the way to stop. */
+/** Calls the listener when work begins or ends, in this tab or another. Returns an unsubscribe function. */
 export function subscribeToWork(listener: Listener): () => void {
   listeners.add(listener);
   openOwnChannel();
   void countOthers();
-  // A tab that has crashed tells nobody.
+  // A tab that has crashed sends no message.
   const look = () => void countOthers();
   document.addEventListener('visibilitychange', look);
   return () => {
@@ -103,7 +103,7 @@ export function subscribeToWork(listener: Listener): () => void {
   };
 }
 
-/** Acts once, as soon as this tab is in the middle of nothing: at once where it already is. */
+/** Calls `act` once, as soon as this tab is not busy; at once if it is free. */
 export function whenFree(act: () => void): void {
   if (reasons.length === 0) {
     act();

@@ -1,14 +1,14 @@
 type Listener = () => void;
 
-/** Pauses between two looks for a line that is gone, each with up to `PROBE_JITTER` of itself on top; the last one is repeated. */
+/** Pauses between connectivity probes while offline, each plus up to `PROBE_JITTER` of itself; the last one repeats. */
 const PROBE_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 const PROBE_JITTER = 0.2;
-/** A look for the line does not wait as long as a call that somebody waits for. */
+/** Shorter than the deadline of a call, because nobody waits for a probe. */
 const PROBE_DEADLINE_MS = 5_000;
 
 const listeners = new Set<Listener>();
 let hasLine = typeof navigator === 'undefined' || navigator.onLine !== false;
-/** Calls that break because their page goes away say nothing of the line. */
+/** Calls that fail because their page is unloading say nothing about connectivity. */
 let isLeaving = false;
 
 function change(next: boolean): void {
@@ -17,31 +17,32 @@ function change(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The evidence: a request came back (true) or failed or was late (false). `navigator.onLine` is only a hint. */
+/** Reports evidence: a request succeeded (true), or failed or was late (false). `navigator.onLine` is only a hint. */
 export function reportLine(isThere: boolean): void {
   if (!isLeaving) change(isThere);
 }
 
-/** True while the last evidence says that the server can be reached. */
+/** Returns true while the latest evidence says that the server can be reached. */
 export function readLine(): boolean {
   return hasLine;
 }
 
-/** Calls back when the line comes or goes; answers the way to stop. */
+/** Calls the listener when the app goes online or offline. Returns an unsubscribe function. */
 export function subscribeToLine(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The pause before a look for the line; `attempt` counts from 0, `random` is 0 to 1. */
+/** Returns the pause before a probe in milliseconds; `attempt` counts from 0, `random` is 0 to 1. */
 export function probeDelayMs(attempt: number, random: number): number {
   const delay = PROBE_DELAYS_MS[Math.min(attempt, PROBE_DELAYS_MS.length - 1)] ?? 0;
   return delay * (1 + random * PROBE_JITTER);
 }
 
 /**
- * Looks for the line while it is gone and somebody may see it: at growing intervals, and at once when the browser thinks that it is back or the page comes
- * into sight. `probe` makes a real call, whose outcome reaches `reportLine`; the browser's word for offline counts until a call comes back.
+ * Probes for the server while the app is offline and the page visible: at growing intervals, and at once when the
+ * browser reports online or the page becomes visible. `probe` makes a real call, whose result reaches `reportLine`. The
+ * browser's offline event counts until a call succeeds.
  */
 export function watchLine(probe: (signal: AbortSignal) => Promise<unknown>): void {
   let attempt = 0;

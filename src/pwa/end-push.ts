@@ -1,15 +1,15 @@
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { removeText, storageKeys } from '../storage/local-storage.ts';
 
-/** The browser's subscription; null where there is none or the browser knows no pushes. */
+/** Returns the browser's push subscription; null if there is none or the browser does not support push. */
 export async function readPushSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 /**
- * Ends pushes on this device: the server first, so that it sends no more; then the browser, whether the server has heard or not. `signal` bounds how long
- * the server is waited for. Works without a session and without a line.
+ * Ends push notifications on this device: first on the server, so that it sends no more, then in the browser, whether
+ * or not the server was reached. `signal` limits the wait for the server. Works offline and without a session.
  */
 export async function endPush(signal: AbortSignal): Promise<void> {
   removeText(storageKeys.push);

@@ -6,13 +6,13 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let offer: InstallEvent | null = null;
 
-/** The browser's offer is spent, or a new one. */
+/** Sets the browser's install offer; null once it is used up. */
 export function setInstallOffer(next: InstallEvent | null): void {
   offer = next;
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's install offer until the player asks for it. */
+/** Saves the browser's install offer until the player asks for it. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -21,10 +21,10 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => setInstallOffer(null));
 }
 
-/** The browser's offer, as long as it can be taken. */
+/** Returns the browser's install offer while it can be used. */
 export const readInstallOffer = () => offer;
 
-/** Calls back when an offer comes or goes; answers the way to stop. */
+/** Calls the listener when the offer changes. Returns an unsubscribe function. */
 export function subscribeToInstallOffer(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

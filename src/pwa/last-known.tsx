@@ -4,7 +4,10 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLine } from './use-line.ts';
 
-/** While there is no line: when the server last said what stands beside this. Takes milliseconds since the epoch; nothing with a line, and where nobody knows. */
+/**
+ * While offline, shows when the server last sent the data beside it. Takes milliseconds since the epoch. Renders
+ * nothing while online, or for 0, an unknown time.
+ */
 export function LastKnown({ atMs }: { atMs: number }) {
   const hasLine = useLine();
   const locale = useLocale();

@@ -1,10 +1,13 @@
 import { readLine, subscribeToLine } from './connectivity.ts';
 
-/** Between two questions what became of something, when the line is there or nobody has heard of it; it doubles with each that fails. */
+/** Pause between polls for a result, when online or when connectivity is unknown. Doubles with each failure. */
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The next moment that is worth a question: the line is back, or some time is over. `failures` counts the questions that got no answer before. */
+/**
+ * Resolves when the next poll is worthwhile: the app is back online, or a pause has passed. `failures` counts the polls
+ * before it without a response.
+ */
 export function nextChance(failures = 0): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

@@ -1,28 +1,28 @@
 import { readJson, storageKeys, writeText } from '../storage/local-storage.ts';
 
-/** What the app may offer by itself: to be installed, to send pushes. */
+/** What the app may offer on its own: installation, or push notifications. */
 export type OfferName = 'install' | 'push';
 
-/** Who says 'not now' is left alone for so long. */
+/** Pause after a player chose 'not now'. */
 export const OFFER_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
-/** The app is offered for installation from this day of use on. */
+/** Day of use from which installation is offered. */
 export const INSTALL_DAY = 3;
 
-/** Stored with the device; it names no player. */
+/** Stored on the device; it names no player. */
 interface OfferRecord {
-  /** Days on which the app was opened. */
+  /** Number of days on which the app was opened. */
   days: number;
-  /** The last of them. */
+  /** The last of these days. */
   lastDay: string;
-  /** The player has done something here that he will want to come back to. */
+  /** True once the player has done something here that they will want to come back to. */
   isEarned: boolean;
-  /** Until when an offer rests: milliseconds since 1970. */
+  /** Until when each offer pauses, in milliseconds since the epoch. */
   restsUntil: Partial<Record<OfferName, number>>;
 }
 
 const listeners = new Set<() => void>();
 let moments = 0;
-/** What storage did not take: it holds for as long as the page lives. */
+/** The record if storage refused it; valid until the page is closed. */
 let unwritten: OfferRecord | null = null;
 
 function isRecord(value: unknown): value is OfferRecord {
@@ -31,7 +31,7 @@ function isRecord(value: unknown): value is OfferRecord {
   return typeof days === 'number' && typeof lastDay === 'string' && typeof isEarned === 'boolean' && typeof restsUntil === 'object' && restsUntil !== null;
 }
 
-/** Read anew every time: another tab may have written since. */
+/** Reads storage every time, because another tab may have written since. */
 function read(): OfferRecord {
   const record = unwritten ?? readJson(storageKeys.offers);
   return isRecord(record) ? record : { days: 0, lastDay: '', isEarned: false, restsUntil: {} };
@@ -49,18 +49,21 @@ export function noteVisit(now = new Date()): void {
   if (read().lastDay !== today) change({ days: read().days + 1, lastDay: today });
 }
 
-/** A moment after which a push or the app on the home screen makes sense to the player: a deposit that was accepted, a favourite. */
+/**
+ * Records a moment after which push notifications or installation make sense to the player: an accepted deposit, or a
+ * favourite.
+ */
 export function noteMoment(moment: 'deposit' | 'favorite'): void {
   if (moment === 'deposit') moments += 1;
   change({ isEarned: true });
 }
 
-/** Deposits that were accepted since the app was started. */
+/** Returns the number of deposits accepted since the app was started. */
 export function readMoments(): number {
   return moments;
 }
 
-/** 'Not now': the offer rests. */
+/** Pauses an offer after 'not now'. */
 export function putOff(offer: OfferName, now = Date.now()): void {
   change({ restsUntil: { ...read().restsUntil, [offer]: now + OFFER_PAUSE_MS } });
 }
@@ -69,12 +72,18 @@ export function isPutOff(offer: OfferName, now = Date.now()): boolean {
   return (read().restsUntil[offer] ?? 0) > now;
 }
 
-/** True once the app may be offered for installation: never on the first day unless something was done here, and not while it rests. */
+/**
+ * Returns true once the app may offer installation: not on the first days unless the player did something here, and not
+ * while the offer pauses.
+ */
 export function isInstallEarned(now = Date.now()): boolean {
   return (read().isEarned || read().days >= INSTALL_DAY) && !isPutOff('install', now);
 }
 
-/** Calls back when an offer may have become due or has been put off, here or in another tab; answers the way to stop. */
+/**
+ * Calls the listener when an offer may have become due or was dismissed, in this tab or another. Returns an unsubscribe
+ * function.
+ */
 export function subscribeToOffers(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key === storageKeys.offers && listener();
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLine } from './use-line.ts';
 
-/** Says why the button above is off while there is no line. */
+/** Explains, while offline, why the button above is disabled. */
 export function OfflineHint() {
   const hasLine = useLine();
   return hasLine ? null : (

@@ -6,16 +6,19 @@ import { readText, storageKeys, writeText } from '../storage/local-storage.ts';
 import { isInstalled, isIos } from './device-kind.ts';
 import { readPushSubscription } from './end-push.ts';
 
-/** A push service that has not answered by then is taken for out of reach: some never answer. */
+/** A push service that has not responded by then counts as unreachable: some never respond. */
 const SUBSCRIBE_DEADLINE_MS = 12_000;
 const WORKER_DEADLINE_MS = 5_000;
 
-/** What stands in the way of pushes here: nothing, the browser, an app that isn't installed yet (iOS), or the player's own no. */
+/**
+ * Why push notifications cannot be enabled here: the browser does not support them, the app is not installed yet (iOS),
+ * or the player denied permission.
+ */
 export type PushObstacle = 'unsupported' | 'install-first' | 'denied';
-/** Why it could not be switched on: an obstacle; the question was closed without an answer; the push service is out of reach. */
+/** Why enabling failed: an obstacle, a permission prompt closed without a choice, or an unreachable push service. */
 export type PushFailure = PushObstacle | 'dismissed' | 'unreachable';
 
-/** Thrown where pushes could not be switched on for a reason that the player can be told. */
+/** Thrown if push notifications could not be enabled for a reason that can be shown to the player. */
 export class PushError extends Error {
   readonly reason: PushFailure;
 
@@ -26,7 +29,7 @@ export class PushError extends Error {
   }
 }
 
-/** What stands in the way here and now; null where the player can be asked or has agreed. */
+/** Returns the current obstacle to push notifications; null if the player can be asked or has agreed. */
 export function readPushObstacle(): PushObstacle | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isIos() && !isInstalled() ? 'install-first' : 'unsupported';
@@ -42,7 +45,10 @@ async function followPermission(listener: () => void, signal: AbortSignal): Prom
   }
 }
 
-/** Calls back when what stands in the way may be another: the permission has changed, or the player comes back, maybe from the site's settings. Answers the way to stop. */
+/**
+ * Calls the listener when the obstacle may have changed: on a permission change, or when the player returns, perhaps
+ * from the site's settings. Returns an unsubscribe function.
+ */
 export function subscribeToPushObstacle(listener: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -52,7 +58,7 @@ export function subscribeToPushObstacle(listener: () => void): () => void {
   return () => end.abort();
 }
 
-/** Rejects with `unreachable` where the work is not done in time; what comes later is dropped. */
+/** Rejects with `unreachable` if the work misses its deadline; a later result is dropped. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -88,7 +94,9 @@ async function makeSubscription(key: string): Promise<PushSubscription> {
   }
 }
 
-/** Tells the server of a subscription; answers the server's key, and whether a push will reach it. */
+/**
+ * Sends a subscription to the server. Returns the server's key and whether push notifications reach the subscription.
+ */
 async function tellServer(subscription: PushSubscription): Promise<{ key: string; isActive: boolean }> {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const madeWith = subscription.options.applicationServerKey;
@@ -103,7 +111,7 @@ async function tellServer(subscription: PushSubscription): Promise<{ key: string
   return data;
 }
 
-/** Brings browser and server to agree: a subscription that no push reaches any more is made anew, once. */
+/** Syncs browser and server: replaces a subscription that push notifications no longer reach, once. */
 async function agree(subscription: PushSubscription): Promise<void> {
   const { key, isActive } = await tellServer(subscription);
   if (isActive) return;
@@ -112,20 +120,22 @@ async function agree(subscription: PushSubscription): Promise<void> {
   if (!(await tellServer(renewed)).isActive) throw new PushError('unreachable');
 }
 
-/** The yes of one player is none of the next one's, who may have logged in from a tab that had not heard of him. */
+/**
+ * Consent of one player does not cover the next one, who may have logged in from a tab that did not know of the first.
+ */
 function isWanted(): boolean {
   const usercode = readSession()?.usercode;
   return usercode !== undefined && readText(storageKeys.push) === usercode;
 }
 
-/** True while this device is to get the player's pushes, as far as it knows. */
+/** Returns true if this device should get the player's push notifications, as far as it knows. */
 export async function readIsPushOn(): Promise<boolean> {
   return readPushObstacle() === null && isWanted() && (await readPushSubscription()) !== null;
 }
 
 /**
- * Switches pushes on for this device; to be called from the player's click, because it may ask him for the permission.
- * Throws a PushError with what to tell him, or the ApiError of the server.
+ * Enables push notifications on this device. Call it from the player's click, because it may prompt for permission.
+ * Throws a PushError with a reason for the player, or the server's ApiError.
  */
 export async function startPush(): Promise<void> {
   const obstacle = readPushObstacle();
@@ -140,8 +150,9 @@ export async function startPush(): Promise<void> {
 }
 
 /**
- * Says the subscription of a logged-in player again, in the language of the screen, and renews one that the browser has dropped or whose keys no longer
- * hold. One that nobody has asked for on behalf of this player is ended: it is the one before's. Asks for nothing, never fails.
+ * Sends the subscription of a logged-in player again, with the language of the screen, and replaces one that the
+ * browser has dropped or whose keys are outdated. Ends a subscription that this player did not ask for: it belongs to
+ * the previous player. Prompts for nothing, never throws.
  */
 export async function renewPush(): Promise<void> {
   try {

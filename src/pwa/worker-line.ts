@@ -1,6 +1,6 @@
 import type { PageToWorkerMessage, PushReceivedMessage } from '#contract/worker-messages.ts';
 
-/** A worker that has not answered by then is taken for gone, by whoever keeps a player waiting. */
+/** A worker that has not replied by then counts as gone, for callers that keep a player waiting. */
 const ANSWER_DEADLINE_MS = 1_500;
 
 async function activeWorker(): Promise<ServiceWorker | null> {
@@ -13,12 +13,12 @@ async function activeWorker(): Promise<ServiceWorker | null> {
   }
 }
 
-/** Tells the worker something, whether it controls this page or not; nothing happens where there is none. */
+/** Sends a message to the active worker, whether or not it controls this page. Does nothing if there is none. */
 export async function tellWorker(message: PageToWorkerMessage): Promise<void> {
   (await activeWorker())?.postMessage(message);
 }
 
-/** Asks the worker; answers what it says, or null where there is none or it does not answer in time. */
+/** Sends a message to the worker and returns its reply; null if there is no worker or it does not reply in time. */
 export async function askWorker(message: PageToWorkerMessage, deadlineMs = ANSWER_DEADLINE_MS): Promise<unknown> {
   const worker = await activeWorker();
   if (!worker) return null;
@@ -38,7 +38,9 @@ function isPush(data: unknown): data is PushReceivedMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'PUSH_RECEIVED';
 }
 
-/** Calls back when the worker has received a push for the player; answers the way to stop. */
+/**
+ * Calls the listener when the worker has received a push notification for the player. Returns an unsubscribe function.
+ */
 export function onPushReceived(listener: (message: PushReceivedMessage) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (isPush(data)) listener(data);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../layout/home-page.tsx';
 
-/** In one piece with the first screen: a file of its own would be one request more of every launch. */
+/** Not split: a chunk of its own would cost every launch one more request. */
 export const Route = createFileRoute('/')({ codeSplitGroupings: [], component: HomePage });

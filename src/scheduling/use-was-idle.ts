@@ -3,7 +3,10 @@ import { whenIdle } from './when-idle.ts';
 
 let wasIdle = false;
 
-/** False until the browser has had its first idle moment: for what nobody sees at first, as below the first screen. */
+/**
+ * Returns false until the browser's first idle moment: for content that is not visible at first, such as below the
+ * first screen.
+ */
 export function useWasIdle(): boolean {
   const [isDue, setIsDue] = useState(wasIdle);
   useEffect(() => {

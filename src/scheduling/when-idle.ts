@@ -1,9 +1,9 @@
-/** Work that nobody waits for is not put off for longer than this. */
+/** Longest delay of background work. */
 const IDLE_TIMEOUT_MS = 2_000;
-/** Where the browser doesn't tell when it is idle (Safari). */
+/** Delay in browsers without `requestIdleCallback` (Safari). */
 const GUESSED_IDLE_MS = 200;
 
-/** Calls `work` when the browser has nothing better to do; answers the way to call it off. */
+/** Calls `work` when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
@@ -13,5 +13,5 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export const nextIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));

@@ -8,7 +8,10 @@ function readStored(): string | null {
   return stored !== null && deviceIdPattern.test(stored) ? stored : null;
 }
 
-/** The id that travels as `x-fingerprint`: random, made once, kept on the device; from memory alone where storage is closed. */
+/**
+ * Returns the id sent as `x-fingerprint`: random, generated once and stored on the device; in memory only if storage is
+ * blocked.
+ */
 export function readDeviceId(): string {
   deviceId ??= readStored();
   if (!deviceId) {

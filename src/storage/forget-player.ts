@@ -12,14 +12,16 @@ import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
 import { keepSessionEnd } from './session-end.ts';
 import { hasAnswers } from './stored-answers.ts';
 
-/** The whole farewell may take this long, then the device goes on without it. */
+/** Time limit for the whole logout cleanup; afterwards the app continues without it. */
 const FAREWELL_MS = 2_000;
-/** Kept from the specification: the page reloads after this. */
+/** Delay of the reload, from the specification. */
 const RELOAD_DELAY_MS = 300;
-/** A tab that sees the session gone from storage waits so long for the word that another one has ended it. */
+/**
+ * How long a tab that finds the session removed from storage waits for another tab's message that it ended the session.
+ */
 const ELSEWHERE_GRACE_MS = 250;
 
-/** Resolves with the work or when its time is over, whichever is first; a failure is noted and no more. */
+/** Resolves when the work ends or its time is over, whichever comes first. Logs a failure and ignores it. */
 async function within(milliseconds: number, what: string, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {
@@ -34,7 +36,10 @@ async function within(milliseconds: number, what: string, work: Promise<unknown>
   }
 }
 
-/** The slip is there before the server is asked and goes with its yes: a page that is closed in between has told it in either way. */
+/**
+ * Saves the pending revocation before the logout call and deletes it when the server confirms, so a page closed in
+ * between still gets the logout through.
+ */
 async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
   const hash = await hashToken(token);
   if (hash) keepSlip(hash);
@@ -58,7 +63,10 @@ async function forgetInWorker(): Promise<void> {
   });
 }
 
-/** Key by key: a moment without the device's own values would be seen by other tabs. `authData` is gone already, or another player's by now. */
+/**
+ * Removes keys one by one, because other tabs would notice a moment without the device's own values. `authData` is
+ * already gone, or belongs to another player by now.
+ */
 function clearStorage(): void {
   try {
     const leaving = Object.keys(localStorage).filter((key) => key !== storageKeys.session && !isDeviceKey(key));
@@ -69,7 +77,7 @@ function clearStorage(): void {
   }
 }
 
-/** Everything of the player that this page keeps; what belongs to the device stays. */
+/** Clears all player data of this page; data that belongs to the device stays. */
 async function clearPage(): Promise<void> {
   clearStorage();
   await within(FAREWELL_MS, 'the device database could not be cleared', clearDeviceDatabase());
@@ -87,8 +95,8 @@ async function sayGoodbye(token: string, end: SessionEnd): Promise<void> {
 }
 
 /**
- * Clears the device of a player whose session has just ended, in whatever way, and says goodbye to the server where nobody else does; then the page starts
- * anew, unless somebody has logged in meanwhile. Works offline.
+ * Clears a player's data from the device after their session has ended in any way, and logs out on the server unless
+ * another tab does. Then reloads the page, unless someone has logged in meanwhile. Works offline.
  */
 export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise<void> {
   const isOver = () => readSession() === null;
@@ -98,7 +106,7 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
     within(FAREWELL_MS, 'the farewell failed', sayGoodbye(token, end)),
   ]);
   if (!isOver()) return;
-  // Once more: what was on its way when the player left may have been written since.
+  // Clear again: data in flight when the player left may have been written since.
   await clearPage();
   if (!isOver()) return;
   keepSessionEnd(end);
@@ -106,16 +114,19 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
   if (canStartAnew) setTimeout(() => isOver() && location.reload(), RELOAD_DELAY_MS);
 }
 
-/** A guest's start: what a player has left is cleared whose account went from storage while no page was open, or whose farewell was cut short. */
+/**
+ * At a guest start, clears the data of a player whose session vanished from storage while no page was open, or whose
+ * logout was cut short.
+ */
 export async function forgetLeftovers(): Promise<void> {
   void tellWorker({ type: 'FORGET_PLAYER' });
   const hasLeftAny = hasAnswers((key) => key.startsWith(storageKeys.playerQueries)) || (await hasPlayerRows());
   if (hasLeftAny && readSession() === null) await clearPage();
 }
 
-/** Clears the device of a player in whose place another one has logged in from another tab, and starts this tab anew for that one. */
+/** Clears the data of a player who was replaced by a login in another tab, and reloads this tab for the new player. */
 export async function giveWay({ token }: Session): Promise<void> {
-  // The one who has come may have said yes to pushes already, in the tab where he logged in.
+  // The new player may already have enabled push notifications in the tab where they logged in.
   if (readText(storageKeys.push) !== readSession()?.usercode) removeText(storageKeys.push);
   if (!readText(storageKeys.readUpTo)?.startsWith(`${readSession()?.usercode}/`)) removeText(storageKeys.readUpTo);
   const signal = AbortSignal.timeout(FAREWELL_MS);

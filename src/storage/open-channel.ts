@@ -1,4 +1,7 @@
-/** A line to the other tabs of this origin; null where the browser has none, or closes it together with storage (Firefox does, with blocked cookies). */
+/**
+ * Opens a channel to the other tabs of this origin; null if the browser has none, or blocks it together with storage
+ * (as Firefox does with blocked cookies).
+ */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;

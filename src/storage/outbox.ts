@@ -11,13 +11,16 @@ import { inCalls, isSendable, sendWishes } from './send-wish.ts';
 import { readWaitingWishes, showWaiting } from './waiting-wishes.ts';
 
 const CHANNEL_NAME = 'meydan-outbox';
-/** Whoever has added a wish is not kept waiting for the server's answer any longer. */
+/** Longest wait of a caller for the server's response to a new mutation. */
 const PATIENCE_MS = 3_000;
-/** After the server has failed it is asked again, ever more rarely, while the app is open. */
+/** Retry delay after a server failure while the app is open; it doubles up to the maximum. */
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 
-/** What became of a wish: the server's answer, or its final no. `subject` is what was added with the wish. */
+/**
+ * Result of a queued mutation: the server's response, or its final refusal. `subject` is the data added with the
+ * mutation.
+ */
 export type WishOutcome = { wish: Wish; subject: unknown } & ({ data: unknown; error?: undefined } | { error: ApiError; isHeard: boolean });
 
 type TabMessage =
@@ -25,7 +28,10 @@ type TabMessage =
   | { type: 'SENT'; usercode: string; wish: Wish; subject: unknown; data: unknown }
   | { type: 'REFUSED'; usercode: string; wish: Wish; subject: unknown; error: { kind: ApiError['kind']; message: string; status: number } };
 
-/** How adding a wish has ended: the server has taken it and said `data`; or the line is to blame, or the answer takes long. */
+/**
+ * Result of adding a mutation: `sent` with the server's `data`, or `waiting` if the app is offline or the response
+ * takes long.
+ */
 export type WishEnd = { state: 'sent'; data: unknown } | { state: 'waiting' };
 
 interface Waiter {
@@ -42,8 +48,8 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
 let channel: BroadcastChannel | null = null;
 /**
- * Ends when the worker has taken note of what waits now, with what it has sent itself lately. Whoever holds the lock waits for that, before and after: or one
- * would send again what the other has just sent.
+ * Resolves once the worker has the current queue, with what the worker itself has sent recently. The holder of the lock
+ * awaits it before and after sending; otherwise each could repeat what the other has just sent.
  */
 let told: Promise<unknown> = Promise.resolve();
 function awaitOpening() {
@@ -53,7 +59,10 @@ function awaitOpening() {
   });
   return { promise, resolve };
 }
-/** Whether the outbox is open, and what is resolved once it is: whoever follows outcomes is there then, and none is lost on a screen. */
+/**
+ * Whether the outbox is open, and a promise that resolves once it is. Result listeners are registered by then, so no
+ * screen misses a result.
+ */
 let isOpen = false;
 let opened = awaitOpening();
 type OutcomeListener = (outcome: WishOutcome) => void | Promise<void>;
@@ -61,7 +70,10 @@ const outcomeListeners = new Set<OutcomeListener>();
 const waiters = new Map<string, Waiter>();
 const concluding = new Map<string, Promise<void>>();
 
-/** Calls back, in every tab, with what the server has said to a wish; answers the way to stop. The wish ceases to wait when all have done with it. */
+/**
+ * Calls the listener, in every tab, with the server's response to a queued mutation. The mutation leaves the queue once
+ * all listeners are done. Returns an unsubscribe function.
+ */
 export function onWishOutcome(listener: OutcomeListener): () => void {
   outcomeListeners.add(listener);
   return () => outcomeListeners.delete(listener);
@@ -74,7 +86,7 @@ function show(next: readonly WishRow[]): void {
   if (usercode && !(wasEmpty && rows.length === 0)) told = askWorker({ type: 'KEEP_WISHES', usercode, wishes: readWaitingWishes() });
 }
 
-/** Whoever waits for a wish that will not be sent waits no longer. */
+/** Resolves the waiter of a mutation that will not be sent. */
 function letGo({ stamp }: WishRow): void {
   waiters.get(stamp)?.resolve({ state: 'waiting' });
   waiters.delete(stamp);
@@ -104,7 +116,7 @@ function tellTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Chromium sends what waits even after the last tab has closed. */
+/** Registers a background sync, with which Chromium sends queued mutations even after the last tab has closed. */
 async function askForSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as { sync?: { register: (tag: string) => Promise<void> } } | undefined;
@@ -116,7 +128,7 @@ async function askForSync(): Promise<void> {
 
 type Said = { data: unknown } | { error: ApiError };
 
-/** Tells this tab, once, what the server has said to a wish, which waits no longer then. */
+/** Announces the server's response to a mutation in this tab, once, and then removes the mutation from the queue. */
 function conclude(row: WishRow, said: Said): Promise<void> {
   const begun = concluding.get(row.stamp) ?? tellOnce(row, said).finally(() => concluding.delete(row.stamp));
   concluding.set(row.stamp, begun);
@@ -147,7 +159,7 @@ async function markTried(call: readonly WishRow[]): Promise<void> {
   for (const row of call) if (!row.isTried) await storeWishRow({ ...row, isTried: true });
 }
 
-/** True while the wish is still the one that waits under its key, for the player who is logged in. */
+/** True while the mutation is still the one queued under its key, for the player who is logged in. */
 function isWaiting(row: WishRow): boolean {
   return readSession()?.usercode === row.usercode && rows.some(({ stamp }) => stamp === row.stamp);
 }
@@ -158,14 +170,14 @@ function isFinal(error: unknown): error is ApiError {
 }
 
 /**
- * Sends one call. Returns false where what follows must not be sent: the network is to blame, so that it has no better chance, or the lock was taken away
- * while this page was frozen: whoever has it sends the same again, with the same key, and tells what has become of it.
+ * Sends one call. Returns false if the following ones must not be sent: the network is down, or the lock was taken away
+ * while this page was frozen. The new holder then sends the same with the same key and reports the result.
  */
 async function sendCall(call: readonly WishRow[], lock: HeldLock): Promise<boolean> {
   const due = call.filter(isWaiting);
   if (due.length === 0) return true;
   if (!(await lock.isHeld())) return false;
-  // Where the browser itself says that there is no line nothing leaves the device, and the wish can still be taken back.
+  // If the browser reports offline, nothing leaves the device, and the mutation can still be cancelled.
   if (navigator.onLine !== false) await markTried(due);
   try {
     const data = await sendWishes(due.map(({ wish }) => wish));
@@ -176,7 +188,7 @@ async function sendCall(call: readonly WishRow[], lock: HeldLock): Promise<boole
   } catch (error) {
     if (!(await lock.isHeld())) return false;
     if (isFinal(error)) {
-      // One refused mark must not take the others with it.
+      // Retry one by one, so that a refused mark does not drop the others.
       if (due.length > 1) for (const row of due) await sendCall([row], lock);
       else for (const row of due) await settle(row, { error });
       return true;
@@ -194,9 +206,9 @@ function retryLater(): void {
   retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
 }
 
-/** The worker may have sent what waited for the line: what it says of that may still be on its way here. */
+/** Handles what the worker sent while the app was offline; its message may still be in flight. */
 async function hearWhatWorkerSent(): Promise<void> {
-  // Nobody else has had the time to send what has just been wished, and it shall not be kept waiting.
+  // Nobody else has had time to send a mutation that was just added, so do not delay it.
   if (rows.every(({ stamp }) => waiters.has(stamp))) return;
   const sent = await told;
   if (Array.isArray(sent)) for (const message of sent as WishesSentMessage[]) await hearWorker(message);
@@ -211,7 +223,7 @@ async function flushOnce(lock: HeldLock): Promise<void> {
 
 async function flushUntilQuiet(): Promise<void> {
   try {
-    // The worker learns meanwhile of all that waits, also from earlier visits.
+    // Meanwhile the worker receives the whole queue, including entries of earlier visits.
     if (!isOpen) await reload();
     await opened.promise;
     do {
@@ -225,14 +237,20 @@ async function flushUntilQuiet(): Promise<void> {
   }
 }
 
-/** Sends what waits, once the outbox is open: one tab at a time, in order. Never fails; what the line or a broken server keeps from arriving goes on waiting. */
+/**
+ * Sends the queue once the outbox is open: one tab at a time, in order. Never rejects. What fails because of the
+ * network or a broken server stays queued.
+ */
 export function flushWishes(): Promise<void> {
   isFlushAsked = true;
   flushing ??= flushUntilQuiet();
   return flushing;
 }
 
-/** Both the evidence and the browser say that there is no line: a try would only lose the knowledge that the server has not heard of it. */
+/**
+ * True if both the app and the browser consider the device offline. A try would only lose the knowledge that the server
+ * has not received the mutation.
+ */
 function isSurelyOffline(): boolean {
   return !readLine() && navigator.onLine === false;
 }
@@ -243,7 +261,7 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
   const stamp = crypto.getRandomValues(new Uint32Array(3)).join('-');
   const row: WishRow = { key: wishRowKey(owner, stamp), usercode: owner, stamp, order: lastOrder, isTried: false, wish, subject };
   const storing = storeWishRow(row);
-  // Before the outbox is open none of them is on its way.
+  // Before the outbox is open, none of them is in flight.
   if (!isOpen) for (const other of rows) if (other.wish.key === wish.key) letGo(other);
   show([...rows.filter((other) => other.wish.key !== wish.key), row]);
   await storing;
@@ -252,8 +270,9 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
 }
 
 /**
- * Keeps a wish on the device, in place of an earlier one with its key, and sends it. `subject` is kept beside it for the screens.
- * Throws the server's final no (the wish is dropped then), and a TypeError for a guest and for anything that must never wait: money, login, launches.
+ * Stores a mutation on the device, replacing an earlier one with the same key, and sends it. `subject` is stored with
+ * it for the screens. Throws the server's final refusal, which drops the mutation, and a TypeError for a guest or
+ * anything that must never be queued: money, login, launches.
  */
 export async function addWish(wish: Wish, subject?: unknown): Promise<WishEnd> {
   const session = readSession();
@@ -279,7 +298,10 @@ async function send(row: WishRow): Promise<WishEnd> {
   });
 }
 
-/** Takes a wish back. Answers false, with nothing done, where the server may have heard of it: then the opposite has to be wished. */
+/**
+ * Cancels a queued mutation. Returns false and does nothing if the server may have received it; the caller must then
+ * queue the opposite.
+ */
 export async function dropWish(key: string): Promise<boolean> {
   if (!navigator.locks && flushing && isOpen) return false;
   const taken = await runAlone({ name: WISH_LOCK, ifTaken: 'leave' }, async () => {
@@ -305,7 +327,7 @@ async function hearTab({ data }: MessageEvent<TabMessage>): Promise<void> {
   await reload();
 }
 
-/** Every tab hears the worker itself: there is none to tell. */
+/** Every tab receives the worker's messages itself, so there is no tab to notify. */
 async function hearWorker({ keys, at, refusal }: WishesSentMessage): Promise<void> {
   const said: Said = refusal === undefined ? { data: undefined } : { error: new ApiError('refused', refusal) };
   for (const row of rows) {
@@ -315,8 +337,8 @@ async function hearWorker({ keys, at, refusal }: WishesSentMessage): Promise<voi
 }
 
 /**
- * Opens the outbox for sending: whoever follows outcomes has to do so before. Brings back what waits from earlier visits and sends it now, when the line comes
- * back, and when another player's turn begins. Answers the way to stop.
+ * Opens the outbox for sending; result listeners must be registered before. Loads entries of earlier visits and sends
+ * them now, when the app is back online, and when another player logs in. Returns a function that stops it.
  */
 export function startOutbox(): () => void {
   const stopping = new AbortController();
@@ -333,7 +355,7 @@ export function startOutbox(): () => void {
   const stops = [
     subscribeToSession(restart),
     subscribeToLine(() => readLine() && flushWaiting()),
-    // What waits in a database that comes late was not seen at the start.
+    // Entries in a database that opens late were not seen at the start.
     onDatabaseNews((news) => news === 'back' && void reload().then(flushWaiting)),
   ];
   addEventListener('online', flushWaiting, { signal });

@@ -4,44 +4,47 @@ import { whenIdle } from '../scheduling/when-idle.ts';
 import { storageKeys } from './local-storage.ts';
 import { answerStorage, dropAnswers, openAnswer, type PersistedClient, sealAnswer } from './stored-answers.ts';
 
-/** Raised when stored answers no longer fit the contract: older ones are dropped then. A deploy alone empties nothing. */
+/** Raised when stored answers no longer fit the contract, which drops older ones. A deploy alone drops nothing. */
 const CONTRACT_VERSION = '2';
 const WRITE_THROTTLE_MS = 1000;
 
-/** Whose answer a query holds, and so where it may be kept: `meta: { persisted: 'public' }`. */
+/** Owner of a query's answer, and so where it may be stored: `meta: { persisted: 'public' }`. */
 export type Persisted = 'public' | 'player';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       persisted?: Persisted;
-      /** What is stored of an answer that may be too large; the whole of it stays in memory. */
+      /** Picks what to store of an answer that may be too large; memory holds all of it. */
       persistedPart?: (data: unknown) => unknown;
-      /** The same for everybody: kept in memory when the player changes, although it is not stored. */
+      /** Same for everyone: stays in memory when the player changes, although it is not stored. */
       isForAll?: boolean;
-      /** What one tab was answered is told to the player's other tabs. */
+      /** Answers received in one tab are shared with the player's other tabs. */
       shared?: boolean;
-      /** The service worker stores this answer, too: it is kept here only where no worker controls the page, as in a private window of Firefox. */
+      /**
+       * The service worker caches this answer, too. It is stored here only if no worker controls the page, as in a
+       * private window of Firefox.
+       */
       isKeptByWorker?: boolean;
-      /** Asked for anew, where it is on the screen, soon after the player's money has moved. */
+      /** Refetched, if it is on the screen, soon after the player's money has moved. */
       followsMoney?: boolean;
-      /** An act rather than a question: never asked again because the line has come back. */
+      /** An action rather than a query: never refetched when the app is back online. */
       isOnce?: boolean;
-      /** Path of the public call that answers it, by which the worker names what it has renewed. */
+      /** Path of the public call behind the query, by which the worker names what it has refreshed. */
       path?: string;
     };
   }
 }
 
-/** One entry a query: a launch reads and parses what its first screen asks for and nothing else. */
+/** One storage entry per query, so that a start reads and parses only what its first screen needs. */
 interface Shelf {
   client: QueryClient;
-  /** What the keys of its entries begin with: contract version and owner. */
+  /** Prefix of its entries' keys: contract version and owner. */
   prefix: string;
   persisted: Persisted;
 }
 
-/** A query's entry: read once, written some time after each answer. */
+/** A query's storage entry: read once, written with a delay after each answer. */
 interface Entry {
   restore: () => void;
   persist: () => void;
@@ -56,7 +59,8 @@ function entryOf({ prefix }: Shelf, query: Query, readIsOpen: () => boolean): En
   let isWritten = true;
   const storage = {
     ...answerStorage,
-    // A throttled write may still be on its way when the page has written at once, or when the player has left: it must find the door closed.
+    // A throttled write may still be pending after the page has written at once, or after the player has left: ignore
+    // it.
     setItem: (key: string, text: string) => {
       if (!readIsOpen() || isWritten) return;
       isWritten = true;
@@ -75,7 +79,7 @@ function entryOf({ prefix }: Shelf, query: Query, readIsOpen: () => boolean): En
       try {
         const stored = persister.restoreClient() as PersistedClient | undefined;
         const state = stored?.clientState.queries[0]?.state;
-        // Shown at once, but asked for again by the first screen that uses it.
+        // Shown at once, and refetched by the first screen that uses it.
         if (state) query.setState({ data: state.data, dataUpdatedAt: state.dataUpdatedAt, status: 'success', isInvalidated: true });
       } catch (error) {
         console.warn('a stored answer is dropped', key, error);
@@ -98,7 +102,10 @@ function dehydrateQuery(query: Query) {
   return { queryKey, queryHash, state: stored, dehydratedAt: state.dataUpdatedAt };
 }
 
-/** Restores each query of the shelf the moment it is first asked for, so that its first render has the answer, and keeps what the server says to it. */
+/**
+ * Restores each query of the shelf when it is first used, so that its first render has data, and stores later answers.
+ * Returns a function that stops it.
+ */
 function keep(shelf: Shelf): () => void {
   const { client, persisted } = shelf;
   let isOpen = true;
@@ -119,7 +126,7 @@ function keep(shelf: Shelf): () => void {
     if (event.type === 'removed') entries.delete(event.query.queryHash);
     else if (entry && event.type === 'updated' && event.action.type === 'success' && isKeptHere(event.query)) entry.persist();
   });
-  // A page that goes away or into the background may never see its timers again.
+  // Timers may never fire again in a page that is hidden or unloaded.
   const writeNow = () => {
     for (const entry of entries.values()) entry.writeNow();
   };
@@ -136,13 +143,19 @@ function keep(shelf: Shelf): () => void {
 const publicPrefix = `${storageKeys.publicQueries}:${CONTRACT_VERSION}:`;
 const playerPrefix = (usercode: string) => `${storageKeys.playerQueries}:${CONTRACT_VERSION}:${usercode}:`;
 
-/** Shows the stored public answers synchronously, with the first render that asks for them, and keeps later ones; their query keys hold the language. */
+/**
+ * Restores stored public answers synchronously in the first render that asks for them, and stores later ones. Their
+ * query keys contain the language. Returns a function that stops it.
+ */
 export function persistPublicQueries(client: QueryClient): () => void {
   whenIdle(() => dropAnswers((key) => key.startsWith(storageKeys.publicQueries) && !key.startsWith(publicPrefix)));
   return keep({ client, prefix: publicPrefix, persisted: 'public' });
 }
 
-/** The same for what belongs to one player; his code is part of each key, so another player never reads it. Answers the way to stop, which forgets what is his: another tab may be keeping the next player's already. */
+/**
+ * Does the same for one player's answers. The usercode is part of each key, so no other player reads them. Returns a
+ * function that stops it and deletes this player's answers; another tab may already be storing the next player's.
+ */
 export function persistPlayerQueries(client: QueryClient, usercode: string): () => void {
   const prefix = playerPrefix(usercode);
   dropPlayerAnswers((key) => !key.startsWith(prefix));

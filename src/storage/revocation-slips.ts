@@ -2,7 +2,7 @@ import { ApiError, isFinalAnswer } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readJson, removeText, storageKeys, writeText } from './local-storage.ts';
 
-/** More ends of sessions than anybody leaves untold; the oldest go first. */
+/** Limit of pending revocations, more than any device is likely to collect; the oldest are dropped. */
 const MOST_SLIPS = 20;
 const TOO_MANY_REQUESTS = 429;
 const HASH = /^[0-9a-f]{64}$/;
@@ -19,19 +19,22 @@ function writeSlips(slips: readonly string[]): void {
   else writeText(storageKeys.revocation, JSON.stringify(slips.slice(-MOST_SLIPS)));
 }
 
-/** SHA-256 of a token, in hex, as the server keeps it; null where the browser has no cryptography for us (a page without TLS). */
+/**
+ * Returns the SHA-256 of a token in hex, as the server stores it; null if the browser offers no cryptography (a page
+ * without TLS).
+ */
 export async function hashToken(token: string): Promise<string | null> {
   if (!crypto.subtle) return null;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keeps the hash of a token whose end the server does not know of, until it does. */
+/** Saves the hash of an ended token until the server knows of its end. */
 export function keepSlip(hash: string): void {
   writeSlips([...readSlips().filter((slip) => slip !== hash), hash]);
 }
 
-/** The server knows that this session is over. */
+/** Deletes the pending revocation once the server knows that this session is over. */
 export function dropSlip(hash: string): void {
   writeSlips(readSlips().filter((slip) => slip !== hash));
 }
@@ -41,12 +44,15 @@ async function isDone(hash: string): Promise<boolean> {
     await callEndpoint('account.revokeSession', { hash });
     return true;
   } catch (error) {
-    // A backend that does not know the call, or the slip, will not know it tomorrow either.
+    // A backend that does not know the call, or the hash, will not know it tomorrow either.
     return isFinalAnswer(error) && !(error instanceof ApiError && error.status === TOO_MANY_REQUESTS);
   }
 }
 
-/** Tells the server of sessions that ended while it could not be told. Called at the start and whenever the line is back; never throws. */
+/**
+ * Notifies the server of ended sessions that it does not know of yet. Called at the start and whenever the app is back
+ * online. Never throws.
+ */
 export async function sendSlips(): Promise<void> {
   if (isSending) return;
   isSending = true;

@@ -3,24 +3,25 @@ import { openChannel } from './open-channel.ts';
 interface AloneOptions {
   name: string;
   /**
-   * What happens where others have the lock: `wait` for them; `leave` at once; or leave only what runs, `leave-living`, so that nothing is left undone because
-   * its tab is frozen.
+   * What to do if the lock is taken: `wait` for it; `leave` at once; or `leave-living`, which leaves only to a
+   * responsive holder, so that nothing is lost because the holder's tab is frozen.
    */
   ifTaken: 'wait' | 'leave' | 'leave-living';
 }
 
-/** Of work that holds a lock. */
+/** The lock that the work holds. */
 export interface HeldLock {
   /**
-   * False once the lock was taken away while the page was frozen: the work must do nothing more. Asks the browser, which first says what it has not said yet:
-   * call it after whatever may have taken long, and before anything that others must not do as well.
+   * Resolves with false once the lock was taken away while the page was frozen: the work must do nothing more. Queries
+   * the browser, which first delivers pending lock events. Call it after anything that may have taken long, and before
+   * anything that others must not do as well.
    */
   isHeld(): Promise<boolean>;
 }
 
 type Work<T> = (lock: HeldLock) => Promise<T>;
 
-/** Of work in a browser that has no locks. */
+/** For work in a browser without locks. */
 const unshared: HeldLock = { isHeld: async () => true };
 
 interface LockMessage {
@@ -30,10 +31,11 @@ interface LockMessage {
 
 const CHANNEL_NAME = 'meydan-locks-1';
 /**
- * A frozen tab keeps its locks, so whoever waits asks after the holder every 3 to 4 s, and takes the lock from one that has missed four questions. A living
- * page answers in the same moment, however its timers are slowed down; after 12 s a request of a frozen one has come to its end as well, for none waits longer
- * than 10 s: what it asked for and the same from the next holder can't reach the server at once. Each asks at a pace of its own, so that not two of them take
- * the lock at once: where they do, the first one stops.
+ * A frozen tab keeps its locks. A waiting tab therefore asks for the holder every 3 to 4 s and takes the lock from one
+ * that missed four questions. A responsive page replies at once, even with throttled timers. After 12 s any request of
+ * a frozen page has ended too, since none lasts longer than 10 s; so its request and that of the next holder cannot
+ * reach the server at the same time. Each tab asks at its own pace, so that no two take the lock at once; if they do,
+ * the first one stops.
  */
 const ASK_EVERY_MS = 3_000;
 const MOST_UNANSWERED = 4;
@@ -42,7 +44,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Holds the lock while the work runs, and answers for it. */
+/** Holds the lock while the work runs, and replies to other tabs' questions meanwhile. */
 async function hold<T>(name: string, options: LockOptions, work: Work<T>): Promise<T | null> {
   let isStolen = false;
   let running: Promise<T> | null = null;
@@ -69,7 +71,7 @@ async function hold<T>(name: string, options: LockOptions, work: Work<T>): Promi
   }
 }
 
-/** Calls back when the holder of a lock answers, or has missed all questions. Returns the way to stop asking. */
+/** Calls back when the holder of a lock replies, or has missed all questions. Returns a function that stops asking. */
 function askAfterHolder(name: string, onAnswer: () => void, onSilence: () => void): () => void {
   const channel = openChannel(CHANNEL_NAME);
   if (!channel) return () => {};
@@ -95,7 +97,10 @@ function askAfterHolder(name: string, onAnswer: () => void, onSilence: () => voi
   };
 }
 
-/** Waits for the lock, or until its holder answers where that is enough, and takes it from one that does not. */
+/**
+ * Waits for the lock, or with `leave-living` until its holder replies. Takes the lock from a holder that does not
+ * reply.
+ */
 async function takeInTime<T>({ name, ifTaken }: AloneOptions, work: Work<T>): Promise<T | null> {
   const waiting = new AbortController();
   let isSilent = false;
@@ -122,7 +127,8 @@ async function takeInTime<T>({ name, ifTaken }: AloneOptions, work: Work<T>): Pr
 }
 
 /**
- * Runs work in one tab or worker at a time, or at once where the browser has no locks or closes them together with storage; null where it is left to others. Fails as the work does.
+ * Runs work in one tab or worker at a time; without locking if the browser has no locks or blocks them together with
+ * storage. Returns null if the work is left to others. Rejects like the work.
  */
 export async function runAlone<T>(options: AloneOptions, work: Work<T>): Promise<T | null> {
   const { name, ifTaken } = options;

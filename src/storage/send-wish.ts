@@ -12,7 +12,10 @@ const requests = {
   [wishPaths.toggleFavorite]: casinoEndpoints.toggleFavorite.request,
 } as const;
 
-/** True for what may wait at all: one of the two calls that ask for a state, with a body that the contract takes. Money, login and launches never pass. */
+/**
+ * Returns true for what may be queued at all: one of the two calls that request a state, with a body that fits the
+ * contract. Money, login and launches never pass.
+ */
 export function isSendable(wish: Wish): boolean {
   if (!Object.hasOwn(requests, wish.path) || typeof wish.key !== 'string' || Number.isNaN(Date.parse(wish.at))) return false;
   const parsed = requests[wish.path].safeParse(wish.body);
@@ -23,7 +26,10 @@ function countIds(rows: readonly { wish: Wish }[]): number {
   return rows.reduce((count, { wish }) => count + (Array.isArray(wish.body.id) ? wish.body.id.length : 0), 0);
 }
 
-/** Wishes that travel in one call: read marks go together, everything else alone, in the order of the first of each. */
+/**
+ * Groups mutations into calls: read marks share a call, everything else is sent alone, in the order of the first of
+ * each.
+ */
 export function inCalls<Row extends { wish: Wish }>(rows: readonly Row[]): Row[][] {
   const calls: Row[][] = [];
   for (const row of rows) {
@@ -34,7 +40,7 @@ export function inCalls<Row extends { wish: Wish }>(rows: readonly Row[]): Row[]
   return calls;
 }
 
-/** A backend that only toggles has done what nobody asked for when the state was right before: then it is asked to turn it back. */
+/** Corrects a backend that only toggles: if the state was right before, the toggle changed it, and is sent again. */
 async function correctToggle(body: ToggleBody): Promise<void> {
   try {
     const { data: games } = await callEndpoint('casino.favoriteList', {});
@@ -47,8 +53,8 @@ async function correctToggle(body: ToggleBody): Promise<void> {
 }
 
 /**
- * Sends wishes of one call to the server.
- * @returns for a favourite the state that the server has reached, where it tells; throws the ApiError of the call.
+ * Sends the mutations of one call to the server.
+ * @returns for a favourite, the state that the server reports, if it does. Throws the ApiError of the call.
  */
 export async function sendWishes(wishes: readonly Wish[]): Promise<unknown> {
   const [first] = wishes;

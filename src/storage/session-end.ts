@@ -1,9 +1,9 @@
 import type { SessionEnd } from '../api/session.ts';
 
-/** Why the page has reloaded, for the words of the next start in this tab. */
+/** Stores why the page reloaded, for a message at the next start of this tab. */
 const REASON_KEY = 'session-end';
 
-/** Keeps how the session has ended that this tab is about to be reloaded for. */
+/** Stores how the session ended, before this tab reloads because of it. */
 export function keepSessionEnd(end: SessionEnd): void {
   try {
     sessionStorage.setItem(REASON_KEY, end);
@@ -12,7 +12,10 @@ export function keepSessionEnd(end: SessionEnd): void {
   }
 }
 
-/** How the session ended that this tab was reloaded for; null when it was not, and at the second asking. */
+/**
+ * Returns how the session ended before this tab reloaded, and clears it; null if it did not reload for that, or on a
+ * second call.
+ */
 export function takeSessionEnd(): string | null {
   try {
     const end = sessionStorage.getItem(REASON_KEY);

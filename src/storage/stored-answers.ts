@@ -2,26 +2,30 @@ import type { createSyncStoragePersister } from '@tanstack/query-sync-storage-pe
 import { readText, removeText, storageKeys, writeText } from './local-storage.ts';
 
 /**
- * UTF-16 units in all. localStorage takes 5.2 million, but the first look into it reads everything: 50 ms more at half a million on a processor slowed down four
- * times, 130 at one million, 240 at two, 740 at four. The first screen waits for that look.
+ * Budget for all answers, in UTF-16 units. localStorage takes 5.2 million, but its first access reads everything: with
+ * 4x CPU throttling half a million costs 50 ms, one million 130, two million 240, four million 740. The first screen
+ * waits for that access.
  */
 export const ANSWERS_BUDGET = 500_000;
-/** A single answer larger than this is asked for again instead of being kept. */
+/** A single answer larger than this is not stored but fetched again. */
 const LARGEST_ANSWER = 150_000;
-/** The seal looks at so many characters, evenly spread: at every one of a short answer, and no longer at a long one (18,000 took 17 ms, slowed down four times). */
+/**
+ * The checksum samples this many evenly spaced characters: all of a short answer, and no more time for a long one
+ * (18,000 took 17 ms with 4x CPU throttling).
+ */
 const SEAL_SAMPLES = 2_000;
 const SEALED_PATTERN = /^([a-z0-9]+):(\d+):(.*)$/s;
 
-/** What the library puts around answers. */
+/** The library's wrapper around answers. */
 export type PersistedClient = Parameters<ReturnType<typeof createSyncStoragePersister>['persistClient']>[0];
 
 interface Entry {
   size: number;
   usedAt: number;
 }
-/** Every stored answer by its key, as this page knows them; read from storage before the first write. */
+/** Every stored answer by its key, as far as this page knows; read from storage before the first write. */
 let entries: Map<string, Entry> | null = null;
-/** True while storage takes nothing for a reason that no room of ours cures. */
+/** True while storage refuses writes even after dropping older answers. */
 let isRoomInVain = false;
 
 function sealOf(text: string): string {
@@ -31,13 +35,13 @@ function sealOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Text of an answer with its seal and the time it is from. */
+/** Serializes an answer with its checksum and its time. */
 export function sealAnswer(client: PersistedClient): string {
   const json = JSON.stringify(client);
   return `${sealOf(json)}:${client.timestamp}:${json}`;
 }
 
-/** The answer in a text, however old it is; throws for anything that this app did not write. */
+/** Parses a stored answer, however old it is. Throws for anything that this app did not write. */
 export function openAnswer(text: string): PersistedClient {
   const [, seal, , json] = SEALED_PATTERN.exec(text) ?? [];
   if (json === undefined || seal !== sealOf(json)) throw new TypeError('the stored answer is damaged');
@@ -61,13 +65,13 @@ function readEntries(): Map<string, Entry> {
   const read = new Map<string, Entry>();
   for (const key of storedKeys()) {
     const text = readText(key) ?? '';
-    // An answer that was used was also renewed, where there was a line.
+    // An answer that was used was also refetched if the app was online, so its time stands for its last use.
     read.set(key, { size: key.length + text.length, usedAt: Number(SEALED_PATTERN.exec(text)?.[2] ?? 0) });
   }
   return read;
 }
 
-/** Answers how much room that has made: none where there is nothing else to drop. */
+/** Returns how much space it has freed: 0 if there is nothing else to drop. */
 function dropOldest(known: Map<string, Entry>, except: string): number {
   let oldest: string | null = null;
   for (const [key, { usedAt }] of known) if (key !== except && (oldest === null || usedAt < (known.get(oldest)?.usedAt ?? 0))) oldest = key;
@@ -78,7 +82,10 @@ function dropOldest(known: Map<string, Entry>, except: string): number {
   return size;
 }
 
-/** Writes a text, in place of older answers if need be: of so many as it needs the room of, and of none while that has not helped. */
+/**
+ * Writes a text, dropping older answers if necessary: only as many as free the space it needs, and none while dropping
+ * has not helped.
+ */
 function writeInPlaceOfOlder(known: Map<string, Entry>, key: string, text: string): boolean {
   const needed = key.length + text.length;
   let freed = 0;
@@ -120,15 +127,18 @@ function read(key: string): string | null {
   return readText(key);
 }
 
-/** Where the persisters keep their answers: within the budget the ones used last, and from memory alone where storage is full or closed. */
+/**
+ * Storage of the persisters: holds the most recently used answers within the budget; if storage is full or blocked,
+ * nothing is stored and answers live in memory only.
+ */
 export const answerStorage = { getItem: read, setItem: write, removeItem: remove };
 
-/** Drops stored answers by their key: of another contract, of a player who is not here. */
+/** Deletes stored answers by key, such as those of another contract version or of another player. */
 export function dropAnswers(isUnwanted: (key: string) => boolean): void {
   for (const key of storedKeys().filter(isUnwanted)) remove(key);
 }
 
-/** True where an answer is stored whose key is wanted. */
+/** Returns true if an answer with a wanted key is stored. */
 export function hasAnswers(isWanted: (key: string) => boolean): boolean {
   return storedKeys().some(isWanted);
 }

@@ -1,29 +1,29 @@
 import { readSession } from '../api/session.ts';
 import { readText, removeText, storageKeys, writeText } from './local-storage.ts';
 
-/** The server has forgotten the answer of an older one, or the player what he wanted. */
+/** After this long the server has dropped its response, and the player no longer expects one. */
 const LONGEST_MS = 24 * 60 * 60 * 1_000;
 
-/** Something with money that was sent once and of which the server's decision is not known. */
+/** A money request that was sent once and whose decision by the server is unknown. */
 export interface UndecidedAct {
   usercode: string;
-  /** What it is, such as `refill` or `payment:1:2`: one of each is under way at most. */
+  /** What it is for, such as `refill` or `payment:1:2`; at most one of each is pending. */
   place: string;
   /** Its idempotency key. */
   key: string;
-  /** When it was sent first. */
+  /** When it was first sent, in milliseconds since the epoch. */
   atMs: number;
-  /** No answer came, and what became of it is being found out. */
+  /** True if no response arrived and its result is being determined. */
   isLost?: boolean;
-  /** The player was told what is known of it. */
+  /** True if the player was notified of what is known. */
   isTold?: boolean;
-  /** Of a payment: the method's name and the amount in lira. */
+  /** For a payment: the method's name and the amount in lira. */
   title?: string;
   amount?: number;
 }
 
 const listeners = new Set<() => void>();
-/** What storage holds; the only copy where it is closed or full. */
+/** Content of storage; the only copy if storage is blocked or full. */
 let inMemory: string | null = null;
 let isStored = true;
 let parsedFrom: string | null = null;
@@ -62,33 +62,36 @@ function write(acts: readonly UndecidedAct[]): void {
 
 const isSame = (one: UndecidedAct, other: UndecidedAct) => one.usercode === other.usercode && one.place === other.place;
 
-/** The acts of the player who is logged in; what is too old to ask after is left out. */
+/** Returns the pending requests of the player who is logged in, except those too old to resolve. */
 export function readActs(): readonly UndecidedAct[] {
   const usercode = readSession()?.usercode;
   return readAll().filter((act) => act.usercode === usercode && Date.now() - act.atMs < LONGEST_MS);
 }
 
-/** The player's act of this place; the same object until something changes, undefined for none. */
+/**
+ * Returns the player's pending request of this place: the same object until something changes, undefined if there is
+ * none.
+ */
 export function findAct(place: string): UndecidedAct | undefined {
   return readActs().find((act) => act.place === place);
 }
 
-/** Keeps an act until it is decided, in place of what was kept at its place. */
+/** Saves a request until it is decided, replacing an earlier one of its place. */
 export function keepAct(act: UndecidedAct): void {
   write([...readAll().filter((other) => !isSame(act, other) && Date.now() - other.atMs < LONGEST_MS), act]);
 }
 
-/** Changes what is kept of an act, if it is still this one. */
+/** Updates a saved request, if it is still the same one. */
 export function noteAct(act: UndecidedAct, changes: Pick<UndecidedAct, 'isLost' | 'isTold'>): void {
   if (readAll().some(({ key }) => key === act.key)) write(readAll().map((other) => (other.key === act.key ? { ...other, ...changes } : other)));
 }
 
-/** Forgets an act that is decided. */
+/** Deletes a request that is decided. */
 export function dropAct({ key }: UndecidedAct): void {
   if (readAll().some((act) => act.key === key)) write(readAll().filter((act) => act.key !== key));
 }
 
-/** Calls back when something is kept or forgotten, in this tab or another; answers the way to stop. */
+/** Calls the listener when a request is saved or deleted, in this tab or another. Returns an unsubscribe function. */
 export function subscribeToActs(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { findAct, subscribeToActs, type UndecidedAct } from './undecided-acts.ts';
 
-/** The player's undecided act of this place; undefined for none. */
+/** Returns the player's pending request of this place; undefined if there is none. */
 export function useAct(place: string): UndecidedAct | undefined {
   return useSyncExternalStore(subscribeToActs, () => findAct(place));
 }

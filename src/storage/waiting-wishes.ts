@@ -1,6 +1,6 @@
 import type { Wish } from '#contract/worker-messages.ts';
 
-/** A wish and what the screens need to show it. */
+/** A queued mutation and the data that the screens need to show it. */
 export interface WaitingWish {
   wish: Wish;
   subject?: unknown;
@@ -10,23 +10,26 @@ let waiting: readonly WaitingWish[] = [];
 let wishes: readonly Wish[] = [];
 const listeners = new Set<() => void>();
 
-/** What waits for the server, in order; the same array until something changes. */
+/** Returns the queued mutations in order; the same array until something changes. */
 export function readWaitingWishes(): readonly Wish[] {
   return wishes;
 }
 
-/** What a waiting wish was added with, for the screens; undefined where it is not known. */
+/** Returns the data that a queued mutation was added with, for the screens; undefined if unknown. */
 export function readWishSubject(key: string): unknown {
   return waiting.find(({ wish }) => wish.key === key)?.subject;
 }
 
-/** Calls back when something begins or ceases to wait, in this tab or another; answers the way to stop. */
+/**
+ * Calls the listener when a mutation enters or leaves the queue, in this tab or another. Returns an unsubscribe
+ * function.
+ */
 export function subscribeToWishes(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For the outbox: this waits now, and nothing else. */
+/** Replaces the visible queue; called by the outbox. */
 export function showWaiting(next: readonly WaitingWish[]): void {
   waiting = next;
   wishes = next.map(({ wish }) => wish);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Fragment, type MouseEvent } from 'react';
+import { OwnLink } from './own-link.tsx';
 
 export interface Crumb {
   label: string;
@@ -8,13 +8,13 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** The last one is where the reader is. */
+  /** The last one is the current page. */
   crumbs: readonly Crumb[];
-  /** Hears a click before it leads anywhere; `preventDefault` keeps it from doing so. */
+  /** Called on a click before navigation; `preventDefault` cancels it. */
   onChoose?: (event: MouseEvent) => void;
 }
 
-/** Where a page stands in the site: labels separated by '/', the last one highlighted. */
+/** Position of a page in the site: labels separated by '/', the last one highlighted. */
 export function Breadcrumbs({ crumbs, onChoose }: BreadcrumbsProps) {
   const { t } = useLingui();
   const way = crumbs.slice(0, -1);
@@ -22,9 +22,9 @@ export function Breadcrumbs({ crumbs, onChoose }: BreadcrumbsProps) {
     <nav className="crumbs" aria-label={t({ id: 'breadcrumbs', message: 'Konum' })}>
       {way.map(({ label, url }) => (
         <Fragment key={url}>
-          <Link to={url} onClick={onChoose}>
+          <OwnLink to={url} onClick={onChoose}>
             {label}
-          </Link>
+          </OwnLink>
           <i aria-hidden="true">/</i>
         </Fragment>
       ))}

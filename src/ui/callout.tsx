@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 interface CalloutProps {
   icon: IconName;
   tone?: 'info' | 'ok' | 'warn' | 'plain';
-  /** What comes later is read out as well. */
+  /** Later changes are read out as well. */
   isLive?: boolean;
   children: ReactNode;
 }

@@ -3,14 +3,14 @@ import styles from './card.module.css';
 
 interface CardProps {
   title?: string;
-  /** Of the title's heading. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** At the title's right end: a link to more of the same, or a state. */
+  /** At the right end of the title: a link to more of the same, or a state. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A framed part of a page. */
+/** A framed section of a page. */
 export function Card({ title, level = 2, aside, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (

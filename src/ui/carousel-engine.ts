@@ -3,14 +3,17 @@ import { Keyboard } from 'swiper/modules';
 import { SteadyAutoplay } from './steady-autoplay.ts';
 import { breakpoints } from './use-min-width.ts';
 
-/** Figures of the specification's section 9. */
+/** Values from section 9 of the specification. */
 const GAP_PX = 20;
 const SLIDE_MS = 5_000;
 const LOGO_MS = 2_000;
 const LOGOS = 3;
 const WIDE_LOGOS = 7;
 
-/** Brings a carousel's markup to life: one slide per view, no loop (it rewinds), autoplay at once. Loaded when the page is idle. */
+/**
+ * Starts Swiper on a carousel's markup: one slide per view, rewind instead of a loop, autoplay from the start. The
+ * module loads when the page is idle.
+ */
 export function startCarousel(element: HTMLElement, onChange: (index: number) => void): Swiper {
   return new Swiper(element, {
     modules: [SteadyAutoplay, Keyboard],
@@ -23,7 +26,10 @@ export function startCarousel(element: HTMLElement, onChange: (index: number) =>
   });
 }
 
-/** A row of logos that moves on one by one and rewinds at its end; it stands until its autoplay is started. */
+/**
+ * Starts Swiper on a row of logos that advances one by one and rewinds at its end. It stands still until its autoplay
+ * is started.
+ */
 export function startLogos(element: HTMLElement): Swiper {
   return new Swiper(element, {
     modules: [SteadyAutoplay],

@@ -1,14 +1,14 @@
 import styles from './filters.module.css';
 
 interface ChoiceChipsProps<Value> {
-  /** What is chosen. */
+  /** Names what is being chosen. */
   legend: string;
   choices: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
-/** One choice out of a few, all of them in sight. */
+/** A choice among a few options, all of them visible. */
 export function ChoiceChips<Value>({ legend, choices, chosen, onChoose }: ChoiceChipsProps<Value>) {
   return (
     <fieldset className={styles.chips}>

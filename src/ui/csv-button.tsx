@@ -7,16 +7,16 @@ import { useLine } from '../pwa/use-line.ts';
 import { Button } from './button.tsx';
 import { showToast } from './show-toast.ts';
 
-/** How a table is being put together, and when nobody waits for it any more. */
+/** Progress callback and abort signal for collecting a table's rows. */
 export interface CsvWork {
   signal: AbortSignal;
   onProgress: (count: number, total: number) => void;
 }
 
 interface CsvButtonProps {
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
-  /** All rows of what the filter finds, the headings first. */
+  /** Returns all rows that match the filter, headings first. */
   collect: (work: CsvWork) => Promise<readonly (readonly CsvCell[])[]>;
 }
 
@@ -26,11 +26,11 @@ function saveFile(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click has been handled.
+  // The browser reads the blob after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Saves a table as a file. While its rows are being fetched it says how far that is, and can be called off. */
+/** Saves a table as a CSV file. While its rows are being fetched, shows the progress and can be cancelled. */
 export function CsvButton({ fileName, collect }: CsvButtonProps) {
   const { t } = useLingui();
   const hasLine = useLine();
@@ -74,7 +74,7 @@ export function CsvButton({ fileName, collect }: CsvButtonProps) {
     );
   }
   return (
-    <Button look="outline" icon="file" disabled={!hasLine} onClick={() => void start()}>
+    <Button look="outline" icon="file" disabled={!hasLine} onClick={start}>
       <Trans id="csv.save">CSV indir</Trans>
     </Button>
   );

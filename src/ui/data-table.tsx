@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** A column of a table, whose rows are cards on a phone. */
+/** A column of a table whose rows are cards on a phone. */
 export interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Its place in the card, counted from 1: two a line, the second at the right end. */
+  /** Position in the card, counted from 1: two per row, the second at the right end. */
   place: number;
-  /** `title` names the row, `money` is its figure, `small` stands back, `plain` neither. */
+  /** `title` names the row, `money` is its amount, `small` is less prominent, `plain` is neither. */
   kind?: 'title' | 'money' | 'small' | 'plain';
-  /** Figures stand under each other at their right ends. */
+  /** Right-aligns the column's figures. */
   isRight?: boolean;
-  /** In a card at the right end of its line. */
+  /** In a card, at the right end of its row. */
   isEnd?: boolean;
-  /** In a card alone on its line. */
+  /** In a card, takes a whole row. */
   isWhole?: boolean;
-  /** Says its title before the value in a card, where nothing else says what it is. */
+  /** In a card, shows its title before the value, if nothing else says what it is. */
   isNamed?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Not what the server says now: set back. */
+  /** Dims the rows, because they are not the server's latest. */
   isStale?: boolean;
 }
 

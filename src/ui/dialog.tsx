@@ -7,24 +7,30 @@ import { enterTopLayer } from './top-dialog.ts';
 
 interface DialogProps {
   title: string;
-  /** `auth` has the art panel, `panel` hangs at the bell, `sheet` is 400 px wide and comes from below on a phone, `edge` stands at the right edge and comes from below on a phone; the others are 560 px wide, and full screen below the desktop layout. */
+  /**
+   * `auth` has the art panel. `panel` hangs below the bell. `sheet` is 400 px wide. `edge` is at the right edge. Both
+   * come from below on a phone. The others are 560 px wide, and full screen below the desktop layout.
+   */
   kind?: 'auth' | 'medium' | 'panel' | 'sheet' | 'edge';
   art?: ReactNode;
-  /** Stand in the place of the title, which is then for screen readers alone. */
+  /** Replaces the title, which is then for screen readers only. */
   tabs?: ReactNode;
-  /** Stands beside the title. */
+  /** Beside the title. */
   badge?: ReactNode;
   footer?: ReactNode;
   onBack?: (() => void) | undefined;
-  /** What Escape, and Back where a system takes it for Escape, lead to in place of closing: the layer below. */
+  /** Replaces closing on Escape, and on Back if the system maps it to Escape: returns to the layer below. */
   onEscape?: (() => void) | undefined;
   onClose: () => void;
-  /** Closed, yet all of it stays alive for the next time: for what must not begin anew. */
+  /** Closed, but still mounted for the next time, if its content must not start over. */
   isAsleep?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog, with the way to responsible play as every screen has it: focus stays inside and returns, Escape and the backdrop close it. A field with `data-autofocus` gets the first focus. */
+/**
+ * A modal dialog, with the link to responsible play that every screen has. Focus stays inside and returns to the
+ * opener; Escape and the backdrop close the dialog. A field with `data-autofocus` is focused first.
+ */
 export function Dialog({ title, kind = 'medium', art, tabs, badge, footer, onBack, onEscape, onClose, isAsleep = false, children }: DialogProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
@@ -45,7 +51,7 @@ export function Dialog({ title, kind = 'medium', art, tabs, badge, footer, onBac
   return (
     <dialog
       ref={ref}
-      className={`${styles.frame} ${styles[kind]}`}
+      className={`${styles.frame} ${styles[kind] ?? ''}`}
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={(event) => {

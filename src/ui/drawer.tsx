@@ -9,7 +9,10 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A modal sidebar, 20rem wide: focus stays inside and returns, Escape and the backdrop close it. Its content is there from when it is first opened. */
+/**
+ * A modal sidebar, 20rem wide. Focus stays inside and returns; Escape and the backdrop close it. Its content is mounted
+ * when it first opens.
+ */
 export function Drawer({ label, side, isOpen, onClose, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -23,6 +26,11 @@ export function Drawer({ label, side, isOpen, onClose, children }: DrawerProps) 
       ref={ref}
       className={`${styles.drawer} ${styles[side]}`}
       aria-label={label}
+      onCancel={(event) => {
+        // It closes once the history has gone back, as a dialog does.
+        event.preventDefault();
+        onClose();
+      }}
       onClose={() => isOpen && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >

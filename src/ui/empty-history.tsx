@@ -7,17 +7,17 @@ import { useHasPlayLinks } from './play-links.ts';
 
 interface EmptyHistoryProps {
   icon: IconName;
-  /** True where nothing narrows the list down that could be widened. */
+  /** True if no filter narrows the list. */
   isWhole: boolean;
-  /** What will stand here, for who has nothing at all yet. */
+  /** Text about what will appear here, for a player without any entries. */
   never: string;
-  /** Takes the filter off. */
+  /** Clears the filter. */
   onWiden: () => void;
-  /** The way on for who has nothing at all yet and may play. */
+  /** Next step for a player without entries who may play. */
   children: ReactNode;
 }
 
-/** In place of a history without an entry: because of its filter, which can be widened, or because there is none yet. */
+/** Shown instead of a history without entries: either its filter can be widened, or there are none yet. */
 export function EmptyHistory({ icon, isWhole, never, onWiden, children }: EmptyHistoryProps) {
   const { t } = useLingui();
   const hasPlayLinks = useHasPlayLinks();

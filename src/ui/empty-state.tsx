@@ -5,9 +5,9 @@ interface EmptyStateProps {
   icon: IconName;
   title: string;
   text: string;
-  /** Where its title stands among the page's headings: 1 when it is all there is. */
+  /** Heading level of the title: 1 if it is all there is on the page. */
   level?: 1 | 2 | 3;
-  /** Colour of the symbol; turquoise unless said otherwise. */
+  /** Colour of the symbol; turquoise by default. */
   tone?: 'primary' | 'cobalt' | 'warning' | 'quiet';
   /** One action at most. */
   children?: ReactNode;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface FailureBoundaryProps {
-  /** What stands there instead; `retry` renders the children anew. */
+  /** Rendered instead of the children after an error; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an error in a part of the page from taking the rest along. React writes it to the console. */
+/** Confines an error to a part of the page. React logs it to the console. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

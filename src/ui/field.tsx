@@ -23,7 +23,7 @@ function FieldFrame({ label, hint, error, isDisabled = false, isConfirmed = fals
   );
 }
 
-/** The line below a field: the first error or else the hint, never both. */
+/** Note below a field: the first error or else the hint, never both. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) {
   if (error)
     return (
@@ -46,9 +46,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Shown before the text, such as +90 or ₺. */
   prefix?: string;
   hasPrefixRule?: boolean;
-  /** A button at the end of the field that fills it. */
+  /** A button at the end of the field that fills it in. */
   action?: ReactNode;
-  /** Shown as settled and not to be changed here; unlike a disabled field it can be read by focus and by password managers. */
+  /** Shown as confirmed and read-only. Unlike a disabled field, it can be focused and read by password managers. */
   isConfirmed?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -76,7 +76,13 @@ export function TextField({ label, hint, error, prefix, hasPrefixRule = false, i
   );
 }
 
-/** A password with a button that shows it. */
+/**
+ * Attributes of a field whose text must be exact, such as a username, a code or an address: keyboards must not
+ * capitalise or correct it.
+ */
+export const exactText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'prefix' | 'hasPrefixRule' | 'action' | 'isConfirmed'>) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
@@ -84,7 +90,14 @@ export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldPr
     <FieldFrame label={label} hint={hint} error={error}>
       {({ id, describedBy }) => (
         <div className="control">
-          <input {...input} id={id} type={isShown ? 'text' : 'password'} aria-invalid={error ? true : undefined} aria-describedby={describedBy} />
+          <input
+            {...input}
+            {...exactText}
+            id={id}
+            type={isShown ? 'text' : 'password'}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+          />
           <button
             type="button"
             className="icon-btn"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './filters.module.css';
 
-/** Fields that narrow a list down; chips for the first choice may stand above them. */
+/** Fields that filter a list, with optional chips above them. */
 export function Filters({ chips, children }: { chips?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.filters}>

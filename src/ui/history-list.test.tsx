@@ -50,13 +50,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('while the first answer is on its way the rows have their places, and it is said', async () => {
+test('while the first response is pending, the rows have placeholders, and loading is announced', async () => {
   const list = await show({ isFetching: true });
   expect(list.querySelector('[aria-busy="true"]')?.textContent).toBe('Yükleniyor…');
   expect(list.querySelectorAll('.sk').length).toBeGreaterThan(10);
 });
 
-test('[R3.056] a page has its rows, the sums over all, and the way to the other pages', async () => {
+test('[R3.056] a page shows its rows, the totals of all entries, and links to the other pages', async () => {
   const list = await show({ data: fourteen, dataUpdatedAt: Date.now() });
   expect(list.querySelector('caption')?.textContent).toBe('Liste');
   expect(list.querySelector('tbody')?.textContent).toBe('Birinci');
@@ -72,14 +72,14 @@ test('[R3.056] a page has its rows, the sums over all, and the way to the other 
   expect(list.querySelector('[role="status"]')).toBeNull();
 });
 
-test('an empty list says so, and a page beyond the end leads back to the first', async () => {
+test('an empty list is announced, and a page beyond the end links back to the first', async () => {
   expect((await show({ data: { items: [], total: 0 } })).textContent).toBe('Boş');
   const beyond = await show({ data: { items: [], total: 14 } }, 9);
   expect(beyond.textContent).toContain('Bu sayfada kayıt yok');
   expect(beyond.querySelector('a')?.getAttribute('href')).toBe('/');
 });
 
-test('a failure has its reason and another try, a backend without the call neither', async () => {
+test('a failure shows its reason and a retry button, a backend without the call shows neither', async () => {
   const refetch = vi.fn();
   const failed = await show({ error: new ApiError('late', ''), refetch });
   expect(failed.querySelector('[role="alert"]')?.textContent).toContain('Geçmiş açılamadı');
@@ -90,7 +90,7 @@ test('a failure has its reason and another try, a backend without the call neith
   expect(missing.querySelector('button')).toBeNull();
 });
 
-test('[RC.035] without a line what is known stays readable, set back, with the time it is from', async () => {
+test('[RC.035] offline, known rows stay readable, dimmed, with their time', async () => {
   reportLine(false);
   const at = new Date();
   at.setHours(14, 32, 0, 0);
@@ -100,7 +100,7 @@ test('[RC.035] without a line what is known stays readable, set back, with the t
   expect((await show({ error: new ApiError('network', '') })).textContent).toContain('Bu liste cihazında saklı değil');
 });
 
-test('what could not be renewed on a good line says so and offers another try', async () => {
+test('a failed refresh while online is reported with a retry button', async () => {
   const list = await show({ data: fourteen, dataUpdatedAt: Date.now(), error: new ApiError('http', '500', 500) });
   expect(list.querySelector('[role="status"]')?.textContent).toContain('Yenilenemedi.');
   expect(list.querySelector('[role="status"] button')).not.toBeNull();

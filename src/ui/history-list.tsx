@@ -13,10 +13,10 @@ import styles from './history-list.module.css';
 import { Icon } from './icon.tsx';
 import { Pager } from './pager.tsx';
 
-/** Entries on a page of a history. */
+/** Entries per page of a history. */
 export const HISTORY_PAGE = 10;
 
-/** What a query says of a page of a history. */
+/** The query result of one page of a history. */
 interface HistoryQuery<Row> {
   data: { items: readonly Row[]; total: number } | undefined;
   error: unknown;
@@ -33,13 +33,16 @@ interface HistoryListProps<Row> {
   caption: string;
   /** Counted from 1. */
   page: number;
-  /** In place of the list when it has no entry. */
+  /** Shown instead of the list if it has no entries. */
   empty: ReactNode;
-  /** Sums over all that the filter finds; above the list while there is one. */
+  /** Totals of all entries that match the filter; shown above the list while there are any. */
   totals?: ReactNode;
 }
 
-/** A page of a history in all its states: on its way, empty, failed, not known to this backend, known from before, and as the server says it now. */
+/**
+ * A page of a history in all its states: loading, empty, failed, unknown to this backend, known from before, and up to
+ * date.
+ */
 export function HistoryList<Row extends { id: string }>({ query, columns, caption, page, empty, totals }: HistoryListProps<Row>) {
   const hasLine = useLine();
   const { data, error, dataUpdatedAt, isFetching, isPlaceholderData, refetch } = query;
@@ -63,7 +66,7 @@ export function HistoryList<Row extends { id: string }>({ query, columns, captio
   );
 }
 
-/** Over what is shown from the device. */
+/** Notice above data that comes from the device. */
 function KnownSince({ atMs, isFailed, onRetry }: { atMs: number; isFailed: boolean; onRetry: () => unknown }) {
   const locale = useLocale();
   const time = <time dateTime={new Date(atMs).toISOString()}>{formatMoment(atMs, locale)}</time>;
@@ -78,7 +81,7 @@ function KnownSince({ atMs, isFailed, onRetry }: { atMs: number; isFailed: boole
         )}
       </p>
       {isFailed ? (
-        <Button look="quiet" onClick={() => void onRetry()}>
+        <Button look="quiet" onClick={() => onRetry()}>
           <Trans id="page.retry">Yeniden dene</Trans>
         </Button>
       ) : null}
@@ -104,7 +107,7 @@ function HistoryFailure({ error, onRetry }: { error: unknown; onRetry: () => unk
     <div className={styles.state} role="alert">
       {hasLine ? (
         <EmptyState icon="warn" tone="warning" title={t({ id: 'history.failed', message: 'Geçmiş açılamadı' })} text={errorMessage(error)}>
-          <Button look="outline" icon="reload" onClick={() => void onRetry()}>
+          <Button look="outline" icon="reload" onClick={() => onRetry()}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
         </EmptyState>
@@ -120,7 +123,7 @@ function HistoryFailure({ error, onRetry }: { error: unknown; onRetry: () => unk
   );
 }
 
-/** On a page that has no entries any more, or never had. */
+/** For a page number without entries. */
 function BeyondEnd() {
   const { t } = useLingui();
   return (

@@ -79,7 +79,7 @@ const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** How an icon is drawn: in the colour of its text, or in the colour of what is happening now. */
+/** Colour of an icon: the colour of its text, or the colour for live events. */
 export type SvgStyle = 'plain' | 'live';
 
 interface IconProps {
@@ -88,7 +88,7 @@ interface IconProps {
   svgStyle?: SvgStyle;
 }
 
-/** One of the sprite's icons; decorative, its name is always in words beside it or in an accessible label. */
+/** An icon of the sprite. Decorative: its meaning is always in a text beside it or in an accessible label. */
 export function Icon({ name, size = 24, svgStyle = 'plain' }: IconProps) {
   const classes = ['i', size === 24 ? '' : `i-${size}`, svgStyle === 'plain' ? '' : `i-${svgStyle}`];
   return (
@@ -98,7 +98,7 @@ export function Icon({ name, size = 24, svgStyle = 'plain' }: IconProps) {
   );
 }
 
-/** The eight-pointed star of the house. */
+/** The eight-pointed star of the brand. */
 export function Mark({ className = 'mark' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

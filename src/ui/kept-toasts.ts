@@ -2,11 +2,11 @@ import { readText, storageKeys, writeText } from '../storage/local-storage.ts';
 import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
 import { showToast, type ToastType, toastTypes } from './show-toast.ts';
 
-/** A toast that outlives its page: shown again at so many starts. */
+/** A toast that outlives its page: shown again at a number of starts. */
 export interface KeptToast {
   type: ToastType;
   message: string;
-  /** How many starts it is still to be shown at. */
+  /** How many more starts will show it. */
   starts: number;
 }
 type KeptIn = 'local' | 'session';
@@ -32,12 +32,15 @@ function readKept(keptIn: KeptIn): KeptToast[] {
   }
 }
 
-/** Keeps a toast for the next starts of this device (`local`) or of this tab's session; nothing is kept where storage is closed. */
+/**
+ * Stores a toast for the next starts of this device (`local`) or of this tab's session (`session`); nothing is stored
+ * if storage is blocked.
+ */
 export function keepToast({ storage, ...toast }: KeptToast & { storage: KeptIn }): void {
   shelves[storage].write(JSON.stringify([...readKept(storage), toast]));
 }
 
-/** Shows what was kept for this start, and counts it down. */
+/** Shows the toasts stored for this start, and counts them down. */
 export function showKeptToasts(): void {
   for (const keptIn of ['local', 'session'] as const) {
     const due = readKept(keptIn).filter(({ starts }) => starts > 0);

@@ -44,26 +44,26 @@ beforeEach(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test('a link of the app is a whole address below the site’s path, and says where it is the current one', () => {
+test('an app link has an absolute path below the site’s base path, and is marked if it is current', () => {
   const link = document.querySelector('a');
   expect(link?.getAttribute('href')).toBe('/play/casino/slot?table=roulette#search');
   expect(link?.getAttribute('aria-current')).toBe('page');
 });
 
-test('pressing it goes there without a document, with search and hash', async () => {
+test('a click navigates without loading a document, with search and hash', async () => {
   const event = await act(async () => press());
   expect(event.defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/casino/slot', search: { table: 'roulette' }, hash: 'search' }));
   await vi.waitFor(() => expect(document.body.textContent).toBe('Lobi'));
 });
 
-test('a press that asks the browser for something else is left to it', async () => {
+test('a click with another meaning is left to the browser', async () => {
   const event = await act(async () => press({ ctrlKey: true }));
   expect(event.defaultPrevented).toBe(false);
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('pointing at it fetches its page, once', async () => {
+test('hovering preloads its page, once', async () => {
   for (let count = 0; count < 2; count += 1) await act(async () => document.querySelector('b')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   expect(router.state.location.pathname).toBe('/');

@@ -1,7 +1,10 @@
-/** Pages on either side of the current one that are named. */
+/** Pages listed on either side of the current one. */
 const NEIGHBOURS = 1;
 
-/** The pages that a pager names, in order: the first, the last, the current one with its neighbours; null stands for a gap of two or more. */
+/**
+ * Returns the page numbers of a pager, in order: the first, the last, and the current one with its neighbours; null
+ * stands for a gap of two or more.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const named: (number | null)[] = [];
   let before = 0;

@@ -5,20 +5,23 @@ import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
-/** A phone has room for so many pages and the two arrows; of more, those beside the current one give way: the arrows lead there. */
+/**
+ * Pages that fit on a phone next to the two arrows. If there are more, the neighbours of the current page are hidden:
+ * the arrows lead there.
+ */
 const MOST_ON_PHONE = 5;
 
 interface PagerProps {
-  /** Counted from 1, as the address has it in `page`. */
+  /** Counted from 1, as in the `page` parameter of the URL. */
   page: number;
   pageSize: number;
-  /** Entries in all. */
+  /** Total number of entries. */
   total: number;
-  /** What is paged through, for whoever hears the page. */
+  /** Accessible name: what is paged through. */
   label: string;
 }
 
-/** Which entries of how many are shown, and the way to the others; each page has its own address. */
+/** Shows which entries of how many are visible, and links to the other pages; each page has its own URL. */
 export function Pager({ page, pageSize, total, label }: PagerProps) {
   const { t } = useLingui();
   const pages = Math.max(1, Math.ceil(total / pageSize));

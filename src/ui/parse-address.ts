@@ -1,4 +1,4 @@
-/** The address that a text is, or null for a text that is none: as `URL.parse`, which Safari 17 does not have yet. */
+/** Parses an absolute URL; null if the text is none. Stands in for `URL.parse`, which Safari 17 lacks. */
 export function parseAddress(text: string): URL | null {
   try {
     return new URL(text);

@@ -8,13 +8,13 @@ import { EmptyState } from './empty-state.tsx';
 
 interface PartStateProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What the backend does not know cannot be shown. */
+  /** Title for a backend that does not know the call. */
   missing: string;
-  /** In its final shape, while the answer is on its way. */
+  /** Placeholder in the final layout while the response is pending. */
   skeleton: ReactNode;
 }
 
-/** In place of a part of a page of which nothing is known yet: it is on its way, or why it does not come. */
+/** Shown instead of a part of a page without data: loading, or the reason why it failed. */
 export function PartState({ query: { error, isFetching, refetch }, missing, skeleton }: PartStateProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -31,7 +31,7 @@ export function PartState({ query: { error, isFetching, refetch }, missing, skel
         text={errorMessage(error)}
       >
         {hasLine ? (
-          <Button look="outline" icon="reload" onClick={() => void refetch()}>
+          <Button look="outline" icon="reload" onClick={() => refetch()}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
         ) : null}

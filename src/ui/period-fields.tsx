@@ -8,7 +8,7 @@ interface PeriodFieldsProps {
   onChange: (period: Period) => void;
 }
 
-/** Which stretch of time a history shows; two days more where the player sets them himself. */
+/** Selects the period of a history, with two date fields for a custom one. */
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const { t } = useLingui();
   const names: Record<PeriodName, string> = {

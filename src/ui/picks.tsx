@@ -3,19 +3,19 @@ import styles from './choice.module.css';
 import type { Choice } from './segments.tsx';
 
 interface PicksProps<Value> {
-  /** What is chosen. */
+  /** Names what is being chosen. */
   legend: string;
-  /** The legend stands as large as the heading of a card. */
+  /** Shows the legend as large as a card heading. */
   isHeading?: boolean;
   choices: readonly Choice<Value>[];
-  /** Null while nothing is. */
+  /** Null while nothing is chosen. */
   chosen: Value | null;
   columns?: 1 | 2;
   isDisabled?: boolean;
   onChoose: (value: Value) => void;
 }
 
-/** One choice out of some that need a line of explanation, each a card of its own. */
+/** A choice among options that need a line of explanation, each in a card of its own. */
 export function Picks<Value extends string | number>({ legend, isHeading, choices, chosen, columns = 1, isDisabled, onChoose }: PicksProps<Value>) {
   const name = useId();
   return (

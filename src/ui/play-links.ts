@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** False where nothing may lead to games, bets, offers or deposits: in the account of a player who has asked for that. */
+/** False where nothing may link to games, bets, offers or deposits: in the account of a player who requested that. */
 export const PlayLinksContext = createContext(true);
 
-/** Whether links that lead to play or to paying in are shown. */
+/** Returns whether links to games or deposits are shown. */
 export function useHasPlayLinks(): boolean {
   return use(PlayLinksContext);
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { ownHrefOf } from './follow-own-links.ts';
 
-/** From now on what the page behind an `OwnLink` is made of is fetched when somebody points at it. */
+/** Preloads the page behind an `OwnLink` on hover, focus or touch. */
 export function prepareOwnLinks(router: AnyRouter): void {
   let intended: string | null = null;
   const prepare = (event: Event) => {

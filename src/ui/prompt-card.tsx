@@ -5,13 +5,13 @@ interface PromptCardProps {
   icon: ReactNode;
   title: string;
   text: ReactNode;
-  /** One filled action and 'not now'. */
+  /** One filled button and 'not now'. */
   actions: ReactNode;
-  /** Less room and no picture, inside a panel. */
+  /** Smaller and without a picture, inside a panel. */
   isQuiet?: boolean;
 }
 
-/** An offer with its reason, which the player may leave aside. */
+/** An offer with its reason, which the player may ignore. */
 export function PromptCard({ icon, title, text, actions, isQuiet = false }: PromptCardProps) {
   const titleId = useId();
   return (

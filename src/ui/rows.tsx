@@ -5,15 +5,15 @@ import styles from './rows.module.css';
 export interface RowItem {
   id: string;
   icon: IconName;
-  /** Colour of its icon; quiet unless said otherwise. */
+  /** Colour of its icon; quiet by default. */
   tone?: 'ok' | 'out' | 'warn';
   title: ReactNode;
   text?: ReactNode;
-  /** At the right end: a figure with its state, or a link. */
+  /** At the right end: an amount with its state, or a link. */
   end?: ReactNode;
 }
 
-/** A short list: an icon, a title with a line below, and at the right end what it comes to. */
+/** A short list: an icon, a title with a line of text below, and a result at the right end. */
 export function Rows({ items }: { items: readonly RowItem[] }) {
   return (
     <ul className={styles.rows}>

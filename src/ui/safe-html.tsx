@@ -8,11 +8,11 @@ import styles from './safe-html.module.css';
 interface SafeHtmlProps {
   html: string;
   isSmall?: boolean;
-  /** Called with the element whenever it holds other text. */
+  /** Called with the element whenever its content changes. */
   onShown?: (element: HTMLElement) => void;
 }
 
-/** Readable text and nothing that acts, looks otherwise or could pass for a part of the app. */
+/** Allows readable text, but nothing that is interactive, styled differently or could pass for a part of the app. */
 const ALLOWED: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset'],
@@ -20,7 +20,7 @@ const ALLOWED: Config & { RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** Of a text with its tags, about. */
+/** Approximate number of characters per line, tags included. */
 const CHARACTERS_PER_LINE = 60;
 const LINE_EM = 1.7;
 const MOST_LINES = 12;
@@ -30,7 +30,7 @@ const CleanHtml = lazy(async () => {
   return { default: (props: SafeHtmlProps) => <HtmlBlock purify={purify} {...props} /> };
 });
 
-/** What a text will fill, as far as that can be known before it is cleaned. */
+/** Placeholder with the estimated height of a text that is not sanitized yet. */
 function TextPlace({ html }: { html: string }) {
   const lines = Math.ceil(html.length / CHARACTERS_PER_LINE);
   return (
@@ -42,7 +42,10 @@ function TextPlace({ html }: { html: string }) {
   );
 }
 
-/** Written content of the CMS, cleaned once more in the page before it is shown. Links to this site stay in the app, all others open beside it. */
+/**
+ * CMS content, sanitized again in the page before it is shown. Links to this site stay in the app, all others open in a
+ * new tab.
+ */
 export function SafeHtml(props: SafeHtmlProps) {
   return (
     <Suspense fallback={<TextPlace html={props.html} />}>
@@ -51,7 +54,7 @@ export function SafeHtml(props: SafeHtmlProps) {
   );
 }
 
-/** The CMS knows nothing of the path that the site may lie below: its addresses begin at the app's base. */
+/** Resolves a CMS path against the app's base, because the CMS does not know the site's base path. */
 function belowBase(path: string): string {
   return new URL(path.replace(/^\/+/, ''), document.baseURI).href;
 }

@@ -9,9 +9,9 @@ export interface Choice<Value> {
 }
 
 interface SegmentsProps<Value> {
-  /** What is chosen. */
+  /** Names what is being chosen. */
   legend: string;
-  /** The legend stands as large as the heading of a card. */
+  /** Shows the legend as large as a card heading. */
   isHeading?: boolean;
   choices: readonly Choice<Value>[];
   chosen: Value;
@@ -19,7 +19,7 @@ interface SegmentsProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** One choice out of two to four short ones, side by side. */
+/** A choice among two to four short options, side by side. */
 export function Segments<Value extends string | number>({ legend, isHeading, choices, chosen, isDisabled, onChoose }: SegmentsProps<Value>) {
   const name = useId();
   return (

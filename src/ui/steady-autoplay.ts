@@ -1,9 +1,10 @@
 import type { SwiperModule } from 'swiper/types';
 
 /**
- * Moves a carousel on by a timer alone, with the wishes and methods of Swiper's own `Autoplay` that are used here: that one counts the time left in every frame,
- * which has the page drawn anew sixty times a second for as long as it is open. It rests under the pointer, while a finger holds it, out of sight and in a hidden
- * tab; whatever else moves the carousel begins the time anew.
+ * Advances a carousel by a timer alone, with the options and methods of Swiper's own `Autoplay` that are used here.
+ * Swiper's version counts the remaining time in every frame, which renders the page sixty times a second for as long as
+ * it is open. Pauses under the pointer, while a finger holds the carousel, out of view and in a hidden tab. Any other
+ * move of the carousel restarts the delay.
  */
 export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
   extendParams({ autoplay: { enabled: false, delay: 3_000 } });

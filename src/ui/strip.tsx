@@ -6,11 +6,11 @@ interface StripProps {
   icon?: IconName;
   title: ReactNode;
   text: ReactNode;
-  /** What the player can do. */
+  /** Actions of the player. */
   children?: ReactNode;
 }
 
-/** Said beside a foreign page that goes on, never over it. */
+/** A notice beside a foreign page, never on top of it. */
 export function Strip({ icon = 'info', title, text, children }: StripProps) {
   return (
     <aside className={styles.strip}>

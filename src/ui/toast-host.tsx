@@ -6,7 +6,10 @@ import { readTopLayer, subscribeToTopLayer } from './top-dialog.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** Mounts the toaster with the first toast, inside the dialog on top or what fills the screen: outside of it a toast would be dimmed and mute, or not be seen. */
+/**
+ * Mounts the toaster with the first toast, inside the top dialog or the fullscreen element: outside of it a toast would
+ * be inert, dimmed or invisible.
+ */
 export function ToastHost() {
   const wasShown = useSyncExternalStore(subscribeToFirstToast, readWasToastShown, readWasToastShown);
   const top = useSyncExternalStore(subscribeToTopLayer, readTopLayer, () => null);

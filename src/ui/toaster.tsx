@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { Icon, type IconName } from './icon.tsx';
 import type { ToastType } from './show-toast.ts';
@@ -21,17 +21,31 @@ function isToastType(text: string | undefined): text is ToastType {
   return text !== undefined && text in looks;
 }
 
-/** The toasts, in our own look: the library's headless half keeps their times and order. */
+/** Renders the toasts in our own design; the headless library manages their timing and order. */
 export function Toaster() {
   const { t } = useLingui();
   const { toasts, handlers } = useToaster();
   const stack = useRef<HTMLDivElement>(null);
   useToastPlace(stack, styles.low ?? '');
-  // When the dialog that holds them goes away under the pointer, the pointer leaves nothing: they would never go by themselves again.
+  const [isHeld, setIsHeld] = useState(false);
+  const pause = useEffectEvent(handlers.startPause);
   const goOn = useEffectEvent(handlers.endPause);
-  useEffect(() => () => goOn(), []);
+  // In one place and in turn: ended twice in a row, the library's pause would last for ever.
+  useEffect(() => {
+    if (!isHeld) return;
+    pause();
+    return () => goOn();
+  }, [isHeld]);
+  // No leave event fires for a toast that is removed under the pointer.
+  useEffect(() => {
+    const noteElsewhere = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && stack.current?.contains(target))) setIsHeld(false);
+    };
+    document.addEventListener('pointerover', noteElsewhere);
+    return () => document.removeEventListener('pointerover', noteElsewhere);
+  }, []);
   return (
-    <div ref={stack} className={styles.stack} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
+    <div ref={stack} className={styles.stack} onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)}>
       {toasts.slice(0, MAXIMUM_VISIBLE).map((item) => {
         const type = isToastType(item.className) ? item.className : 'blank';
         const { className, icon } = looks[type];

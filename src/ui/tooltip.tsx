@@ -6,7 +6,10 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** A word beside what has only a picture: at once on hover and focus, at most 350 px wide, gone with Escape. The child names itself; the tooltip is for the eye. */
+/**
+ * A label for an element that only has a picture: shown at once on hover and focus, at most 350 px wide, hidden by
+ * Escape. The child has its own accessible name; the tooltip is visual only.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

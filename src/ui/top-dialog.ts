@@ -3,7 +3,7 @@ type Listener = () => void;
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<Listener>();
 
-/** Keeps track of the modal dialogs that are open; answers the way to take this one out. */
+/** Registers an open modal dialog; returns a function that unregisters it. */
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   for (const listener of listeners) listener();
@@ -13,7 +13,9 @@ export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The dialog on top, else the part of the page that fills the screen, or null: whatever lies outside of it can be neither seen nor clicked. */
+/**
+ * Returns the top dialog, else the fullscreen element, or null. Anything outside of it can be neither seen nor clicked.
+ */
 export function readTopLayer(): Element | null {
   const { fullscreenElement, documentElement } = document;
   return open.at(-1) ?? (fullscreenElement === documentElement ? null : fullscreenElement);

@@ -2,12 +2,12 @@ import styles from './totals.module.css';
 
 interface TotalsProps {
   figures: readonly { label: string; value: string; isWon?: boolean }[];
-  /** What the figures leave out. */
+  /** What the figures exclude. */
   note?: string;
   isStale?: boolean;
 }
 
-/** Sums over a whole list, above it. */
+/** Totals of a whole list, shown above it. */
 export function Totals({ figures, note, isStale = false }: TotalsProps) {
   return (
     <div>

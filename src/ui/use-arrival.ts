@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** So long the page in a frame, and whatever answers for it before, is waited for in all. */
+/** Longest total wait for a framed page, including requests made before it loads. */
 export const FRAME_DEADLINE_MS = 15_000;
 
 type Arrival = 'waiting' | 'late' | 'there';
 
-/** How far the page of a frame has come since its place was first shown: on the way, late, or there. One that is late may still come. */
+/**
+ * Returns the load state of a framed page since its frame was first shown, and a function that reports its arrival. A
+ * late page may still arrive.
+ */
 export function useArrival(): { state: Arrival; arrive: () => void } {
   const [state, setState] = useState<Arrival>('waiting');
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A heading counts as reached when it stands so near below the header, px. */
+/** A heading counts as reached within this distance of the top of the window, px. */
 const REACHED_PX = 170;
-/** What is left of the page below the screen's end, px: rounding only. */
+/** Tolerance for rounding at the end of the page, px. */
 const AT_END_PX = 4;
 
 function findCurrent(sections: readonly { id: string }[]): string | undefined {
@@ -12,7 +12,7 @@ function findCurrent(sections: readonly { id: string }[]): string | undefined {
   return (reached ?? sections[0])?.id;
 }
 
-/** The id of the section that is being read: the last one whose heading has gone up to the header. */
+/** Returns the id of the section being read: the last one whose heading has reached the header. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

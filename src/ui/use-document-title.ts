@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const SITE = 'Meydan';
 
-/** Names the page in the browser's tab, and for a screen reader; with null the site alone has its name there. */
+/**
+ * Sets the page's title for the browser tab and screen readers. With null or an empty title, the site's name alone
+ * stays.
+ */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null || title === '') return;

@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Widths from which a layout changes, px (specification, sections 2 and 9). */
+/** Widths at which the layout changes, px (specification, sections 2 and 9). */
 export const breakpoints = { tablet: 700, carousel: 992, desktop: 1200 } as const;
 
-/** True while the window is at least as wide as the named breakpoint; false where nothing is shown, as at build time. */
+/**
+ * Returns true while the window is at least as wide as the named breakpoint; false without a window, as at build time.
+ */
 export function useMinWidth(name: keyof typeof breakpoints): boolean {
   const query = `(min-width: ${breakpoints[name]}px)`;
   const subscribe = useCallback(

@@ -3,22 +3,25 @@ import type { Swiper } from 'swiper';
 import { goOnWith } from '../scheduling/later-part.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
 
-/** So long after its items were replaced a carousel measures them anew (specification, section 4). */
+/** Delay before a carousel is measured again after its items were replaced (specification, section 4). */
 const REFRESH_MS = 100;
 
 export type CarouselEngine = typeof import('./carousel-engine.ts');
 
 interface SwiperWishes {
-  /** Starts the engine on the markup; the same function at every render. */
+  /** Starts the engine on the markup; must be the same function in every render. */
   start: (engine: CarouselEngine, element: HTMLElement) => Swiper;
-  /** What the carousel shows: it is measured anew when this is another one. */
+  /** Content of the carousel, which is measured again when this changes. */
   items: readonly unknown[];
-  /** From when it may move by itself, counted from its start. */
+  /** Delay before autoplay, counted from the start of the carousel or the end of a pause. */
   autoplayAfterMs: number;
   isPaused: boolean;
 }
 
-/** Brings a carousel's markup to life when the page is idle; it rests while it is paused or has the focus, and in a hidden tab. Null until then. */
+/**
+ * Starts a carousel when the page is idle, and stops its autoplay while it is paused. Returns its Swiper instance; null
+ * until then.
+ */
 export function useSwiper(ref: RefObject<HTMLElement | null>, { start, items, autoplayAfterMs, isPaused }: SwiperWishes): Swiper | null {
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const isEmpty = items.length === 0;
@@ -59,5 +62,5 @@ export function useSwiper(ref: RefObject<HTMLElement | null>, { start, items, au
   return swiper;
 }
 
-/** True where the player has asked his system for less motion: nothing moves by itself then. */
+/** Returns true if the player's system asks for reduced motion; then nothing moves by itself. */
 export const prefersLessMotion = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;

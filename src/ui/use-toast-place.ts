@@ -1,14 +1,17 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A dialog that begins this far down or farther leaves the toasts their place at the top. */
+/** A dialog that starts at least this far down leaves room for the toasts at the top. */
 const TOP_ROOM_PX = 150;
 
-/** How far from the window's lower edge the toasts stand in a dialog that covers the screen: above its foot and above a keyboard; null where they stay at the top. */
+/**
+ * Returns the distance of the toasts from the window's lower edge in a dialog that covers the screen: above its footer
+ * and above a keyboard; null if they stay at the top.
+ */
 function bottomOf(stack: HTMLElement): number | null {
   const dialog = stack.closest('dialog');
   if (!dialog) return null;
   const { width, top } = dialog.getBoundingClientRect();
-  // Not the window's inner width: that grows on a phone whose page is wider for a moment.
+  // Not the window's inner width: that grows on a phone while its page is wider for a moment.
   if (width < document.documentElement.clientWidth || top >= TOP_ROOM_PX) return null;
   const foot = dialog.querySelector<HTMLElement>('.dialog-foot')?.offsetHeight ?? 0;
   const shown = window.visualViewport;
@@ -16,9 +19,11 @@ function bottomOf(stack: HTMLElement): number | null {
   return Math.max(foot, keyboard);
 }
 
-/** Keeps the toasts off the bar and the first fields of a dialog that covers the screen: there they stand at its foot. */
+/**
+ * Moves the toasts to the foot of a dialog that covers the screen, so that they do not cover its bar and first fields.
+ */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, placedClass: string): void {
-  // After every rendering: a foot may have come or gone with it.
+  // After every render, because a footer may have been added or removed.
   useLayoutEffect(() => {
     const place = () => {
       const stack = ref.current;

@@ -4,11 +4,11 @@ import styles from './view-head.module.css';
 interface ViewHeadProps {
   title: string;
   text?: string;
-  /** What can be done with the page as a whole. */
+  /** Actions for the page as a whole. */
   children?: ReactNode;
 }
 
-/** Title of a page of the account, a sentence on what it is for, and at its right end what can be done with all of it. */
+/** Header of an account page: its title, a sentence on its purpose, and actions for the whole page at the right end. */
 export function ViewHead({ title, text, children }: ViewHeadProps) {
   return (
     <header className={styles.head}>

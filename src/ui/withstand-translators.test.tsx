@@ -33,7 +33,7 @@ function makeFont(text: string): HTMLElement {
 }
 
 type Way = (text: Text) => void;
-/** How a translator may go about it. */
+/** Variants of what a translator does. */
 const ways: Record<string, Way> = {
   'replaces it': (text) => text.replaceWith(makeFont(text.data)),
   'puts its own before it and removes it': (text) => {
@@ -74,7 +74,7 @@ describe.each(Object.entries(ways))('a page whose translator takes a text and %s
     expect(place.textContent).toBe('[Merhaba ]Can[, ]3[ mesaj]');
   });
 
-  it('takes texts away, and puts others before them', async () => {
+  it('removes texts, and inserts others before them', async () => {
     const button = (isBusy: boolean, text: string | null) => (
       <button type="button">
         {isBusy ? <i>…</i> : null}
@@ -111,7 +111,7 @@ describe.each(Object.entries(ways))('a page whose translator takes a text and %s
     expect(place.textContent).toBe('[iki][üç]');
   });
 
-  it('shows the page as it was written once the translation is taken back', async () => {
+  it('shows the original page once the translation is undone', async () => {
     const texts = (count: number) => (
       <p>
         Bakiye: {count} <b>₺</b>
@@ -132,7 +132,7 @@ function Word({ word }: { word: string }) {
   return word;
 }
 
-it('a text that was moved into a wrapper goes with it, and stands before what is put there', async () => {
+it('a text that was moved into a wrapper goes with it, and precedes what is inserted there', async () => {
   const words = (first: string | null, last: string | null) => (
     <p>
       {first ? <i>{first}</i> : null}

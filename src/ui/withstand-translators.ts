@@ -1,10 +1,10 @@
-/** What a translator has put in a node's place, by the node that it took out. */
+/** What a translator has inserted for a node, by the node that it removed. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 /** The element that page translators write into. */
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
-/** Pairs what left the document with the translation that came for it, by one replacement or right beside it. */
+/** Pairs a node removed from the document with its translation: from the same replacement, or right beside it. */
 function note(records: readonly MutationRecord[]): void {
   const unpaired = new Set<Node>();
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
@@ -20,14 +20,20 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** What stands for a node among the children of `parent`: the wrapper it was moved into, or what replaced it; null where nothing does. */
+/**
+ * Finds what stands in for a node among the children of `parent`: the wrapper it was moved into, or its replacement;
+ * null if there is none.
+ */
 function findStandIn(parent: Node, node: Node): ChildNode | null {
   let current: Node | undefined = node;
   while (current && current.parentNode !== parent) current = isFont(current.parentNode) ? current.parentNode : standIns.get(current);
   return (current as ChildNode | undefined) ?? null;
 }
 
-/** Gives a text that has no place any more the one of its translation, for the caller to clear; undefined for all others. */
+/**
+ * Takes the stand-in of a detached text, for the caller to remove or replace; undefined if there is none or the text is
+ * attached.
+ */
 function takeStandIn(text: Node): ChildNode | undefined {
   let standIn = standIns.get(text);
   if (!standIn || text.parentNode) return undefined;
@@ -37,15 +43,16 @@ function takeStandIn(text: Node): ChildNode | undefined {
 }
 
 /**
- * Keeps React alive, and its texts true, on a page that is being translated. Chrome's translator takes each text node out of
- * the document and puts `<font><font>translation</font></font>` in its place. React goes on with the node it made: it throws
- * NotFoundError when it removes that node or inserts another before it, and nobody sees what it writes into it
- * (facebook/react issues 11538 and 17256). React does not mend that, so the members of the DOM by which it changes texts act
- * on what stands in a text's place: a text that goes takes its translation along, and one that changes comes back into the
- * document, where the translator finds it again. A node that no translator has touched behaves, and fails, as ever.
+ * Makes React work, and its texts stay correct, on a page that is being translated. Chrome's translator takes each text
+ * node out of the document and inserts `<font><font>translation</font></font>` instead. React continues to use its own
+ * node: it throws NotFoundError when it removes that node or inserts another before it, and what it writes into it
+ * stays invisible (facebook/react issues 11538 and 17256). React does not fix that, so the DOM members with which it
+ * changes texts are patched to act on the stand-in: a text that is removed takes its translation along, and one that
+ * changes returns to the document, where the translator finds it again. A node that no translator has touched behaves,
+ * and fails, as always.
  *
- * Chrome runs the translator in a world of its own, so its calls can't be seen, only what they do to the document. To be
- * called once, before the first render.
+ * Chrome runs the translator in an isolated world, so its calls are invisible, only their effects on the document are
+ * not. Call once, before the first render.
  */
 export function withstandTranslators(): void {
   const observer = new MutationObserver(note);

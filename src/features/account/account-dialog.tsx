@@ -4,7 +4,7 @@ import { Mark } from '../../ui/icon.tsx';
 import styles from './account-dialog.module.css';
 
 interface AccountDialogProps {
-  /** Which picture stands beside the form. */
+  /** Selects the picture beside the form. */
   kind: 'login' | 'register' | 'registered' | 'recovery';
   title: string;
   heading: string;
@@ -16,7 +16,10 @@ interface AccountDialogProps {
   children: ReactNode;
 }
 
-/** The large dialog of login, registration, recovery and the phone: an art panel and the form; on phones the panel is a band or gone. */
+/**
+ * The large dialog of login, registration, recovery and the phone: an art panel beside the form. On phones the panel
+ * shrinks to a band or disappears.
+ */
 export function AccountDialog({ kind, title, heading, text, tabs, footer, onBack, onClose, children }: AccountDialogProps) {
   const art = (
     <aside className={`${styles.art} ${styles[kind]}`}>

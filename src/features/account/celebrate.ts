@@ -1,10 +1,13 @@
 import { goOnWith } from '../../scheduling/later-part.ts';
 import styles from './celebrate.module.css';
 
-/** Figures of the specification's section 9. */
+/** Values from the specification's section 9. */
 const CONFETTI = { particleCount: 150, spread: 180, disableForReducedMotion: true };
 
-/** Confetti over a dialog, in which its canvas has to lie: the top layer hides all outside. No worker: it would be one from a blob, which the page's policy refuses. */
+/**
+ * Fires confetti inside `dialog`; the canvas must be in the dialog because the top layer hides everything else. Uses no
+ * worker: canvas-confetti creates it from a blob, which the page's CSP refuses.
+ */
 export async function celebrate(dialog: Element): Promise<void> {
   await goOnWith(import('canvas-confetti'), async ({ default: confetti }) => {
     const canvas = document.createElement('canvas');

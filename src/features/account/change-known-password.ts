@@ -7,13 +7,16 @@ import { UncertainOutcome } from './uncertain-outcome.ts';
 
 type Change = z.input<typeof changePasswordSchema>;
 
-/** The wish whose answer was lost; of another session, or with other passwords, it is another wish. */
+/**
+ * The request whose response was lost, as a key; null if none. Another session or other passwords make another request.
+ */
 let unanswered: string | null = null;
 
 /**
- * Changes the password. Where the answer is lost the call is repeated once at once: our own server answers what it has done already as it did before.
- * Throws what the call was answered, and an UncertainOutcome where a call is refused whose answer was lost before: a backend that does not know repetitions
- * calls the old password wrong once it has been changed.
+ * Changes the password and resolves to the server's message. Repeats the call once, immediately, if its response is
+ * lost: our own server answers a repeated change as it answered the first. Rejects with the error of the call. Rejects
+ * with `UncertainOutcome` if the call is refused after an earlier response was lost: a backend that does not recognise
+ * repeats calls the old password wrong once it has been changed.
  */
 export async function changeKnownPassword(values: Change): Promise<{ message: string | null }> {
   const wish = JSON.stringify([readSession()?.token, values.oldPassword, values.password]);

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import dialogStyles from './account-dialog.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** The dialog in which a player changes the password without leaving his page. */
+/** Lets a player change the password without leaving the current page. */
 export function ChangePasswordDialog() {
   const { t } = useLingui();
   const { closeDialog } = useDialog();

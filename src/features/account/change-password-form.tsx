@@ -10,6 +10,7 @@ import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import styles from './account-form.module.css';
 import { useChangePassword } from './mutations.ts';
@@ -18,7 +19,7 @@ import { useSession } from './use-session.ts';
 
 const empty = { oldPassword: '', password: '', confirmPassword: '' };
 
-/** Changes the password of the player who knows the old one. `onChanged` is called once it is done. */
+/** Changes the password of a player who knows the old one; calls `onChanged` when done. */
 export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { t } = useLingui();
   const problem = useFieldProblem();
@@ -53,8 +54,8 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
     if (errors.confirmPassword) void trigger('confirmPassword');
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {/* Tells password managers whose password it is. */}
+    <Form className={styles.form} onSubmit={submit}>
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" hidden readOnly autoComplete="username" value={session?.username ?? ''} />
       <PasswordField
         {...register('oldPassword')}
@@ -82,6 +83,6 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
         </Button>
       </div>
       <OfflineHint />
-    </form>
+    </Form>
   );
 }

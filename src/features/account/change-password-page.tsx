@@ -5,7 +5,6 @@ import styles from './account-form.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { useSession } from './use-session.ts';
 
-/** The page on which a player changes the password. */
 export function ChangePasswordPage() {
   const { t } = useLingui();
   if (!useSession()) return null;

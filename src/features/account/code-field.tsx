@@ -1,17 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type SyntheticEvent, useId, useState } from 'react';
-import { fieldLimits } from '#contract/field-rules.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { readSmsCode, SMS_CODE_LENGTH } from '#contract/typed-input.ts';
+import { useFieldProblem } from '../../i18n/use-field-problem.ts';
+import { exactText, FieldNote } from '../../ui/field.tsx';
 import styles from './code-field.module.css';
 
-const places = Array.from({ length: fieldLimits.codeLength }, (_, index) => index);
+const places = Array.from({ length: SMS_CODE_LENGTH }, (_, index) => index);
 
-/** A typed or pasted code without what separates its parts in `00-00-00`, `000-000` or a message. */
-function toCode(text: string): string {
-  return text.replaceAll(/[\s.-]/gu, '').slice(0, fieldLimits.codeLength);
+/**
+ * Extracts the code from typed or pasted text, which may be a whole message; null if a text longer than a code contains
+ * none.
+ */
+function toCode(text: string): string | null {
+  const code = readSmsCode(text);
+  return code.length <= SMS_CODE_LENGTH ? code : null;
 }
 
-/** The boxes show the code from its first sign on, so that is where typing goes on. */
+/** Moves the caret to the end: the boxes show the code from its first character, so typing continues there. */
 function goToEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
 }
@@ -19,20 +24,32 @@ function goToEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
 interface CodeFieldProps {
   label: string;
   value: string;
-  /** What the server said to the code before. */
+  /** The server's error for the previous code. */
   problem: string | undefined;
   onChange: (code: string) => void;
 }
 
-/** The code of an SMS: one real field, so that it can be pasted and filled by the system, over six boxes that show it. */
+/**
+ * Input for an SMS code: a single real field, so that the code can be pasted and autofilled, over six boxes that show
+ * it.
+ */
 export function CodeField({ label, value, problem, onChange }: CodeFieldProps) {
+  const { t } = useLingui();
   const id = useId();
   const [isFocused, setIsFocused] = useState(false);
+  const problemOf = useFieldProblem();
+  const [isWithoutCode, setIsWithoutCode] = useState(false);
+  const take = (text: string) => {
+    const code = toCode(text);
+    setIsWithoutCode(code === null);
+    onChange(code ?? '');
+  };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    onChange(toCode(event.clipboardData.getData('text')));
+    take(event.clipboardData.getData('text'));
   };
-  const isBad = problem !== undefined && value === '';
+  const said = isWithoutCode ? problemOf('code') : problem;
+  const isBad = said !== undefined && value === '';
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -45,7 +62,10 @@ export function CodeField({ label, value, problem, onChange }: CodeFieldProps) {
         <input
           id={id}
           value={value}
-          onChange={(event) => onChange(toCode(event.currentTarget.value))}
+          onChange={({ currentTarget: { value: text } }) => {
+            // Typing continues at the end, where a complete code takes no more.
+            if (value.length < SMS_CODE_LENGTH || text.length !== value.length + 1 || !text.startsWith(value)) take(text);
+          }}
           onPaste={paste}
           onFocus={(event) => {
             setIsFocused(true);
@@ -55,23 +75,17 @@ export function CodeField({ label, value, problem, onChange }: CodeFieldProps) {
           onClick={goToEnd}
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...exactText}
           aria-invalid={isBad || undefined}
           aria-describedby={`${id}-note`}
           data-autofocus
         />
       </div>
-      {isBad ? (
-        <p className="error" id={`${id}-note`}>
-          <Icon name="err" />
-          {problem}
-        </p>
-      ) : (
-        <p className="hint" id={`${id}-note`}>
-          <Trans id="phone.sent">6 haneli kodu bu numaraya gönderdik. 10 dakika geçerli.</Trans>
-        </p>
-      )}
+      <FieldNote
+        id={`${id}-note`}
+        hint={t({ id: 'phone.sent', message: '6 haneli kodu bu numaraya gönderdik. 10 dakika geçerli.' })}
+        error={isBad ? said : undefined}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,19 +9,22 @@ import { showToast } from '../../ui/show-toast.ts';
 import styles from './session-history-page.module.css';
 import { useEndOtherSessions } from './use-end-other-sessions.ts';
 
-/** Asks before it ends what goes on elsewhere. */
+/** Asks for confirmation before ending the player's sessions on other devices. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const hasLine = useLine();
   const errorMessage = useErrorMessage();
   const end = useEndOtherSessions();
-  const send = () =>
-    end.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        void showToast('success', message ?? '');
-        onClose();
-      },
-    });
+  const send = async () => {
+    try {
+      const { message } = await end.mutateAsync();
+      void showToast('success', message ?? '');
+      onClose();
+    } catch (error) {
+      // The dialog shows the server's error.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
   return (
     <Dialog title={t({ id: 'sessions.end_title', message: 'Diğer oturumlar kapansın mı?' })} onClose={onClose}>
       <div className={`dialog-body ${styles.dialog}`}>

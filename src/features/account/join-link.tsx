@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import styles from './account-dialog.module.css';
 
-/** For whom has no account: the way to the registration. */
+/** Link to the registration, for visitors without an account. */
 export function JoinLink() {
   const { openDialog } = useDialog();
   return (

@@ -3,7 +3,7 @@ import { endSession } from '../../api/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './logout-button.module.css';
 
-/** Ends the session on this device, with or without a line. */
+/** Ends the session on this device, online or offline. */
 export function LogoutButton() {
   return (
     <button type="button" className={`out ${styles.out}`} onClick={() => endSession('logout')}>

@@ -6,7 +6,10 @@ import { foreignLink } from '../../ui/own-path.ts';
 import { contentQueries } from '../content/queries.ts';
 import styles from './account-dialog.module.css';
 
-/** Where no gateway is set up, codes lie in the mailbox of the sandbox: the way there, opened at the receiver's own where he is known. */
+/**
+ * Links to the sandbox mailbox, which receives the codes if no gateway is set up; opens the recipient's own mailbox if
+ * `to` is known.
+ */
 export function MailboxLink({ to }: { to?: string }) {
   const language = useLocale();
   const mailbox = useQuery(contentQueries.siteOptions(language)).data?.get('mailbox');

@@ -13,7 +13,7 @@ import { CodeStep, PhoneStep } from './phone-steps.tsx';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useSession } from './use-session.ts';
 
-/** The dialog in which a player verifies a phone: the phone, its code, the congratulations. */
+/** Lets a player verify a phone in three steps: the phone, its code, the congratulations. */
 export function PhoneDialog() {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
@@ -27,7 +27,7 @@ export function PhoneDialog() {
       setStep('done');
     },
   });
-  // Of the moment of opening: the wait for the next code may end while this one is being typed.
+  // Read once on opening: the code may expire while the player types it.
   const [awaited] = useState(check.awaitedFrom);
   const phone = draft ?? formatPhone(awaited ?? session?.phone ?? '');
   useBusy('form', draft !== null || step === 'code');

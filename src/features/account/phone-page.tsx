@@ -7,13 +7,14 @@ import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ViewHead } from '../../ui/view-head.tsx';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { digitsOf, formatPhone, PHONE_DIGITS } from './phone-mask.ts';
-import { PhoneField, WaitHint } from './phone-steps.tsx';
+import { digitsOf, formatPhone, isWholePhone } from './phone-mask.ts';
+import { PhoneField, SendHint } from './phone-steps.tsx';
 import { ResendHint } from './resend-hint.tsx';
 import { type PhoneCheck, usePhoneCheck } from './use-phone-check.ts';
 import { useSession } from './use-session.ts';
@@ -21,7 +22,6 @@ import { useSession } from './use-session.ts';
 /** States of the page, named as in the specification's section 4. */
 type PhoneState = 'NotVerified' | 'Verified' | 'Update' | 'VerificationCode';
 
-/** The page on which a player verifies or changes the phone. */
 export function PhonePage() {
   const { t } = useLingui();
   const session = useSession();
@@ -58,7 +58,7 @@ function PhoneBadge({ isVerified }: { isVerified: boolean }) {
   );
 }
 
-/** Puts the focus where the new state goes on: the button that led there has gone. */
+/** Focuses the new state's field or button, since the button that led there has gone. */
 function useFocusOfState(act: string | null) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(act);
@@ -78,9 +78,9 @@ function PhoneCard({ session }: { session: Session }) {
     setAct(null);
   };
   const check = usePhoneCheck({ onSent: () => setAct('VerificationCode'), onVerified: rest });
-  // A code to another number than the own one: the page was left or loaded again while it was on its way.
+  // A code to a number other than the player's own: the page was left or reloaded before the code was entered.
   const [awaited] = useState(check.awaitedFrom === session.phone ? null : check.awaitedFrom);
-  /** What the player is about; at rest the session tells which state it is. */
+  /** What the player is doing; null at rest, when the session determines the state. */
   const [act, setAct] = useState<'Update' | 'VerificationCode' | null>(awaited ? 'VerificationCode' : null);
   const [typed, setTyped] = useState(awaited ? formatPhone(awaited) : null);
   const phone = typed ?? own;
@@ -93,14 +93,12 @@ function PhoneCard({ session }: { session: Session }) {
   const form = useFocusOfState(act);
   return (
     <Card title={t({ id: 'phone.own', message: 'Telefonun' })} aside={<PhoneBadge isVerified={session.smsVerified && phone === own} />}>
-      <form
+      <Form
         ref={form}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (state === 'VerificationCode' && check.isCodeValid(phone)) void check.verify(phone);
-          if ((state === 'NotVerified' || state === 'Update') && canSend(check, phone, state)) void check.send(phone);
+        onSubmit={() => {
+          if (state === 'VerificationCode' && check.isCodeValid(phone)) return check.verify(phone);
+          if ((state === 'NotVerified' || state === 'Update') && canSend(check, phone, state)) return check.send(phone);
         }}
       >
         <PhoneField
@@ -116,14 +114,14 @@ function PhoneCard({ session }: { session: Session }) {
         <PhoneHints state={state} check={check} phone={phone} onHasCode={() => setAct('VerificationCode')} />
         <PhoneActs state={state} check={check} phone={phone} onUpdate={update} onGiveUp={rest} />
         <OfflineHint />
-      </form>
+      </Form>
     </Card>
   );
 }
 
-/** A number that stands already may be one of another length; a typed one is as the mask takes it. */
+/** True if a code can be requested. A stored number may have another length; a typed number must match the mask. */
 function canSend(check: PhoneCheck, phone: string, state: PhoneState): boolean {
-  return check.waitSeconds === 0 && check.isPhoneValid(phone) && (state !== 'Update' || digitsOf(phone).length === PHONE_DIGITS);
+  return check.waitSecondsFor(phone) === 0 && check.isPhoneValid(phone) && (state !== 'Update' || isWholePhone(phone));
 }
 
 interface PhonePartProps {
@@ -138,17 +136,11 @@ function PhoneHints({ state, check, phone, onHasCode }: PhonePartProps & { onHas
   if (state === 'VerificationCode')
     return (
       <>
-        <ResendHint seconds={check.waitSeconds} isDisabled={!hasLine || check.isSending} onResend={() => void check.send(phone)} />
+        <ResendHint seconds={check.waitSecondsFor(phone)} isDisabled={!hasLine || check.isSending} onResend={() => check.send(phone)} />
         <MailboxLink to={`+${PHONE_PREFIX}${digitsOf(phone)}`} />
       </>
     );
-  return check.waitSeconds > 0 ? (
-    <WaitHint seconds={check.waitSeconds} onHasCode={check.mayHaveCode(phone) ? onHasCode : undefined} />
-  ) : (
-    <p className="hint">
-      <Trans id="phone.will_send">Sana 6 haneli bir kod göndereceğiz.</Trans>
-    </p>
-  );
+  return <SendHint seconds={check.waitSecondsFor(phone)} onHasCode={check.mayHaveCode(phone) ? onHasCode : undefined} />;
 }
 
 function PhoneActs({ state, check, phone, onUpdate, onGiveUp }: PhonePartProps & { onUpdate: () => void; onGiveUp: () => void }) {

@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PHONE_PREFIX } from '#contract/account.ts';
+import { isPhoneAbroad, readPhone } from '#contract/typed-input.ts';
+import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import styles from './account-dialog.module.css';
 import { CodeField } from './code-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
-import { digitsOf, keepPhone, PHONE_DIGITS } from './phone-mask.ts';
+import { countMissingDigits, digitsOf, isWholePhone, keepPhone } from './phone-mask.ts';
 import { ResendHint } from './resend-hint.tsx';
 import type { PhoneCheck } from './use-phone-check.ts';
 
-/** A step that takes the place of another in an open dialog has to fetch the focus itself. */
+/**
+ * Focuses the element when the step shows, since a step that replaces another in an open dialog gets no focus by
+ * itself.
+ */
 export function useFocusOnShow(selector: string) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -28,11 +34,14 @@ interface PhoneFieldProps {
   onChange: (phone: string) => void;
 }
 
-/** The phone behind the country's prefix; says how many digits are still missing. */
+/** Phone field behind the country prefix; says how many digits are missing. */
 export function PhoneField({ value, isLocked = false, isConfirmed = false, onChange }: PhoneFieldProps) {
   const { t } = useLingui();
-  const missing = PHONE_DIGITS - digitsOf(value).length;
+  const problem = useFieldProblem();
+  const missing = countMissingDigits(value);
   const isOpen = !isLocked && !isConfirmed;
+  const isTooMuch = missing <= 0 && !isWholePhone(value);
+  const found = isPhoneAbroad(readPhone(value)) ? 'phoneAbroad' : isTooMuch ? 'phone' : undefined;
   return (
     <TextField
       label={t({ id: 'field.phone', message: 'Telefon' })}
@@ -42,6 +51,7 @@ export function PhoneField({ value, isLocked = false, isConfirmed = false, onCha
       value={value}
       onInput={keepPhone}
       onChange={(event) => onChange(event.currentTarget.value)}
+      error={isOpen ? problem(found) : undefined}
       hint={isOpen && missing > 0 ? t({ id: 'phone.missing', message: `Başında 0 olmadan 10 hane. ${missing} hane eksik.` }) : undefined}
       disabled={isLocked}
       isConfirmed={isConfirmed}
@@ -58,55 +68,48 @@ interface PhoneStepProps {
   phone: string;
   isLocked?: boolean;
   onPhone: (phone: string) => void;
-  /** Goes to the code that is on its way already. */
+  /** Goes to the code that was already sent. */
   onHasCode: () => void;
-  /** Further ways, below the button. */
+  /** Further links below the button. */
   children?: ReactNode;
 }
 
-/** Step 1 of a dialog: which phone the code goes to. */
+/** Step 1 of a dialog: the phone to send the code to. */
 export function PhoneStep({ check, phone, isLocked = false, onPhone, onHasCode, children }: PhoneStepProps) {
   const hasLine = useLine();
   const form = useFocusOnShow(isLocked ? 'button[type="submit"]' : 'input');
-  const isWaiting = check.waitSeconds > 0;
-  // A number that stands already may be one of another length; a typed one is as the mask takes it.
-  const isWhole = check.isPhoneValid(phone) && (isLocked || digitsOf(phone).length === PHONE_DIGITS);
-  const canSend = hasLine && isWhole && !isWaiting;
+  const waitSeconds = check.waitSecondsFor(phone);
+  // A stored number may have another length; a typed number must match the mask.
+  const isWhole = check.isPhoneValid(phone) && (isLocked || isWholePhone(phone));
+  const canSend = hasLine && isWhole && waitSeconds === 0;
   return (
-    <form
-      ref={form}
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSend) void check.send(phone);
-      }}
-    >
+    <Form ref={form} className={styles.stack} onSubmit={() => (canSend ? check.send(phone) : undefined)}>
       <PhoneField value={phone} isLocked={isLocked} onChange={onPhone} />
-      <p className="hint">
-        <Trans id="phone.will_send">Sana 6 haneli bir kod göndereceğiz.</Trans>
-      </p>
+      <SendHint seconds={waitSeconds} onHasCode={check.mayHaveCode(phone) ? onHasCode : undefined} />
       <Button type="submit" look="primary" size="lg" isBlock isBusy={check.isSending} disabled={!canSend}>
         <Trans id="phone.send_code">Kodu gönder</Trans>
       </Button>
-      {isWaiting ? <WaitHint seconds={check.waitSeconds} onHasCode={check.mayHaveCode(phone) ? onHasCode : undefined} /> : null}
       <OfflineHint />
       {children}
-    </form>
+    </Form>
   );
 }
 
-/** Why no code can be asked for now, and the way to the one that was sent. */
-export function WaitHint({ seconds, onHasCode }: { seconds: number; onHasCode: (() => void) | undefined }) {
+/** Says what will be sent, or why no code can be requested now; links to a code that was sent and is still valid. */
+export function SendHint({ seconds, onHasCode }: { seconds: number; onHasCode: (() => void) | undefined }) {
   return (
     <p className={`hint ${styles.resend}`}>
-      <Trans id="phone.wait">
-        Yeni kodu{' '}
-        <span className="num" translate="no">
-          {seconds}
-        </span>{' '}
-        saniye sonra isteyebilirsin.
-      </Trans>{' '}
+      {seconds > 0 ? (
+        <Trans id="phone.wait">
+          Yeni kodu{' '}
+          <span className="num" translate="no">
+            {seconds}
+          </span>{' '}
+          saniye sonra isteyebilirsin.
+        </Trans>
+      ) : (
+        <Trans id="phone.will_send">Sana 6 haneli bir kod göndereceğiz.</Trans>
+      )}{' '}
       {onHasCode ? (
         <button type="button" className="link" onClick={onHasCode}>
           <Trans id="phone.has_code">Kodu gir</Trans>
@@ -122,31 +125,23 @@ interface CodeStepProps {
   children?: ReactNode;
 }
 
-/** Step 2 of a dialog: the code that has come. */
+/** Step 2 of a dialog: the code that was sent. */
 export function CodeStep({ check, phone, children }: CodeStepProps) {
   const { t } = useLingui();
   const hasLine = useLine();
   const form = useFocusOnShow('[data-autofocus]');
   const isValid = check.isCodeValid(phone);
   return (
-    <form
-      ref={form}
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isValid) void check.verify(phone);
-      }}
-    >
+    <Form ref={form} className={styles.stack} onSubmit={() => (isValid ? check.verify(phone) : undefined)}>
       <PhoneField value={phone} isLocked onChange={() => {}} />
       <CodeField label={t({ id: 'field.sms_code', message: 'SMS kodu' })} value={check.code} problem={check.problem} onChange={check.setCode} />
-      <ResendHint seconds={check.waitSeconds} isDisabled={!hasLine || check.isSending} onResend={() => void check.send(phone)} />
+      <ResendHint seconds={check.waitSecondsFor(phone)} isDisabled={!hasLine || check.isSending} onResend={() => check.send(phone)} />
       <MailboxLink to={`+${PHONE_PREFIX}${digitsOf(phone)}`} />
       <Button type="submit" look="primary" size="lg" isBlock isBusy={check.isVerifying} disabled={!hasLine || !isValid}>
         <Trans id="phone.validate">Doğrula</Trans>
       </Button>
       <OfflineHint />
       {children}
-    </form>
+    </Form>
   );
 }

@@ -13,18 +13,18 @@ import styles from './profile-card.module.css';
 import { accountQueries } from './queries.ts';
 import { useSession } from './use-session.ts';
 
-/** `5320000000` as `+90 532 000 00 00`; anything else as it stands. */
+/** Formats `5320000000` as `+90 532 000 00 00`; only adds the prefix to anything else. */
 function formatPhone(phone: string): string {
   return `+${PHONE_PREFIX} ${phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')}`;
 }
 
-/** What the player has told of himself, and whether his phone is proven. */
+/** Shows the player's profile and whether their phone is verified. */
 export function ProfileCard() {
   const { t } = useLingui();
   const session = useSession();
   const query = useQuery(accountQueries.profile(session?.usercode ?? ''));
   if (!session) return null;
-  // A backend without the call: what the session itself knows.
+  // If the backend lacks the call, show what the session itself contains.
   const isMissing = query.error instanceof ApiError && query.error.kind === 'missing';
   const known: Partial<Profile> | undefined = query.data ?? (isMissing ? {} : undefined);
   return (

@@ -1,29 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-dialog.module.css';
 import { AccountDialog } from './account-dialog.tsx';
-import { loginDraftAtom, recoveryDraftAtom } from './atoms.ts';
+import { loginDraftAtom } from './atoms.ts';
 import { JoinLink } from './join-link.tsx';
 import { PasswordStep, ResetCodeStep, UsernameStep } from './recovery-steps.tsx';
+import { keptSentCodesAtom } from './sent-codes.ts';
+import { useHeldCode } from './use-held-code.ts';
 
-/** Between the last step and the login form; of the specification's section 9. */
+/** Delay between the last step and the login form; from the specification's section 9. */
 const LOGIN_AFTER_MS = 1_000;
 
 const steps = ['username', 'code', 'password', 'done'] as const;
 type Step = (typeof steps)[number];
 
-/** The way back into an account whose password is forgotten: its name, the code that was mailed, a new password, and on to the login. */
+/** Password recovery: the username, the e-mailed code, a new password, then the login. */
 export function RecoveryDialog() {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
-  const [draft, setDraft] = useAtom(recoveryDraftAtom);
-  const [step, setStep] = useState<Step>(draft.isCodeSent ? 'code' : 'username');
+  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const sentTo = useHeldCode('reset');
+  const [step, setStep] = useState<Step>(sentTo === null ? 'username' : 'code');
+  const [username, setUsername] = useState(sentTo ?? '');
   const [code, setCode] = useState('');
-  const { username } = draft;
   useBusy('form', step === 'code' || step === 'password');
   const before = { username: null, code: 'username', password: 'code', done: null } as const;
   const back = before[step];
@@ -40,11 +43,10 @@ export function RecoveryDialog() {
         <StepList current={step} />
         {step === 'username' ? (
           <UsernameStep
-            onSent={(sentTo) => {
-              setDraft({ username: sentTo, isCodeSent: true });
+            onCode={(name) => {
+              setUsername(name);
               setStep('code');
             }}
-            onHasCode={() => setStep('code')}
           />
         ) : null}
         {step === 'code' ? (
@@ -61,7 +63,8 @@ export function RecoveryDialog() {
             username={username}
             code={code}
             onChanged={() => {
-              setDraft({ username, isCodeSent: false });
+              // The code is used up, so remove it.
+              changeSentCodes((before) => ({ ...before, reset: null }));
               setStep('done');
             }}
           />
@@ -93,7 +96,7 @@ function StepList({ current }: { current: Step }) {
   );
 }
 
-/** Says that all is well, and goes on to the login by itself. */
+/** Confirms the new password and opens the login after a moment. */
 function RecoveryDone({ username }: { username: string }) {
   const { openDialog } = useDialog();
   const message = useRef<HTMLParagraphElement>(null);

@@ -1,95 +1,81 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
-import { type FormEventHandler, type ReactNode, useEffect } from 'react';
+import { useAtom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkResetSchema, resetPasswordSchema, sendResetSchema } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
+import { foldUsername } from '#contract/typed-input.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
-import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { exactText, PasswordField, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import styles from './account-dialog.module.css';
 import { recoveryDraftAtom } from './atoms.ts';
+import { MailCodeField } from './mail-code-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { useRecovery } from './mutations.ts';
-import { useFocusOnShow } from './phone-steps.tsx';
 import { ResendHint } from './resend-hint.tsx';
+import { isHeld, keptSentCodesAtom, sentNow } from './sent-codes.ts';
+import { StepForm } from './step-form.tsx';
 import { UncertainOutcome } from './uncertain-outcome.ts';
+import { useHeldCode } from './use-held-code.ts';
 import { useResendWait } from './use-resend-wait.ts';
 
-interface StepFormProps {
-  isBusy: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  children: ReactNode;
-}
-
-/** Fields of a step and the button that goes on. */
-function StepForm({ isBusy, onSubmit, children }: StepFormProps) {
-  const hasLine = useLine();
-  const form = useFocusOnShow('[data-autofocus]');
-  return (
-    <form ref={form} className={styles.stack} onSubmit={onSubmit} noValidate>
-      {children}
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy} disabled={!hasLine}>
-        <Trans id="recovery.go_on">Devam et</Trans>
-      </Button>
-      <OfflineHint />
-    </form>
-  );
-}
-
-/** Asks for a code, and counts down to the next one. Answers whether it was sent. */
+/** Requests a code and counts down to the next one; `send` resolves to whether it was sent. */
 function useResetCode() {
   const errorMessage = useErrorMessage();
-  const { sendCode } = useRecovery();
+  const { sendCode, isUnderWay } = useRecovery();
   const wait = useResendWait('reset');
+  const changeSentCodes = useSetAtom(keptSentCodesAtom);
   const send = async (username: string) => {
     try {
       await sendCode.mutateAsync({ username });
-      wait.start();
+      wait.start(foldUsername(username));
+      changeSentCodes((before) => ({ ...before, reset: sentNow(username) }));
       return true;
     } catch (error) {
-      wait.startAfter(error);
+      // It was requested on another page or device; whoever did, it went to the account's own mailbox.
+      if (wait.startAfter(foldUsername(username), error))
+        changeSentCodes((before) => ({ ...before, reset: isHeld(before.reset) ? before.reset : sentNow(username) }));
       void showToast('error', errorMessage(error));
       return false;
     }
   };
-  return { send, isSending: sendCode.isPending, waitSeconds: wait.seconds };
+  return { send, isSending: isUnderWay, secondsFor: (username: string) => wait.secondsFor(foldUsername(username)) };
 }
 
-/** Step 1: whose account it is. */
-export function UsernameStep({ onSent, onHasCode }: { onSent: (username: string) => void; onHasCode: () => void }) {
+/** Step 1: the username. Calls `onCode` with the username that a code was sent to. */
+export function UsernameStep({ onCode }: { onCode: (username: string) => void }) {
   const { t } = useLingui();
   const problem = useFieldProblem();
   const { send, isSending } = useResetCode();
   const [draft, setDraft] = useAtom(recoveryDraftAtom);
-  const { register, handleSubmit, formState, watch } = useForm({ resolver: zodResolver(sendResetSchema), defaultValues: { username: draft.username } });
+  const sentTo = useHeldCode('reset');
+  const { register, handleSubmit, formState, watch } = useForm({
+    resolver: zodResolver(sendResetSchema),
+    defaultValues: { username: draft || (sentTo ?? '') },
+  });
   const username = watch('username');
-  const isSentTo = draft.isCodeSent && username === draft.username;
-  useEffect(() => {
-    if (!draft.isCodeSent) setDraft({ username, isCodeSent: false });
-  }, [draft.isCodeSent, setDraft, username]);
+  const isSentTo = sentTo !== null && foldUsername(username) === foldUsername(sentTo);
+  useEffect(() => setDraft(username), [setDraft, username]);
   const submit = handleSubmit(async (values) => {
-    if (await send(values.username)) onSent(values.username);
+    if (await send(values.username)) onCode(values.username);
   });
   return (
-    <StepForm isBusy={isSending} onSubmit={submit}>
+    <StepForm submitLabel={t({ id: 'recovery.go_on', message: 'Devam et' })} isBusy={isSending} onSubmit={submit}>
       <TextField
         {...register('username')}
         label={t({ id: 'field.username', message: 'Kullanıcı adı' })}
         error={problem(formState.errors.username?.message, fieldLimits.recoveryUsername)}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...exactText}
         data-autofocus
       />
       {isSentTo ? (
         <div className={styles.between}>
-          <button type="button" className="link" onClick={onHasCode}>
+          <button type="button" className="link" onClick={() => onCode(sentTo)}>
             <Trans id="phone.has_code">Kodu gir</Trans>
           </button>
         </div>
@@ -98,14 +84,14 @@ export function UsernameStep({ onSent, onHasCode }: { onSent: (username: string)
   );
 }
 
-/** Step 2: the code that went to the account's e-mail address. */
+/** Step 2: the code that was e-mailed to the account. */
 export function ResetCodeStep({ username, onChecked }: { username: string; onChecked: (code: string) => void }) {
   const { t } = useLingui();
   const problem = useFieldProblem();
   const errorMessage = useErrorMessage();
   const hasLine = useLine();
-  const { checkCode } = useRecovery();
-  const { send, isSending, waitSeconds } = useResetCode();
+  const { checkCode, isUnderWay } = useRecovery();
+  const { send, isSending, secondsFor } = useResetCode();
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(checkResetSchema), defaultValues: { username, code: '' } });
   const submit = handleSubmit(async (values) => {
     try {
@@ -116,21 +102,15 @@ export function ResetCodeStep({ username, onChecked }: { username: string; onChe
     }
   });
   return (
-    <StepForm isBusy={checkCode.isPending} onSubmit={submit}>
+    <StepForm submitLabel={t({ id: 'recovery.go_on', message: 'Devam et' })} isBusy={isUnderWay} onSubmit={submit}>
       <TextField label={t({ id: 'field.username', message: 'Kullanıcı adı' })} value={username} disabled autoComplete="off" />
-      <TextField
+      <MailCodeField
         {...register('code')}
         label={t({ id: 'recovery.code', message: 'Sıfırlama kodu' })}
-        placeholder={t({ id: 'recovery.code_hint', message: 'E-postandaki kod' })}
         hint={t({ id: 'recovery.sent', message: 'Bu adla bir hesap varsa kodu e-posta adresine gönderdik. 10 dakika geçerli.' })}
         error={problem(formState.errors.code?.message, fieldLimits.recoveryCode)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
       />
-      <ResendHint seconds={waitSeconds} isDisabled={!hasLine || isSending} onResend={() => void send(username)} />
+      <ResendHint seconds={secondsFor(username)} isDisabled={!hasLine || isSending} onResend={() => send(username)} />
       <MailboxLink />
     </StepForm>
   );
@@ -147,7 +127,7 @@ export function PasswordStep({ username, code, onChanged }: PasswordStepProps) {
   const { t } = useLingui();
   const problem = useFieldProblem();
   const errorMessage = useErrorMessage();
-  const { setPassword } = useRecovery();
+  const { setPassword, isUnderWay } = useRecovery();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { username, code, password: '', password2: '' },
@@ -168,7 +148,7 @@ export function PasswordStep({ username, code, onChanged }: PasswordStepProps) {
     }
   });
   return (
-    <StepForm isBusy={setPassword.isPending} onSubmit={submit}>
+    <StepForm submitLabel={t({ id: 'recovery.go_on', message: 'Devam et' })} isBusy={isUnderWay} onSubmit={submit}>
       <TextField label={t({ id: 'field.username', message: 'Kullanıcı adı' })} value={username} isConfirmed autoComplete="username" />
       <PasswordField
         {...register('password')}

@@ -12,7 +12,7 @@ import { RegistrationFields, RegistrationFooter, RegistrationTab, useRegistratio
 import { RegistrationSuccess } from './registration-success.tsx';
 import { type PhoneCheck, usePhoneCheck } from './use-phone-check.ts';
 
-/** What stands around the steps of the dialog. */
+/** Returns the picture and texts around each step of the dialog. */
 function useFrame(step: RegistrationFlow['step'] | 'form') {
   const { t } = useLingui();
   if (step === 'form')
@@ -31,7 +31,7 @@ function useFrame(step: RegistrationFlow['step'] | 'form') {
   };
 }
 
-/** Registration in one dialog: the form, the phone, its code, the congratulations with `limitOffer` below them. */
+/** Registration in one dialog: the form, the phone, its code, then the congratulations with `limitOffer` below them. */
 export function RegistrationDialog({ limitOffer }: { limitOffer: ReactNode }) {
   const [flow, setFlow] = useAtom(registrationFlowAtom);
   const { afterwards, closeDialog } = useDialog();
@@ -41,7 +41,11 @@ export function RegistrationDialog({ limitOffer }: { limitOffer: ReactNode }) {
   const state = useRegistrationForm(check.send);
   const frame = useFrame(flow?.step ?? 'form');
   useBusy('form', flow !== null && flow.step !== 'done');
-  useEffect(() => () => setFlow(null), [setFlow]);
+  useEffect(() => {
+    // Discard a registration that was accepted while the dialog was closed.
+    setFlow(null);
+    return () => setFlow(null);
+  }, [setFlow]);
   const end = useCallback(() => {
     if (afterwards) void navigate({ href: afterwards, replace: true });
     else closeDialog();
@@ -60,7 +64,9 @@ export function RegistrationDialog({ limitOffer }: { limitOffer: ReactNode }) {
     >
       {flow === null ? <RegistrationFields state={state} /> : null}
       {flow?.step === 'phone' || flow?.step === 'code' ? <RegistrationPhone flow={flow} check={check} onChange={change} onUnlock={unlock} /> : null}
-      {flow?.step === 'done' ? <RegistrationSuccess flow={flow} onVerifyPhone={() => change({ step: 'phone' })} onEnd={end} limitOffer={limitOffer} /> : null}
+      {flow?.step === 'done' ? (
+        <RegistrationSuccess flow={flow} onVerifyPhone={(isBonusWanted) => change({ step: 'phone', isBonusWanted })} onEnd={end} limitOffer={limitOffer} />
+      ) : null}
     </AccountDialog>
   );
 }
@@ -72,7 +78,7 @@ interface RegistrationPhoneProps {
   onUnlock: () => void;
 }
 
-/** The registration's phone: step 1 asks for it, step 2 for the code that went there. */
+/** The phone of the registration: step 1 asks for it, step 2 for the code that was sent to it. */
 function RegistrationPhone({ flow: { step, phone, isPhoneLocked }, check, onChange, onUnlock }: RegistrationPhoneProps) {
   const ways = (
     <div className={styles.between}>
@@ -81,7 +87,7 @@ function RegistrationPhone({ flow: { step, phone, isPhoneLocked }, check, onChan
           <Trans id="phone.change">Numarayı değiştir</Trans>
         </button>
       ) : null}
-      <button type="button" className={`link ${styles.soft}`} onClick={() => onChange({ step: 'done' })}>
+      <button type="button" className={`link ${styles.soft}`} onClick={() => onChange({ step: 'done', isBonusWanted: false })}>
         <Trans id="phone.skip">Şimdilik geç</Trans>
       </button>
     </div>

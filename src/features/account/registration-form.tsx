@@ -6,6 +6,8 @@ import { useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { PHONE_PREFIX, TURKIYE_COUNTRY_ID } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
@@ -15,7 +17,8 @@ import { useBusy } from '../../pwa/busy.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { readText, storageKeys } from '../../storage/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldNote, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
+import { exactText, FieldNote, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useTrialBonusAmount } from '../bonuses/queries.ts';
 import styles from './account-dialog.module.css';
@@ -25,10 +28,10 @@ import { digitsOf, formatPhone, keepDigits, keepPhone } from './phone-mask.ts';
 import { accountQueries } from './queries.ts';
 import { emptyRegistration, publicDraft, type RegistrationValues, registrationResolver, toRegistration } from './registration-values.ts';
 
-/** Ties the button in the dialog's foot to the form above it. */
+/** Connects the button in the dialog's footer to the form above it. */
 const FORM_ID = 'registration';
 
-/** What was typed before, in the form's own shape; kept again when the dialog closes. */
+/** Form state that starts from the stored draft and stores it again when the dialog closes. */
 function useKeptForm() {
   const [draft, setDraft] = useAtom(registrationDraftAtom);
   const first = { ...emptyRegistration, ...draft };
@@ -40,19 +43,29 @@ function useKeptForm() {
   return form;
 }
 
-/** The registration form: its fields' state, and what sends it. `onBonusAccepted` is called with the phone once the server has taken a form that asks for the trial bonus. */
+/**
+ * State and submission of the registration form. Calls `onBonusAccepted` with the phone once the server has accepted a
+ * form that asks for the trial bonus.
+ */
 export function useRegistrationForm(onBonusAccepted: (phone: string) => Promise<void>) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const offeredBonus = useTrialBonusAmount();
-  const setFlow = useSetAtom(registrationFlowAtom);
+  const [flow, setFlow] = useAtom(registrationFlowAtom);
+  const setDraft = useSetAtom(registrationDraftAtom);
   const form = useKeptForm();
   const accepted = useRef({ phone: '', offeredBonus: 0, acceptedBonus: 0 });
   const registerPlayer = useRegister(() => {
     const { acceptedBonus } = accepted.current;
-    setFlow({ ...accepted.current, step: acceptedBonus > 0 ? 'phone' : 'done', isPhoneLocked: true });
-    form.reset(emptyRegistration);
+    setFlow({ ...accepted.current, step: acceptedBonus > 0 ? 'phone' : 'done', isPhoneLocked: true, isBonusWanted: false });
+    setDraft({});
   });
+  const { reset } = form;
+  const isAccepted = flow !== null;
+  useEffect(() => {
+    // Sent by this form, or by one that was closed before its response came.
+    if (isAccepted) reset(emptyRegistration);
+  }, [isAccepted, reset]);
   const submit = form.handleSubmit(async (values) => {
     const registration = toRegistration(values, { referrer: readText(storageKeys.referrer), offeredBonus });
     const acceptedBonus = registration.trialBonus ? offeredBonus : 0;
@@ -66,11 +79,12 @@ export function useRegistrationForm(onBonusAccepted: (phone: string) => Promise<
       void showToast('error', errorMessage(error));
     }
   });
-  return { form, submit, offeredBonus, isPending: registerPlayer.isPending };
+  const { error, isUnderWay: isPending } = registerPlayer;
+  return { form, submit, offeredBonus, isPending, isRefused: error instanceof ApiError && error.kind === 'refused' };
 }
 type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
 
-/** The form's one tab, which looks like the title in whose place it stands. */
+/** The form's single tab, styled as the dialog title it replaces. */
 export function RegistrationTab() {
   const { t } = useLingui();
   return (
@@ -82,23 +96,36 @@ export function RegistrationTab() {
   );
 }
 
-/** The fields, in the dialog's body. */
-export function RegistrationFields({ state: { form, submit, offeredBonus, isPending } }: { state: RegistrationFormState }) {
+export function RegistrationFields({ state: { form, submit, offeredBonus, isPending, isRefused } }: { state: RegistrationFormState }) {
   return (
     <div className="dialog-body">
-      <form id={FORM_ID} onSubmit={submit} noValidate>
+      <Form id={FORM_ID} onSubmit={submit}>
         <div className={styles.grid}>
           <PersonFields form={form} />
           <SecretFields form={form} />
           <IdentityFields form={form} />
         </div>
         {offeredBonus > 0 ? <TrialBonusBox form={form} offeredBonus={offeredBonus} isPending={isPending} /> : null}
-      </form>
+        {isRefused ? <SupportWay /> : null}
+      </Form>
     </div>
   );
 }
 
-/** Asks for the trial bonus. Whatever becomes of the offer or the sending, the choice stays. */
+/** Link to the support, for players whose registration was refused. */
+function SupportWay() {
+  const { openDialog } = useDialog();
+  return (
+    <p className="hint">
+      <Trans id="register.refused">Üyelik olmadı mı?</Trans>{' '}
+      <button type="button" className="link" onClick={() => openDialog('support')}>
+        <Trans id="support.title">Canlı destek</Trans>
+      </button>
+    </p>
+  );
+}
+
+/** Checkbox for the trial bonus; keeps its choice even if the offer changes or sending fails. */
 function TrialBonusBox({ form, offeredBonus, isPending }: FieldsProps & { offeredBonus: number; isPending: boolean }) {
   const isWanted = form.watch('trialBonus');
   const amount = (
@@ -121,25 +148,30 @@ function TrialBonusBox({ form, offeredBonus, isPending }: FieldsProps & { offere
   );
 }
 
-/** The terms that the button accepts, beside it. */
+/** The terms that the button accepts, beside the button. */
 export function RegistrationFooter({ isPending }: { isPending: boolean }) {
   const { t } = useLingui();
   const hasLine = useLine();
   const { openDialog } = useDialog();
   const newTabHintId = useId();
+  const hasTerms = useHasPath()('/pages/1');
   return (
     <div className={styles.foot}>
       <p>
-        <Trans id="register.terms">
-          Üye olarak{' '}
-          <Link className="link" to="/pages/$id" params={{ id: '1' }} target="_blank" rel="noopener" aria-describedby={newTabHintId}>
-            Genel Şartlar
-          </Link>
-          ’ı kabul edersin.
-        </Trans>{' '}
-        <span id={newTabHintId} hidden>
-          <Trans id="link.new_tab">Yeni sekmede açılır</Trans>
-        </span>
+        {hasTerms ? (
+          <>
+            <Trans id="register.terms">
+              Üye olarak{' '}
+              <Link className="link" to="/pages/$id" params={{ id: '1' }} target="_blank" rel="noopener" aria-describedby={newTabHintId}>
+                Genel Şartlar
+              </Link>
+              ’ı kabul edersin.
+            </Trans>{' '}
+            <span id={newTabHintId} hidden>
+              <Trans id="link.new_tab">Yeni sekmede açılır</Trans>
+            </span>
+          </>
+        ) : null}
         <Trans id="register.already_member">Üye misin?</Trans>{' '}
         <button type="button" className="link" onClick={() => openDialog('login')}>
           <Trans id="register.sign_in_now">Giriş yap</Trans>
@@ -179,8 +211,7 @@ function PersonFields({ form: { register, formState } }: FieldsProps) {
         hint={t({ id: 'field.username_hint', message: '5–30 harf veya rakam' })}
         error={problem(errors.username?.message, fieldLimits.username)}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...exactText}
       />
       <TextField
         {...register('email')}
@@ -189,6 +220,7 @@ function PersonFields({ form: { register, formState } }: FieldsProps) {
         hint={t({ id: 'field.email_hint', message: 'Şifre sıfırlama kodu buraya gelir' })}
         error={problem(errors.email?.message, fieldLimits.email)}
         autoComplete="email"
+        {...exactText}
       />
     </>
   );
@@ -251,7 +283,7 @@ function IdentityFields({ form }: FieldsProps) {
   );
 }
 
-/** The three parts of the birth date: a day that is none, or too late a one, is said once for all three. */
+/** The three parts of the birth date; an invalid or underage date is reported once for all three. */
 function BirthDate({ form: { register, formState, trigger } }: FieldsProps) {
   const { t } = useLingui();
   const problem = useFieldProblem();
@@ -303,7 +335,9 @@ function BirthDate({ form: { register, formState, trigger } }: FieldsProps) {
   );
 }
 
-/** The country, Türkiye until another one is chosen: a list that comes late changes nothing but the choice there is. */
+/**
+ * Select for the country, Türkiye by default. A list that loads late clears the choice only if it lacks that country.
+ */
 function CountrySelect({ form: { register, watch, setValue, formState } }: FieldsProps) {
   const { t } = useLingui();
   const problem = useFieldProblem();

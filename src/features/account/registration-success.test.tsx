@@ -8,13 +8,17 @@ import { RegistrationSuccess } from './registration-success.tsx';
 
 const celebrate = vi.hoisted(() => vi.fn());
 const askOnce = vi.hoisted(() => vi.fn());
+const session = vi.hoisted(() => vi.fn());
 vi.mock('./celebrate.ts', () => ({ celebrate }));
 vi.mock('../../api/ask-once.ts', () => ({ askOnce }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a', useNavigate: () => () => {} }));
 vi.mock('../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog: () => {} }) }));
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: async () => {} }));
 
+vi.mock('./use-session.ts', () => ({ useSession: session }));
+
 const onEnd = vi.fn();
+const onVerifyPhone = vi.fn();
 let root: Root;
 let dialog: HTMLElement;
 
@@ -34,9 +38,11 @@ afterEach(async () => {
 });
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
-const show = (offeredBonus: number, acceptedBonus: number) => {
-  const flow = { step: 'done', offeredBonus, acceptedBonus, phone: '532 000 00 01', isPhoneLocked: true } as const;
-  const screen = <RegistrationSuccess flow={flow} onVerifyPhone={() => {}} onEnd={onEnd} limitOffer={null} />;
+const pressYes = () => act(async () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evet')?.click());
+const show = (offeredBonus: number, acceptedBonus: number, { isBonusWanted = false, smsVerified = true } = {}) => {
+  session.mockReturnValue({ username: 'ayse', smsVerified });
+  const flow = { step: 'done', offeredBonus, acceptedBonus, phone: '532 000 00 01', isPhoneLocked: true, isBonusWanted } as const;
+  const screen = <RegistrationSuccess flow={flow} onVerifyPhone={onVerifyPhone} onEnd={onEnd} limitOffer={null} />;
   const client = new QueryClient();
   return act(async () =>
     root.render(
@@ -47,7 +53,7 @@ const show = (offeredBonus: number, acceptedBonus: number) => {
   );
 };
 
-test('[R4.018] the confetti comes 100 ms after the success, over the dialog, whether a bonus was asked for or not', async () => {
+test('[R4.018] the confetti comes 100 ms after the success, over the dialog, whether or not a bonus was requested', async () => {
   await show(0, 0);
   await pass(99);
   expect(celebrate).not.toHaveBeenCalled();
@@ -58,13 +64,13 @@ test('[R4.018] the confetti comes 100 ms after the success, over the dialog, whe
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('[R4.025] a trial bonus that was granted is celebrated, and the dialog ends 1000 ms later', async () => {
+test('[R4.025] a granted trial bonus is celebrated, and the dialog ends 1000 ms later', async () => {
   let grant = (_answer: object) => {};
   askOnce.mockReturnValue(new Promise((resolve) => (grant = resolve)));
   await show(100, 100);
   await pass(100);
   celebrate.mockClear();
-  await act(async () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evet')?.click());
+  await pressYes();
   await pass(5_000);
   expect(celebrate).not.toHaveBeenCalled();
   await act(async () => grant({ message: 'Deneme bonusun hesabında.', wasLost: false }));
@@ -76,14 +82,42 @@ test('[R4.025] a trial bonus that was granted is celebrated, and the dialog ends
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('a trial bonus that was refused is not celebrated, and the dialog stays', async () => {
+test('a refused trial bonus is not celebrated, and the dialog stays open', async () => {
   askOnce.mockRejectedValue(new Error('refused'));
   await show(100, 100);
   await pass(100);
   celebrate.mockClear();
-  await act(async () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evet')?.click());
+  await pressYes();
   await pass(5_000);
   expect(askOnce).toHaveBeenCalledTimes(1);
   expect(celebrate).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+test('[R2.148] Yes without a verified phone opens the phone step and claims nothing yet; the link there requests no bonus', async () => {
+  await show(100, 0, { smsVerified: false });
+  expect(dialog.textContent).toContain('Deneme bonusu doğrulanmış telefona verilir');
+  await pressYes();
+  expect(onVerifyPhone.mock.calls).toEqual([[true]]);
+  await act(async () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Telefonunu doğrula')?.click());
+  expect(onVerifyPhone.mock.calls).toEqual([[true], [false]]);
+  await pass(5_000);
+  expect(askOnce).not.toHaveBeenCalled();
+});
+
+test('a wanted trial bonus is claimed automatically, once, when the phone is verified', async () => {
+  askOnce.mockResolvedValue({ message: null, wasLost: false });
+  await show(100, 0, { isBonusWanted: true });
+  await pass(2_000);
+  expect(askOnce).toHaveBeenCalledTimes(1);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+test('a wanted trial bonus that was refused can be claimed again', async () => {
+  askOnce.mockRejectedValue(new Error('refused'));
+  await show(100, 0, { isBonusWanted: true });
+  await pass(2_000);
+  await pressYes();
+  expect(askOnce).toHaveBeenCalledTimes(2);
   expect(onEnd).not.toHaveBeenCalled();
 });

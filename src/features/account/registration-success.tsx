@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
@@ -17,31 +17,35 @@ import { celebrate } from './celebrate.ts';
 import { useTrialBonusClaim } from './mutations.ts';
 import { useSession } from './use-session.ts';
 
-/** Times of the specification's section 9. */
+/** Times from the specification's section 9. */
 const CELEBRATION_DELAY_MS = 100;
 const CLOSE_AFTER_BONUS_MS = 1_000;
 
 interface RegistrationSuccessProps {
   flow: RegistrationFlow;
-  onVerifyPhone: () => void;
-  /** Called once there is nothing left to say. */
+  /** Goes to the phone step; `isBonusWanted` is true if the trial bonus must be claimed afterwards. */
+  onVerifyPhone: (isBonusWanted: boolean) => void;
+  /** Called when the dialog can end. */
   onEnd: () => void;
-  /** Stands below the rest. */
+  /** Rendered below the rest. */
   limitOffer: ReactNode;
 }
 
-/** Fires the confetti over the dialog that holds the element. */
+/** Fires confetti in the dialog that contains the element. */
 function celebrateAround(element: Element | null): void {
   const dialog = element?.closest('dialog');
   if (dialog) void celebrate(dialog);
 }
 
-/** The registration's last screen: congratulations, the offered trial bonus, the way to the cashier or to help. */
+/**
+ * The last screen of the registration: congratulations, the offered trial bonus, links to the cashier or to support.
+ */
 export function RegistrationSuccess({ flow, onVerifyPhone, onEnd, limitOffer }: RegistrationSuccessProps) {
   const { offeredBonus, acceptedBonus } = flow;
   const heading = useRef<HTMLHeadingElement>(null);
   const session = useSession();
   const username = session?.username ?? '';
+  const needsPhone = session !== null && !session.smsVerified;
   const amount = (
     <b className="money" translate="no">
       {formatMoney(offeredBonus)}
@@ -66,10 +70,13 @@ export function RegistrationSuccess({ flow, onVerifyPhone, onEnd, limitOffer }: 
             <Trans id="registered.text">Hesabın hazır. Oyun parası yatırıp başlayabilir ya da önce bize soru sorabilirsin.</Trans>
           )}
         </p>
-        {offeredBonus > 0 ? <BonusButton onCelebrate={() => celebrateAround(heading.current)} onEnd={onEnd} /> : null}
+        {offeredBonus > 0 && needsPhone ? <PhoneFirstButton onPress={() => onVerifyPhone(true)} /> : null}
+        {offeredBonus > 0 && !needsPhone ? (
+          <BonusButton isWanted={flow.isBonusWanted} onCelebrate={() => celebrateAround(heading.current)} onEnd={onEnd} />
+        ) : null}
         {acceptedBonus > 0 ? null : <FirstSteps isFirst={offeredBonus === 0} />}
-        {session && !session.smsVerified ? (
-          <button type="button" className={`link ${styles.later}`} onClick={onVerifyPhone}>
+        {needsPhone ? (
+          <button type="button" className={`link ${styles.later}`} onClick={() => onVerifyPhone(false)}>
             <Trans id="registered.verify_phone">Telefonunu doğrula</Trans>
           </button>
         ) : null}
@@ -79,8 +86,22 @@ export function RegistrationSuccess({ flow, onVerifyPhone, onEnd, limitOffer }: 
   );
 }
 
-/** Takes the trial bonus, and ends the dialog after it. */
-function BonusButton({ onCelebrate, onEnd }: { onCelebrate: () => void; onEnd: () => void }) {
+/** Leads to the phone step first: the trial bonus is granted to verified phones only. */
+function PhoneFirstButton({ onPress }: { onPress: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <Button look="primary" size="lg" icon="gift" onClick={onPress}>
+        <Trans id="registered.yes">Evet</Trans>
+      </Button>
+      <p className="hint">
+        <Trans id="registered.phone_first">Deneme bonusu doğrulanmış telefona verilir: önce telefonunu doğrulayacağız.</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Claims the trial bonus, automatically if it is already wanted, and ends the dialog afterwards. */
+function BonusButton({ isWanted, onCelebrate, onEnd }: { isWanted: boolean; onCelebrate: () => void; onEnd: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const hasLine = useLine();
@@ -101,9 +122,13 @@ function BonusButton({ onCelebrate, onEnd }: { onCelebrate: () => void; onEnd: (
       void showToast('error', errorMessage(error));
     }
   };
+  const takeWanted = useEffectEvent(take);
+  useEffect(() => {
+    if (isWanted) void takeWanted();
+  }, [isWanted]);
   return (
     <div className={styles.actions}>
-      <Button look="primary" size="lg" icon="gift" isBusy={claim.isPending} disabled={!hasLine || isSuccess} onClick={() => void take()}>
+      <Button look="primary" size="lg" icon="gift" isBusy={claim.isPending} disabled={!hasLine || isSuccess} onClick={take}>
         <Trans id="registered.yes">Evet</Trans>
       </Button>
       {isLost ? (
@@ -117,7 +142,7 @@ function BonusButton({ onCelebrate, onEnd }: { onCelebrate: () => void; onEnd: (
   );
 }
 
-/** For whom there is no bonus on its way: the cashier, and people to ask. */
+/** Links to the cashier and to support; secondary while a trial bonus is offered. */
 function FirstSteps({ isFirst }: { isFirst: boolean }) {
   const navigate = useNavigate();
   const { openDialog } = useDialog();

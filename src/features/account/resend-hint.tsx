@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import styles from './account-dialog.module.css';
 
 interface ResendHintProps {
   seconds: number;
   isDisabled: boolean;
-  onResend: () => void;
+  /** While the promise it returns is pending, further clicks are ignored. */
+  onResend: () => unknown;
 }
 
-/** `0:43`. */
+/** Formats seconds as `0:43`. */
 function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** For whom no code came: how long to wait for another, then the way to it. */
+/** For players whose code did not arrive: the wait until another can be requested, then the button for it. */
 export function ResendHint({ seconds, isDisabled, onResend }: ResendHintProps) {
   const clock = clockOf(seconds);
+  const resend = useOneAtATime(onResend);
   return (
     <p className={`hint ${styles.resend}`}>
       <Trans id="code.missing">Kod gelmedi mi?</Trans>{' '}
@@ -28,7 +31,7 @@ export function ResendHint({ seconds, isDisabled, onResend }: ResendHintProps) {
           </Trans>
         </span>
       ) : (
-        <button type="button" className="link" disabled={isDisabled} onClick={onResend}>
+        <button type="button" className="link" disabled={isDisabled} onClick={() => void resend()}>
           <Trans id="code.resend">Yeniden gönder</Trans>
         </button>
       )}

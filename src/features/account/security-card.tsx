@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,11 +9,12 @@ import { Rows } from '../../ui/rows.tsx';
 import { accountQueries } from './queries.ts';
 import { useSession } from './use-session.ts';
 
-/** What keeps the account the player's own, each with the way to it. */
+/** Lists the account's security settings, each with a link to its page. */
 export function SecurityCard() {
   const { t } = useLingui();
   const session = useSession();
   const { openDialog } = useDialog();
+  const hasPath = useHasPath();
   const { data: profile } = useQuery(accountQueries.profile(session?.usercode ?? ''));
   if (!session) return null;
   const isVerified = profile?.smsVerified ?? session.smsVerified;
@@ -57,11 +59,11 @@ export function SecurityCard() {
             text: before
               ? t({ id: 'security.before', message: `Önceki girişin: ${before}` })
               : t({ id: 'security.sessions_hint', message: 'Cihazların ve girişlerin' }),
-            end: (
+            end: hasPath('/dashboard/session-history') ? (
               <Link className="link" to="/dashboard/session-history">
                 <Trans id="security.see">Gör</Trans>
               </Link>
-            ),
+            ) : null,
           },
           {
             id: 'limits',

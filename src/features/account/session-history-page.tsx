@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { SessionItem } from '#contract/account.ts';
+import { MOST_SESSIONS, type SessionItem } from '#contract/account.ts';
 import { collectPages } from '../../api/collect-pages.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatDayNumbers, formatStamp } from '../../i18n/format.ts';
@@ -25,7 +25,7 @@ import styles from './session-history-page.module.css';
 import type { SessionSearch } from './session-search.ts';
 import { useSession } from './use-session.ts';
 
-/** How a session ended, in words; of one that is open that it is. */
+/** Returns a function that says in words how a session ended or that it is still open. */
 function useStateWord(): (session: SessionItem) => string {
   const { t } = useLingui();
   return ({ endedAt, endedHow }) => {
@@ -34,6 +34,7 @@ function useStateWord(): (session: SessionItem) => string {
     if (endedHow === 'expired') return t({ id: 'sessions.expired', message: 'Süresi doldu' });
     if (endedHow === 'password') return t({ id: 'sessions.password', message: 'Şifre değişti' });
     if (endedHow === 'others') return t({ id: 'sessions.others', message: 'Başka cihazdan kapatıldı' });
+    if (endedHow === 'limit') return t({ id: 'sessions.limit', message: `Kapatıldı: en çok ${MOST_SESSIONS} oturum açık kalır` });
     return t({ id: 'sessions.ended', message: 'Kapatıldı' });
   };
 }
@@ -90,7 +91,7 @@ function useColumns(): Column<SessionItem>[] {
   ];
 }
 
-/** All sessions of a period, as a table. */
+/** Returns a function that collects all sessions of a period as table rows. */
 function useCollect(period: Period, columns: readonly Column<SessionItem>[]) {
   const stateWord = useStateWord();
   return async ({ signal, onProgress }: CsvWork) => {
@@ -108,17 +109,17 @@ function useCollect(period: Period, columns: readonly Column<SessionItem>[]) {
 
 interface SessionHistoryPageProps {
   search: SessionSearch;
-  /** Takes another filter over into the address. */
+  /** Writes filter changes to the address. */
   onSearch: (changes: Partial<SessionSearch>) => void;
 }
 
-/** Where the player is and was logged in, and the way to end it everywhere else. */
+/** Lists the devices on which the player is and was logged in, and can end all other sessions. */
 export function SessionHistoryPage({ search, onSearch }: SessionHistoryPageProps) {
   const { t } = useLingui();
   const hasLine = useLine();
   const usercode = useSession()?.usercode ?? '';
   const { dialog, openDialog, closeDialog } = useDialog();
-  // An open session may have begun long ago: nothing of it is hidden unless the player asks for less.
+  // An open session may have begun long ago, so show the whole year unless the player asks for less.
   const { period: name = 'year', from, to, page = 1 } = search;
   const period = { period: name, from, to };
   const query = useQuery(accountQueries.sessions(usercode, useLocale(), period, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));

@@ -1,2 +1,2 @@
-/** Thrown where something may have been done and nothing tells whether it was. */
+/** Thrown if a request may have taken effect and there is no way to find out. */
 export class UncertainOutcome extends Error {}

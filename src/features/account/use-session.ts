@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from './atoms.ts';
 
-/** The player of this tab, for features that only need to know who is logged in. */
+/** Returns the player of this tab, null for a guest; for features that only need to know who is logged in. */
 export function useSession() {
   return useAtomValue(sessionAtom);
 }

@@ -4,10 +4,12 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession } from '../../api/session.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
 
-/** The wish whose answer was lost; another session, number or code is another wish. */
+/**
+ * The request whose response was lost, as a key; null if none. Another session, number or code makes another request.
+ */
 let unanswered: string | null = null;
 
-/** Whether the server holds this number for the player's own; null where it can't be asked. */
+/** True if the server has this number as the player's own verified phone; null if it can not be asked. */
 async function isOwnPhone(phone: string): Promise<boolean | null> {
   try {
     const { data } = await callEndpoint('account.profile', {});
@@ -19,9 +21,10 @@ async function isOwnPhone(phone: string): Promise<boolean | null> {
 }
 
 /**
- * Brings the code of a phone back. Where the answer is lost the profile tells whether the phone is verified all the same; so it does after a refusal that
- * follows such a loss, since the code is then used up. Throws what the call was answered where the phone is not verified, and an UncertainOutcome where a
- * lost call was refused at its repetition and there is no profile to ask.
+ * Verifies a phone with its code and resolves to the server's message. If the response is lost, reads the profile to
+ * find out whether the phone is verified. Does the same after a refusal that follows such a loss, since the code is
+ * then used up. Rejects with the call's error if the phone is not verified, and with `UncertainOutcome` if a repeated
+ * call is refused and the profile can not be read.
  */
 export async function verifyOwnPhone({ phone, code }: { phone: string; code: string }): Promise<{ message: string | null }> {
   const wish = JSON.stringify([readSession()?.token, phone, code]);

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** What the trial bonus grants now, in lira; 0 while none is offered or nothing is known. */
+/** Amount of the trial bonus offered now, in lira; 0 if none is offered or the amount is not loaded. */
 export const trialBonusAmountAtom = atom(0);

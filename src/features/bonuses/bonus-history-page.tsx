@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { BonusItem } from '#contract/bonuses.ts';
 import { type ProcessStatus, processStatus } from '#contract/enumerations.ts';
 import { collectPages } from '../../api/collect-pages.ts';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +25,7 @@ import { WageringMeter } from './wagering-meter.tsx';
 
 interface BonusHistoryPageProps {
   search: BonusSearch;
-  /** Takes another filter over into the address. */
+  /** Writes filter changes to the address. */
   onSearch: (changes: Partial<BonusSearch>) => void;
 }
 
@@ -68,7 +69,7 @@ function useColumns(): Column<BonusItem>[] {
   ];
 }
 
-/** All bonuses that the filter finds, as a table. */
+/** Returns a function that collects all bonuses matching the filter as table rows. */
 function useCollect(filter: BonusFilter) {
   const { t } = useLingui();
   const statusWord = useBonusStatusWord();
@@ -96,9 +97,10 @@ function useCollect(filter: BonusFilter) {
   };
 }
 
-/** All bonuses that the player has had, their wagering, and how they ended. */
+/** Lists all bonuses the player has had, their wagering, and how they ended. */
 export function BonusHistoryPage({ search, onSearch }: BonusHistoryPageProps) {
   const { t } = useLingui();
+  const hasPath = useHasPath();
   const language = useLocale();
   const usercode = useSession()?.usercode ?? '';
   const { period = 'year', from, to, status, page = 1 } = search;
@@ -143,9 +145,11 @@ export function BonusHistoryPage({ search, onSearch }: BonusHistoryPageProps) {
               never={t({ id: 'bonus.never', message: 'Aldığın bonuslar burada görünür.' })}
               onWiden={() => onSearch({ period: undefined, from: undefined, to: undefined, status: undefined })}
             >
-              <Link className="btn outline" to="/dashboard/claim-bonus">
-                <Trans id="bonus.request">Bonus talebi</Trans>
-              </Link>
+              {hasPath('/dashboard/claim-bonus') ? (
+                <Link className="btn outline" to="/dashboard/claim-bonus">
+                  <Trans id="bonus.request">Bonus talebi</Trans>
+                </Link>
+              ) : null}
             </EmptyHistory>
           }
         />

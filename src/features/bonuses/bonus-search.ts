@@ -2,7 +2,10 @@ import { processStatus } from '#contract/enumerations.ts';
 import { periodSearchFields } from '../../ui/period-search.ts';
 import { historyPageField, oneOf, searchReader } from '../../ui/search-fields.ts';
 
-/** What the address of the bonuses may say: which of the two views, and of the history what it is narrowed down to. Anything else there counts as not written. */
+/**
+ * Validates the search parameters of the bonuses page: which of its two views, and the filter of the history. Invalid
+ * values count as absent.
+ */
 export const readBonusSearch = searchReader({
   view: oneOf(['history']),
   ...periodSearchFields,

@@ -23,7 +23,7 @@ async function readWords(language: string): Promise<string[]> {
   return [...Object.values(processStatus), 9].map((status) => statusWord(status).word);
 }
 
-test('[R3.047] every process status has its number and one wording in each language', async () => {
+test('[R3.047] every process status has its number and a single name in each language', async () => {
   expect(processStatus).toEqual({ Processing: 1, Completed: 2, Cancelled: 3, Expired: 4 });
   expect(await readWords('tr')).toEqual(['Sürüyor', 'Tamamlandı', 'İptal edildi', 'Süresi doldu', '9']);
   expect(await readWords('en')).toEqual([...Object.keys(processStatus), '9']);

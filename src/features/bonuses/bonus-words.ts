@@ -6,7 +6,7 @@ interface StatusWord {
   tone: '' | 'ok' | 'gold' | 'warn';
 }
 
-/** What became of a bonus, in the player's words. A number that the list of the enumerations does not know is shown as it is. */
+/** Returns a function that names the status of a bonus; a number that `processStatus` lacks is shown as it is. */
 export function useBonusStatusWord(): (status: number) => StatusWord {
   const { t } = useLingui();
   const words: Record<number, StatusWord> = {

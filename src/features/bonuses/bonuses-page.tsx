@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { artPath } from '#contract/art-path.ts';
 import type { BonusItem } from '#contract/bonuses.ts';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
@@ -20,19 +21,22 @@ import { bonusQueries } from './queries.ts';
 import { wageringLeft } from './wagering.ts';
 import { WageringMeter } from './wagering-meter.tsx';
 
-/** Bonuses that are being wagered, discounts, and by which rules both go. */
+/** Shows the bonuses being wagered, the discounts, and the rules of both. */
 export function BonusesPage() {
   const { t } = useLingui();
+  const hasPath = useHasPath();
   return (
     <section className={styles.page}>
       <ViewHead
         title={t({ id: 'account.bonuses', message: 'Bonuslar ve indirimler' })}
         text={t({ id: 'bonus.text', message: 'Çevrim tamamlanınca kalan bonus nakde geçer. Süre dolarsa silinir, nakdin etkilenmez.' })}
       >
-        <Link className="btn outline" to="/dashboard/claim-bonus">
-          <Icon name="gift" size={20} />
-          <Trans id="bonus.request">Bonus talebi</Trans>
-        </Link>
+        {hasPath('/dashboard/claim-bonus') ? (
+          <Link className="btn outline" to="/dashboard/claim-bonus">
+            <Icon name="gift" size={20} />
+            <Trans id="bonus.request">Bonus talebi</Trans>
+          </Link>
+        ) : null}
         <Link className="btn quiet" to="/dashboard/bonuses" search={{ view: 'history' }}>
           <Icon name="list" size={20} />
           <Trans id="account.bonus_history">Bonus geçmişi</Trans>
@@ -40,21 +44,23 @@ export function BonusesPage() {
       </ViewHead>
       <ActiveBonuses />
       <div className={styles.pair}>
-        <Card title={t({ id: 'bonus.discounts', message: 'İndirimler' })}>
-          <p className={styles.quiet}>
-            <Trans id="bonus.no_discounts">Sana tanımlı bir indirim yok. Yenileri promosyonlarda duyurulur.</Trans>
-          </p>
-          <Link className={`link ${styles.more}`} to="/promotions">
-            <Trans id="menu.promotions">Promosyonlar</Trans>
-          </Link>
-        </Card>
+        {hasPath('/promotions') ? (
+          <Card title={t({ id: 'bonus.discounts', message: 'İndirimler' })}>
+            <p className={styles.quiet}>
+              <Trans id="bonus.no_discounts">Sana tanımlı bir indirim yok. Yenileri promosyonlarda duyurulur.</Trans>
+            </p>
+            <Link className={`link ${styles.more}`} to="/promotions">
+              <Trans id="menu.promotions">Promosyonlar</Trans>
+            </Link>
+          </Card>
+        ) : null}
         <Callout icon="info">
           <b>
             <Trans id="bonus.order_title">Sıra nasıl işler?</Trans>
           </b>{' '}
           <Trans id="bonus.order">
             Bahislerde önce nakdin, sonra bonusun kullanılır; birden çok bonusun varsa en eskisinden başlanır. Çevrime yalnızca bonus parasıyla yaptığın
-            bahisler sayılır.
+            bahisler sayılır; son bahislerin sonuçlanınca tamamlanır.
           </Trans>
         </Callout>
       </div>
@@ -141,6 +147,13 @@ function BonusCard({ bonus }: { bonus: BonusItem }) {
         </div>
         <div className={styles.meter}>
           <WageringMeter bonus={bonus} />
+          {wageringLeft(bonus) === 0 ? (
+            <p className={styles.open}>
+              <Trans id="bonus.waits">
+                Çevrim tamam. Açık bahislerin sonuçlanınca kalan bonus nakde geçer; yatırıma bağlı bir bonus ondan önceki bir çekimle sona erer.
+              </Trans>
+            </p>
+          ) : null}
         </div>
         <dl className={styles.terms}>
           {terms.map(({ label, value }) => (

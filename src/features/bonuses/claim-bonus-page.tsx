@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { artPath } from '#contract/art-path.ts';
 import type { BonusOffer } from '#contract/bonuses.ts';
 import { fromLira, toLira } from '#contract/money.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -14,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartState } from '../../ui/part-state.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -23,7 +26,7 @@ import styles from './claim-bonus-page.module.css';
 import { bonusQueries } from './queries.ts';
 import { claimPlace, useClaim } from './use-claim.ts';
 
-/** What the house offers to this player, by which rules, and the way to take it. */
+/** Lists the bonuses offered to this player with their terms, and lets the player claim one. */
 export function ClaimBonusPage() {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
@@ -67,7 +70,7 @@ export function ClaimBonusPage() {
 function Offers({ offers }: { offers: readonly BonusOffer[] }) {
   const { t } = useLingui();
   const group = useId();
-  // Stays where it is when the claim has changed what can be claimed: the answer stands there.
+  // Do not reselect when a claim changes what can be claimed: the result shows at the chosen offer.
   const [chosenId, setChosenId] = useState(() => (offers.find(({ isClaimable }) => isClaimable) ?? offers[0])?.id);
   const chosen = offers.find(({ id }) => id === chosenId) ?? offers[0];
   return (
@@ -98,6 +101,7 @@ function Offers({ offers }: { offers: readonly BonusOffer[] }) {
 }
 
 function OfferTerms({ offer }: { offer: BonusOffer }) {
+  const hasPages = useHasPath()('/pages');
   const { t } = useLingui();
   const { amount, wageringFactor, days } = offer;
   const wagering = formatMoney(toLira(fromLira(amount) * BigInt(wageringFactor)));
@@ -122,9 +126,11 @@ function OfferTerms({ offer }: { offer: BonusOffer }) {
         </dl>
         <p className={styles.words}>
           {offer.description}{' '}
-          <Link className="link" to="/pages/$id" params={{ id: 'bonus-rules' }}>
-            <Trans id="bonus.rules_link">Bonus kuralları</Trans>
-          </Link>
+          {hasPages ? (
+            <Link className="link" to="/pages/$id" params={{ id: 'bonus-rules' }}>
+              <Trans id="bonus.rules_link">Bonus kuralları</Trans>
+            </Link>
+          ) : null}
         </p>
         <ClaimForm offer={offer} />
       </div>
@@ -142,9 +148,19 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
     onGranted: ({ message, wasLost }) => void showToast('success', message ?? '', wasLost),
     onFailed: (error) => void showToast('error', errorMessage(error)),
   });
-  const goOn = useEffectEvent(() => !claim.isPending && claim.mutate(offer.id));
+  const send = async () => {
+    try {
+      await claim.mutateAsync(offer.id);
+    } catch (error) {
+      // `onFailed` has already shown it.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  const goOn = useEffectEvent(async () => {
+    if (!claim.isPending) await send();
+  });
   useEffect(() => {
-    if (isLost) goOn();
+    if (isLost) void goOn();
   }, [isLost]);
   if (claim.isSuccess)
     return (
@@ -162,13 +178,7 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
       </Callout>
     );
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        claim.mutate(offer.id);
-      }}
-    >
+    <Form className={styles.form} onSubmit={send}>
       <label className="check">
         <input type="checkbox" checked={hasRead} onChange={(event) => setHasRead(event.target.checked)} />
         <span>
@@ -185,7 +195,7 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
           {errorMessage(claim.error)}
         </p>
       ) : null}
-    </form>
+    </Form>
   );
 }
 

@@ -6,19 +6,19 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
 import { trialBonusAmountAtom } from './atoms.ts';
 
-/** What the bonus history is narrowed down to. */
+/** Filter of the bonus history. */
 export interface BonusFilter extends Period {
   status?: ProcessStatus | undefined;
 }
 
-/** A part of the bonus history, with the sums over all that the filter finds. */
+/** Fetches one page of the bonus history, with the totals over all bonuses that match the filter. */
 export async function fetchBonuses({ status, ...period }: BonusFilter, part: { skip: number; take: number; signal: AbortSignal }) {
   const { signal, ...range } = part;
   return (await callEndpoint('bonuses.history', { status, ...periodBounds(period), ...range }, { signal })).data;
 }
 
 export const bonusQueries = {
-  /** The app's own state follows every answer. */
+  /** Also updates `trialBonusAmountAtom` with every response. */
   trialAmount: () =>
     queryOptions({
       queryKey: ['bonuses', 'trial-amount'],
@@ -28,14 +28,14 @@ export const bonusQueries = {
         return data;
       },
     }),
-  /** Every offer as it stands for the player now. */
+  /** All offers with their current state for the player. */
   offers: (usercode: string, language: string) =>
     queryOptions({
       queryKey: ['bonuses', 'offers', usercode, language],
       queryFn: async ({ signal }) => (await callEndpoint('bonuses.offerList', {}, { signal })).data,
       meta: { persisted: 'player', followsMoney: true },
     }),
-  /** Bonuses that are being wagered, the oldest first: that one is staked first. */
+  /** Bonuses being wagered, oldest first, which is the order in which they are staked. */
   active: (usercode: string, language: string) =>
     queryOptions({
       queryKey: ['bonuses', 'active', usercode, language],
@@ -43,7 +43,7 @@ export const bonusQueries = {
         [...(await fetchBonuses({ period: 'custom', status: processStatus.Processing }, { skip: 0, take: LARGEST_PAGE, signal })).items].reverse(),
       meta: { persisted: 'player', followsMoney: true },
     }),
-  /** A page of the bonus history; without a line the first ones are known from before. */
+  /** One page of the bonus history; the first page is persisted and available offline. */
   history: (usercode: string, language: string, filter: BonusFilter, skip: number, take: number) =>
     queryOptions({
       queryKey: ['bonuses', 'history', usercode, language, filter, skip, take],
@@ -53,10 +53,10 @@ export const bonusQueries = {
     }),
 };
 
-/** The name under which an undecided trial bonus is kept. */
+/** Key under which an undecided trial bonus claim is stored. */
 export const TRIAL_PLACE = 'trial-bonus';
 
-/** What the trial bonus grants now, in lira; 0 while none is offered or nothing is known. */
+/** Returns the amount of the trial bonus offered now, in lira; 0 if none is offered or the amount is not loaded. */
 export function useTrialBonusAmount(): number {
   return useAtomValue(trialBonusAmountAtom);
 }

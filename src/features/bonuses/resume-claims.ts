@@ -20,7 +20,7 @@ async function resume(client: QueryClient, claim: () => Promise<{ message: strin
   }
 }
 
-/** Finds out at the start what became of bonuses that an earlier visit has claimed without hearing of it. */
+/** At start, resumes the bonus claims of an earlier visit whose response was lost, to find out their outcome. */
 export function resumeClaims(client: QueryClient): void {
   for (const { place } of readActs()) {
     const offer = claimedOffer(place);

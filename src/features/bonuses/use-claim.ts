@@ -6,27 +6,30 @@ import { walletQueries } from '../wallet/queries.ts';
 const PLACE = 'claim:';
 
 interface ClaimListener {
-  /** Told also when the page is no longer on the screen. */
+  /** Also called when the page is no longer on screen. */
   onGranted: (granted: { message: string | null; wasLost: boolean }) => void;
   onFailed: (error: Error) => void;
 }
 
-/** The name under which an undecided claim of this offer is kept. */
+/** Returns the key under which an undecided claim of this offer is stored. */
 export const claimPlace = (offerId: string) => `${PLACE}${offerId}`;
 
-/** The offer that a kept act claims; null where it is another act. */
+/** Returns the offer that a stored request claims; null if it is another request. */
 export const claimedOffer = (place: string) => (place.startsWith(PLACE) ? place.slice(PLACE.length) : null);
 
-/** Claims an offer, once however often it has to be asked. */
+/** Claims an offer once, however often the request has to be repeated. */
 export const claimOffer = (id: string) => askOnce('bonuses.claim', { id }, claimPlace(id));
 
-/** Has everything asked for anew that a claim may have changed: refused or granted, what can be claimed is another. */
+/** Refetches everything that a claim may have changed; even a refused claim can change what may be claimed. */
 export function renewAfterClaim(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
   void client.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey });
 }
 
-/** Claims an offer. A claim whose answer was lost is asked again by itself until the server has decided, and grants nothing twice. */
+/**
+ * Claims an offer. A claim whose response was lost is repeated automatically until the server has decided, and never
+ * grants twice.
+ */
 export function useClaim({ onGranted, onFailed }: ClaimListener) {
   const client = useQueryClient();
   return useMutation({

@@ -7,11 +7,11 @@ import styles from './wagering-meter.module.css';
 
 interface WageringMeterProps {
   bonus: BonusItem;
-  /** Without the word for what it measures, where a heading says it. */
+  /** Omits the label if a heading already says what is measured. */
   isBare?: boolean;
 }
 
-/** How far the wagering of a bonus is: in figures first, as a bar below. */
+/** Shows the wagering progress of a bonus: figures first, then a bar. */
 export function WageringMeter({ bonus, isBare = false }: WageringMeterProps) {
   const { t } = useLingui();
   const locale = useLocale();

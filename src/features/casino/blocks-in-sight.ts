@@ -1,16 +1,16 @@
-/** What a window shows of a grid, in blocks of tiles; `last` is shown, too. */
+/** The part of a grid that the window shows, in blocks of tiles; `last` is inclusive. */
 export interface Sight {
   first: number;
   last: number;
-  /** So many blocks are kept ready on either side. */
+  /** Number of blocks kept ready on each side of the visible ones. */
   before: number;
   after: number;
-  /** The block that has the focus: it must not go, nor what is next to it; null where none has. */
+  /** Block that has the focus; it and its neighbours stay in the document. Null if none has it. */
   focused: number | null;
   count: number;
 }
 
-/** Blocks in the order in which they are needed. */
+/** Returns the blocks that should be in the document, the most needed first. */
 function wantedBlocks({ first, last, before, after, focused, count }: Sight): number[] {
   const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   const ahead = Array.from({ length: after }, (_, index) => last + 1 + index);
@@ -20,8 +20,10 @@ function wantedBlocks({ first, last, before, after, focused, count }: Sight): nu
 }
 
 /**
- * The blocks to be in the document next: those that are there and still wanted, and of the others so many as one frame may add, the most needed first.
- * @returns the blocks in their order; the same array where nothing changes. `isComplete` is false while some are still to come.
+ * Returns the blocks to have in the document next: those already there that are still needed, and up to `mostNew` of
+ * the missing ones, the most needed first.
+ * @returns the blocks in ascending order, or `shown` itself if nothing changes. `isComplete` is false while some are
+ * missing.
  */
 export function nextBlocks(shown: readonly number[], sight: Sight, mostNew: number): { blocks: readonly number[]; isComplete: boolean } {
   const wanted = wantedBlocks(sight);

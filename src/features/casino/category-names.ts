@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SystemCategory } from '#contract/enumerations.ts';
 
-/** What the lobbies are called in the player's language. */
+/** Returns the names of the lobbies in the player's language. */
 export function useCategoryNames(): Record<SystemCategory, string> {
   const { t } = useLingui();
   return {

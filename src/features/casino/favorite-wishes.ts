@@ -17,19 +17,26 @@ export interface Toggle {
   isWanted: boolean;
 }
 
-/** Sets a favourite to the wanted state. Answers whether the server has come to another one: that of a later wish from another device. Throws the server's no. */
+/**
+ * Sets a favourite to the wanted state. `isOverruled` is true if a later change from another device won. Throws an
+ * ApiError if the server refuses.
+ */
 export async function toggleFavorite(client: QueryClient, usercode: string, { game, isWanted }: Toggle): Promise<{ isOverruled: boolean }> {
   const known = client.getQueryData(casinoQueries.favorites(usercode).queryKey);
   const wish = favoriteWish(game, isWanted, readIntentionTime());
   const isWaiting = readWaitingWishes().some(({ key }) => key === wish.key);
-  // Wanted and unwanted again before the server has heard of either: there is nothing to tell.
+  // Toggled back before the server received either change: there is nothing to send.
   const isAsBefore = known?.some((item) => favoriteKey(item) === favoriteKey(game)) === isWanted;
   if (isWaiting && isAsBefore && (await dropWish(wish.key))) return { isOverruled: false };
   const end = await addWish(wish, game);
   return { isOverruled: end.state === 'sent' && reachedWish(wish, end.data).body.wanted !== isWanted };
 }
 
-/** Brings what the server has said to a favourite into the list, whichever tab or visit had wished it, and takes note of a player who likes it here. Answers the way to stop. */
+/**
+ * Applies the server's results for favourites to the cached and the stored list, whichever tab or visit made the
+ * change. Shows a refusal that no caller handles. Counts an added favourite as a reason to offer installation or
+ * notifications. Returns an unsubscribe function.
+ */
 export function followFavorites(client: QueryClient): () => void {
   return onWishOutcome(async (outcome) => {
     const usercode = readSession()?.usercode;
@@ -41,7 +48,7 @@ export function followFavorites(client: QueryClient): () => void {
     }
     if (outcome.wish.body.wanted === true) noteMoment('favorite');
     const { queryKey } = casinoQueries.favorites(usercode);
-    // A list that was asked for before the server knew must not come after this one.
+    // A request sent before the server had the change must not overwrite this list.
     await client.cancelQueries({ queryKey });
     const games = client.getQueryData(queryKey);
     if (games) {
@@ -49,7 +56,7 @@ export function followFavorites(client: QueryClient): () => void {
       client.setQueryData(queryKey, next);
       await storeFavorites(usercode, next, Date.now());
     }
-    // Another device may have wished otherwise, and later.
+    // Another device may have made a later change.
     void client.invalidateQueries({ queryKey });
   });
 }

@@ -4,7 +4,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readStoredFavorites, storeFavorites } from '../../storage/device-database.ts';
 
-/** What the device knows is shown at once, whatever the line does; null where the backend keeps no list that could be read. */
+/**
+ * Fetches the favourites. Until the server answers, the cache shows the list stored on the device, online or not.
+ * Returns null if the backend has no readable list, and throws any other ApiError.
+ */
 export async function fetchFavorites(usercode: string, { client, queryKey, signal }: QueryFunctionContext): Promise<Game[] | null> {
   if (client.getQueryData(queryKey) === undefined) {
     const stored = await readStoredFavorites(usercode);

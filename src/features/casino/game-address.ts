@@ -1,6 +1,6 @@
 import type { Game } from '#contract/casino.ts';
 
-/** The encoded game of `/casino/play/…`: base64url of the UTF-8 of `provider key / game code`. */
+/** Encodes a game for `/casino/play/…`: base64url of the UTF-8 of `provider key/game code`. */
 export function encodeGame(providerId: string, code: string): string {
   const bytes = new TextEncoder().encode(`${providerId}/${code}`);
   return btoa(String.fromCharCode(...bytes))
@@ -16,7 +16,7 @@ export function gamePath({ mainProviderId, gameCode }: Game): string {
 
 const MAXIMUM_ENCODED_LENGTH = 300;
 
-/** Provider key and game code out of an address, which anyone may have written; null where it holds neither. */
+/** Decodes provider key and game code from an address, which is untrusted. Returns null unless it contains both. */
 export function decodeGame(encoded: string): { providerId: string; code: string } | null {
   if (encoded.length > MAXIMUM_ENCODED_LENGTH || !/^[\w-]+$/.test(encoded)) return null;
   try {
@@ -25,7 +25,7 @@ export function decodeGame(encoded: string): { providerId: string; code: string 
     const code = rest.join('/');
     return providerId && code ? { providerId, code } : null;
   } catch {
-    // Neither base64 nor UTF-8: whoever wrote the address, it names no game.
+    // Not base64 or not UTF-8, so the address names no game.
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import type { Game } from '#contract/casino.ts';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';
@@ -15,12 +16,15 @@ import { useFullscreen } from './use-fullscreen.ts';
 interface BarProps {
   game: Game;
   isDemo: boolean;
-  /** What the game may be filled the screen with. */
+  /** Element to show in fullscreen. */
   frame: RefObject<HTMLElement | null>;
   onReload: () => void;
 }
 
-/** Over a game: what it is, what it is played for, the purse, and the way out. On a desktop all of the tools, too. */
+/**
+ * Bar above a game: its name, what is played for, the balance and the close button. On a desktop it also has the play
+ * session's figures and all tools.
+ */
 export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balance: ReactNode; isWide: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { game, isDemo } = bar;
@@ -47,7 +51,7 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
     );
   return (
     <header className={styles.bar}>
-      <GamePicture className={styles.art} game={game} />
+      <GamePicture isSmall className={styles.art} game={game} />
       <div className={styles.name}>
         <h1 id="game-name">{game.name}</h1>
         <p>
@@ -64,7 +68,10 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
   );
 }
 
-/** The balance with the way to pay in over the running game; a guest's way in. A demo takes nothing from it, so it shows none. */
+/**
+ * Balance with a deposit button that opens over the running game; a login button for guests. Renders nothing in a
+ * player's demo, which does not use the balance.
+ */
 function Purse({ balance, isDemo }: { balance: ReactNode; isDemo: boolean }) {
   const { t } = useLingui();
   const session = useSession();
@@ -116,7 +123,7 @@ function Tools({ game, frame, onReload }: Omit<BarProps, 'isDemo'>) {
   );
 }
 
-/** Below a game on a phone: the figures of the sitting and the tools, with the way to responsible play. */
+/** Below a game on a phone: the play session's figures, the tools and a link to responsible play. */
 export function GameTools({ isDemo, ...bar }: BarProps) {
   const { t } = useLingui();
   return (
@@ -132,9 +139,10 @@ export function GameTools({ isDemo, ...bar }: BarProps) {
   );
 }
 
-/** Below a game on a desktop: what it is played for, and where the player finds what he has played and his limits. */
+/** Below a game on a desktop: what is played for, a demo button, and links to the game history and the limits. */
 export function GameFoot({ isDemo, onDemo }: { isDemo: boolean; onDemo: (() => void) | null }) {
   const session = useSession();
+  const hasPath = useHasPath();
   return (
     <footer className={styles.foot}>
       <p>
@@ -149,7 +157,7 @@ export function GameFoot({ isDemo, onDemo }: { isDemo: boolean; onDemo: (() => v
           <Trans id="play.try_demo">Demo oyna</Trans>
         </button>
       ) : null}
-      {session ? (
+      {session && hasPath('/dashboard/game-history') ? (
         <Link to="/dashboard/game-history">
           <Trans id="play.history">Oyun hareketlerin</Trans>
         </Link>

@@ -11,19 +11,25 @@ interface GameCardProps {
   onFavorite: OnFavorite;
   isFavorite: boolean;
   isWide?: boolean;
-  /** No game opens without a line. */
+  /** See `GamePicture`. */
+  isSeenFirst?: boolean;
+  isEager?: boolean;
+  /** Games do not open offline. */
   isOffline: boolean;
 }
 
-/** One tile of a row: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: the first screen has many of them. */
-export function GameCard({ game, onFavorite, isFavorite, isWide = false, isOffline }: GameCardProps) {
+/**
+ * One tile of a row: a single link, with the heart as a separate button beside it. It fetches nothing itself, because
+ * the first screen has many tiles.
+ */
+export function GameCard({ game, onFavorite, isFavorite, isWide = false, isSeenFirst = false, isEager = false, isOffline }: GameCardProps) {
   const { t } = useLingui();
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''}`}>
       <OwnLink to={gamePath(game)}>
         <span className="art">
-          <GamePicture game={game} isWide={isWide} />
+          <GamePicture game={game} isWide={isWide} isSeenFirst={isSeenFirst} isEager={isEager} />
           <GameTag game={game} />
           {isOff ? <OffNote game={game} isOffline={isOffline} closed={t({ id: 'game.closed', message: 'Kapalı' })} /> : null}
         </span>
@@ -38,11 +44,11 @@ export function GameCard({ game, onFavorite, isFavorite, isWide = false, isOffli
 interface OffNoteProps {
   game: Game;
   isOffline: boolean;
-  /** What is said of a game that is closed. */
+  /** Text for a closed game. */
   closed: string;
 }
 
-/** Why a game in grey does not open. */
+/** Says why a greyed-out game does not open. */
 export function OffNote({ game, isOffline, closed }: OffNoteProps) {
   const { t } = useLingui();
   return (
@@ -53,7 +59,7 @@ export function OffNote({ game, isOffline, closed }: OffNoteProps) {
   );
 }
 
-/** What a tile says over its picture: that the game is still to come, is closed, is a live table, or is new. */
+/** Badge over a tile's picture: coming soon, live or new. */
 export function GameTag({ game }: { game: Game }) {
   const { t } = useLingui();
   if (game.availability === 'soon') return <span className="tag badge">{t({ id: 'game.soon', message: 'YAKINDA' })}</span>;
@@ -68,7 +74,7 @@ interface HeartProps {
   onFavorite: (game: Game, isWanted: boolean) => void;
 }
 
-/** The heart, which sets a favourite or takes it back. */
+/** Button that adds or removes a favourite. */
 export function Heart({ game, className, isFavorite, onFavorite }: HeartProps) {
   const { t } = useLingui();
   const { name } = game;

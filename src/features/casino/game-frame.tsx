@@ -26,23 +26,26 @@ const LAUNCH_SECONDS = FRAME_DEADLINE_MS / 1_000;
 
 interface GameFrameProps {
   game: Game;
-  /** Played for nothing: no wallet, no account. */
+  /** Free play: no wallet, no account. */
   isDemo: boolean;
-  /** A past round that the player wants to see; its page hears of it when it is there. */
+  /** Past round that the player wants to see, sent to the game's page once it has loaded. */
   shownRound: string | null;
-  /** Grows with every try; each is a launch of its own. */
+  /** Incremented with every retry. Each attempt is a launch of its own. */
   attempt: number;
   round: Round;
   onRetry: () => void;
-  /** Its page is there. */
+  /** Called when the game's page has loaded. */
   onArrived: () => void;
-  /** Its page says it is there, but nothing answers where it came from. */
+  /** Called when the frame reports a loaded page although its site does not respond. */
   onMissed: () => void;
   onDemo: () => void;
   onLobby: () => void;
 }
 
-/** A game in its frame, from the launch call on. A guest is asked to log in; a launch that fails is tried again, or closes, as its system has it. */
+/**
+ * A game in its frame, from the launch call on. Guests are asked to log in. A failed launch offers a retry or closes
+ * the game, depending on the game's system.
+ */
 export function GameFrame(props: GameFrameProps) {
   const session = useSession();
   return session || props.isDemo ? <LaunchingFrame {...props} /> : <GuestNotice {...props} />;
@@ -84,7 +87,7 @@ function LaunchingFrame(props: GameFrameProps) {
   return <LaunchedFrame {...props} launched={launched} />;
 }
 
-/** What a game's page may ask for, and what it may tell. */
+/** Returns the handler for messages from a game's page. */
 function useFrameWords({ round, onRetry, onLobby }: GameFrameProps): (message: FrameMessage) => void {
   const { t } = useLingui();
   return (message) => {
@@ -98,7 +101,7 @@ function useFrameWords({ round, onRetry, onLobby }: GameFrameProps): (message: F
   };
 }
 
-/** The provider's page keeps the language that it was opened in. */
+/** Shows a hint when the language changes, because the provider's page keeps the language it was opened in. */
 function useLanguageHint(isThere: boolean): void {
   const { t } = useLingui();
   const language = useLocale();
@@ -153,7 +156,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
   );
 }
 
-/** Until the game is there: its art, and what is going on. */
+/** Shown until the game has loaded: its picture and a status text. */
 function Opening({ game, isAgain }: { game: Game; isAgain: boolean }) {
   return (
     <div className={styles.opening} role="status">

@@ -25,11 +25,11 @@ import type { RoundSearch } from './round-search.ts';
 
 interface GameHistoryPageProps {
   search: RoundSearch;
-  /** Takes another filter over into the address. */
+  /** Writes changes of the filter to the address. */
   onSearch: (changes: Partial<RoundSearch>) => void;
 }
 
-/** What the two movements of a round are called: the stake goes out, the win comes in. */
+/** Returns the names of a round's two movements: the stake goes out, the win comes in. */
 function useMovementWords(): Record<MovementKind, string> {
   const { t } = useLingui();
   return { [movementKind.Win]: t({ id: 'rounds.win', message: 'Kazanç' }), [movementKind.Bet]: t({ id: 'rounds.bet', message: 'Bahis' }) };
@@ -86,10 +86,13 @@ function useColumns(): Column<Round>[] {
   ];
 }
 
-/** Where the bets of a sports vendor are, by the code under which they are booked. */
+/** Path of a sports vendor's page, by the game code of its bets. */
 const sportsPaths: Readonly<Record<string, '/spor' | '/spor/fcg'>> = { 'sportsbook-betsy': '/spor', 'sportsbook-betco': '/spor/fcg' };
 
-/** The round's number, which leads to the round in its game's own history: what was drawn, staked and won, and its seeds; a bet's leads to the bet. */
+/**
+ * Round number that links to the round in its game's own history, with draw, stakes, wins and seeds. For a bet, it
+ * links to the bet.
+ */
 function RoundCell({ round, game, gameCode, mainProviderId }: Round) {
   const { t } = useLingui();
   const hasPlayLinks = useHasPlayLinks();
@@ -132,7 +135,9 @@ function GameCell({ game, isRolledBack }: Round) {
   );
 }
 
-/** Games and studios to choose from: what the player opened lately, and what the address names. */
+/**
+ * Returns the games and providers to choose from: recently opened ones, those on this page, and those in the address.
+ */
 function useChoices(usercode: string, { game, provider }: RoundSearch, rounds: readonly Round[]) {
   const { data: recent = [] } = useQuery({ ...casinoQueries.recent(usercode), staleTime: 60_000 });
   const games = new Map<string, string>();
@@ -151,7 +156,7 @@ function useChoices(usercode: string, { game, provider }: RoundSearch, rounds: r
   return { games: [...games].sort(([, a], [, b]) => byName(a, b)), providers: [...providers].sort(byName) };
 }
 
-/** All rounds that the filter finds, as a table. */
+/** Returns a function that fetches all rounds matching the filter as table rows, for the CSV file. */
 function useCollect(filter: RoundFilter, columns: readonly Column<Round>[]) {
   return async ({ signal, onProgress }: CsvWork) => {
     const rounds = await collectPages((part) => fetchRounds(filter, part), { signal, onProgress });
@@ -160,7 +165,7 @@ function useCollect(filter: RoundFilter, columns: readonly Column<Round>[]) {
   };
 }
 
-/** Every round of the player, with what it took and gave. */
+/** All rounds of the player, with stakes and wins. */
 export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';

@@ -6,7 +6,10 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
 import { gamesInOrder, noneWhereMissing } from './queries.ts';
 
-/** A game as one of the lobbies on this device has it, with the lobby's age in `updatedAtMs`; undefined where none has it. */
+/**
+ * Finds a game in the lobbies cached on this device; `updatedAtMs` is when that lobby was fetched. Undefined if none
+ * contains it.
+ */
 function findInLobbies(client: QueryClient, providerId: string, code: string): { game: Game; updatedAtMs: number | undefined } | undefined {
   for (const [queryKey, games] of client.getQueriesData<Game[]>({ queryKey: ['casino', 'category'] })) {
     const game = games?.find((known) => String(known.mainProviderId) === providerId && known.gameCode === code);
@@ -15,7 +18,10 @@ function findInLobbies(client: QueryClient, providerId: string, code: string): {
   return undefined;
 }
 
-/** A game as the server has it. Where the backend can't be asked for one, its lobbies are looked through. */
+/**
+ * Fetches a game from the server. If the backend has no call for a single game, searches its lobbies. Throws the
+ * ApiError if the game is in none of them.
+ */
 async function fetchGame(providerId: string, code: string, signal: AbortSignal): Promise<Game> {
   try {
     return (await callEndpoint('casino.game', { providerId, code }, { signal })).data;
@@ -32,7 +38,7 @@ async function fetchGame(providerId: string, code: string, signal: AbortSignal):
 
 const SIMILAR_GAMES = 6;
 
-/** Open games of the same studio, then others of the same category. */
+/** Returns open games of the same provider, then others of the same category. */
 async function similarGames(game: Game, signal: AbortSignal): Promise<Game[]> {
   const systemCategory = systemCategories.find((known) => known === game.category) ?? 'slot';
   const page = { systemCategory, skip: 0, take: 2 * SIMILAR_GAMES };
@@ -43,39 +49,39 @@ async function similarGames(game: Game, signal: AbortSignal): Promise<Game[]> {
   const known = found.length + others.length > 0 ? [...found, ...others] : (await callEndpoint('casino.games', { systemCategory }, { signal })).data;
   const isOther = ({ gameCode, availability }: Game) => gameCode !== game.gameCode && (availability ?? 'open') === 'open';
   const open = known.filter(isOther);
-  // Where the whole lobby is still to come there are the slots.
+  // If the whole lobby is still to come, show slots.
   const shown = open.length > 0 ? open : (await popular('slot')).filter(isOther);
   return [...new Map(shown.map((one) => [`${one.mainProviderId}/${one.gameCode}`, one])).values()].slice(0, SIMILAR_GAMES);
 }
 
-/** What the game history is narrowed down to. */
+/** Filter of the game history. */
 export interface RoundFilter extends Period {
   gameCode?: string | undefined;
   provider?: string | undefined;
 }
 
-/** A part of the game history, with the sums over all that the filter finds. */
+/** Fetches a page of the game history, with totals over all rounds that match the filter. */
 export async function fetchRounds({ gameCode, provider, ...period }: RoundFilter, part: { skip: number; take: number; signal: AbortSignal }) {
   const { signal, ...range } = part;
   return (await callEndpoint('casino.gameHistory', { gameCode, provider, ...periodBounds(period), ...range }, { signal })).data;
 }
 
-/** What is asked about one game, or about rounds that were played. */
+/** Queries about one game or about past rounds. */
 export const gameQueries = {
-  /** What a lobby on the device says of the game is shown at once, whatever the line does. */
+  /** Starts with what a lobby on the device knows of the game, online or not. */
   game: (client: QueryClient, providerId: string, code: string) =>
     queryOptions({
       queryKey: ['casino', 'game', providerId, code],
       queryFn: ({ signal }) => fetchGame(providerId, code, signal),
-      // The address is anyone's, and so is what it names: the server is asked each time.
+      // The address is untrusted, and so is the game it names: ask the server each time.
       staleTime: 0,
       initialData: () => findInLobbies(client, providerId, code)?.game,
       initialDataUpdatedAt: () => findInLobbies(client, providerId, code)?.updatedAtMs,
     }),
-  /** What may be played in place of a game that can't be. */
+  /** Games to play instead of an unavailable one. */
   similar: (game: Game) =>
     queryOptions({ queryKey: ['casino', 'similar', game.mainProviderId, game.gameCode], queryFn: ({ signal }) => similarGames(game, signal) }),
-  /** A page of the game history; without a line the first ones are known from before. */
+  /** A page of the game history. The first page is stored for offline use. */
   rounds: (usercode: string, filter: RoundFilter, skip: number, take: number) =>
     queryOptions({
       queryKey: ['casino', 'rounds', usercode, filter, skip, take],
@@ -83,7 +89,7 @@ export const gameQueries = {
       placeholderData: keepPreviousData,
       meta: { ...(skip === 0 ? { persisted: 'player' as const } : {}), followsMoney: true },
     }),
-  /** What this sitting has brought; null where the backend does not count it. */
+  /** Figures of the current play session; null if the backend does not track them. */
   sitting: (usercode: string) =>
     queryOptions({
       queryKey: ['casino', 'sitting', usercode],

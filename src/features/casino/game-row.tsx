@@ -17,6 +17,7 @@ import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-row.module.css';
+import { EAGER_TILES } from './game-tile.tsx';
 import type { LobbySearch } from './lobby-search.ts';
 import { casinoQueries } from './queries.ts';
 import { useFavoriteHearts } from './use-favorite-hearts.ts';
@@ -24,34 +25,46 @@ import { useFavorites } from './use-favorites.ts';
 
 const SKELETON_TILES = 8;
 const ROW_TILES = 16;
-/** As many as a desk shows before anybody scrolls. The others come when the page is idle, on a phone, which shows three, with the first move of the rail. */
+/**
+ * As many as a desktop shows without scrolling. The others render when the page is idle; on a phone, which shows three,
+ * when the rail is first scrolled.
+ */
 const FIRST_TILES = 8;
 
-/** Once a rail has been moved, whoever comes back to the page finds all tiles at once, and with them the place he had moved it to. */
+/**
+ * True once a rail was scrolled. From then on, returning to the page renders all tiles at once, so that the scroll
+ * position can be restored.
+ */
 let wereRailsMoved = false;
 
 interface GameRowProps {
-  /** The row is one player's own. */
+  /** The row contains one player's data. */
   isPrivate?: boolean;
   title: string;
   games: readonly Game[] | undefined;
-  /** When the server last said so, in milliseconds since the epoch; 0 where nobody knows. */
+  /** When the server last confirmed it, in milliseconds since the epoch; 0 if unknown. */
   knownAtMs: number;
   all?: SystemCategory;
-  /** What the list behind 'all' is narrowed down to. */
+  /** Filter of the list behind 'all'. */
   allSearch?: LobbySearch;
-  /** Tiles of 16:9, as live tables have them. */
+  /** Tiles of 16:9, as for live tables. */
   isWide?: boolean;
+  /** First row on its screen. */
+  isFirst?: boolean;
   error?: unknown;
   onRetry?: () => void;
-  /** In place of the home page's tiles. */
-  tileOf?: (game: Game) => ReactNode;
+  /** Replaces the home page's tiles. */
+  tileOf?: (game: Game, isEager: boolean) => ReactNode;
 }
 
-/** Keeps a rail that nobody has scrolled at its beginning: where games come in front, the browser would hold on to the tile it had snapped to. */
+/**
+ * Keeps a rail that was not scrolled at its start. If games are inserted in front, the browser would hold on to the
+ * tile it had snapped to.
+ */
 function useRailAtStart(games: readonly Game[] | undefined) {
   const rail = useRef<HTMLDivElement>(null);
-  // Told by the rail's own scrolling, the one in the shell's place too: asking for it would wait for the layout of the whole page.
+  // Set by scroll events, including the one when the rail takes over the scroll position of the shell's. Reading the
+  // position here would force a layout of the whole page.
   const isAtStart = useRef(true);
   const [hasMoved, setHasMoved] = useState(wereRailsMoved);
   const shown = useRef(games);
@@ -68,8 +81,8 @@ function useRailAtStart(games: readonly Game[] | undefined) {
   return { rail, noteScroll, hasMoved };
 }
 
-/** A titled rail of games; while loading it has its final shape. */
-export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSearch, isWide = false, error, onRetry, tileOf }: GameRowProps) {
+/** A titled rail of games. While loading, it already has its final size. */
+export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSearch, isWide = false, isFirst = false, error, onRetry, tileOf }: GameRowProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const titleId = useId();
@@ -77,10 +90,23 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const { rail, noteScroll, hasMoved } = useRailAtStart(games);
   const { onFavorite, isFavorite } = useFavoriteHearts();
   const isOffline = !useLine();
-  const tile = (game: Game) =>
-    tileOf?.(game) ?? (
-      <GameCard key={favoriteKey(game)} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
+  const tile = (game: Game, index: number) => {
+    const isEager = isFirst && index < EAGER_TILES;
+    return (
+      tileOf?.(game, isEager) ?? (
+        <GameCard
+          key={favoriteKey(game)}
+          game={game}
+          onFavorite={onFavorite}
+          isFavorite={isFavorite(game)}
+          isWide={isWide}
+          isSeenFirst={isFirst}
+          isEager={isEager}
+          isOffline={isOffline}
+        />
+      )
     );
+  };
   return (
     <section aria-labelledby={titleId} aria-busy={!games && !error} data-private={isPrivate ? '' : undefined}>
       <div className="sec-head">
@@ -107,19 +133,22 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
       ) : (
         <div ref={rail} className={`rail ${isWide ? styles.wideTiles : styles.tiles}`} onScroll={(event) => noteScroll(event.currentTarget)}>
           {games ? games.slice(0, FIRST_TILES).map(tile) : Array.from({ length: SKELETON_TILES }, (_, index) => <GameSkeleton key={String(index)} />)}
-          {games && wasIdle ? <MoreTiles hasMoved={hasMoved}>{games.slice(FIRST_TILES, ROW_TILES).map(tile)}</MoreTiles> : null}
+          {games && wasIdle ? <MoreTiles hasMoved={hasMoved}>{games.slice(FIRST_TILES, ROW_TILES).map((game) => tile(game, FIRST_TILES))}</MoreTiles> : null}
         </div>
       )}
     </section>
   );
 }
 
-/** On a phone the rest of a row waits until its rail is moved; asked for only when the page is idle, how wide it is costs its first screen nothing. */
+/**
+ * On a phone, renders the rest of a row only once its rail is scrolled. It is mounted when the page is idle, so
+ * measuring the width costs the first screen nothing.
+ */
 function MoreTiles({ hasMoved, children }: { hasMoved: boolean; children: ReactNode }) {
   return useMinWidth('tablet') || hasMoved ? children : null;
 }
 
-/** A tile that is not there yet, in its final shape. */
+/** Placeholder of a tile, in its final size. */
 export function GameSkeleton() {
   return (
     <div className="game" aria-hidden="true">
@@ -130,7 +159,7 @@ export function GameSkeleton() {
   );
 }
 
-/** The place of a row that is still to come. */
+/** Placeholder of a row. */
 export function RowSkeleton() {
   return (
     <div aria-busy="true">
@@ -148,10 +177,13 @@ export function RowSkeleton() {
 
 export function CategoryRow({ category, title }: { category: SystemCategory; title: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(casinoQueries.category(category));
-  return <GameRow title={title} games={data} knownAtMs={dataUpdatedAt} all={category} error={error} onRetry={() => void refetch()} />;
+  return <GameRow isFirst title={title} games={data} knownAtMs={dataUpdatedAt} all={category} error={error} onRetry={() => void refetch()} />;
 }
 
-/** The games that the player opened last; nothing for guests, for who has opened none, and where the backend keeps no list. */
+/**
+ * The games that the player opened last. Renders nothing for guests, without such games, and if the backend has no
+ * list.
+ */
 export function RecentRow() {
   const { t } = useLingui();
   const session = useSession();
@@ -160,7 +192,10 @@ export function RecentRow() {
   return <GameRow title={t({ id: 'row.recent', message: 'Son oynadıkların' })} games={data} knownAtMs={dataUpdatedAt} isPrivate />;
 }
 
-/** The player's favourites; nothing for guests, for who has none, and where the backend keeps no list. Who had some keeps the row's place until they are read. */
+/**
+ * The player's favourites. Renders nothing for guests, without favourites, and if the backend has no list. If there
+ * were favourites before, the row's space is reserved until they are read.
+ */
 export function FavoritesRow() {
   const { t } = useLingui();
   const { userFavoriteList, knownAtMs, isPending } = useFavorites();

@@ -26,21 +26,23 @@ import { useRound, useRoundGuard } from './use-round.ts';
 
 interface GameStageProps {
   game: Game;
-  /** Played for nothing. */
+  /** Free play. */
   isDemo: boolean;
-  /** A past round that the player wants to see, by its name in the wallet's books. */
+  /** Past round that the player wants to see, by its name in the wallet's ledger. */
   shownRound: string | null;
-  /** On a phone, over the lobby. */
+  /** True on a phone, where the game is a dialog over the lobby. */
   isDialog: boolean;
+  /** True while the game's dialog gives way to login or registration. */
+  isLoggingIn: boolean;
   balance: ReactNode;
 }
 
-/** The lobby that a game belongs to. */
+/** Returns the lobby of a game; slots for an unknown category. */
 export function categoryOf(game: Game): SystemCategory {
   return systemCategories.find((known) => known === game.category) ?? 'slot';
 }
 
-/** The opening of a game: another one loads its frame anew, and what was heard of the one before no longer counts. */
+/** State of one opening of a game. Another opening reloads the frame and discards what the previous one reported. */
 function useOpening(isDemo: boolean) {
   const [attempt, setAttempt] = useState(0);
   const [runningKey, setRunningKey] = useState<string | null>(null);
@@ -57,8 +59,8 @@ function useOpening(isDemo: boolean) {
   };
 }
 
-/** A game with its bar, its frame, and what may have to be said about it. */
-export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameStageProps) {
+/** A game with its bar, its frame and any notice about it. */
+export function GameStage({ game, isDemo, shownRound, isDialog, isLoggingIn, balance }: GameStageProps) {
   const navigate = useNavigate();
   const isWide = useMinWidth('desktop');
   const hasLine = useLine();
@@ -77,20 +79,20 @@ export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameS
     round.end();
     opening.again();
   };
-  // The question, where there is one, has been answered before.
-  const play = (demo: true | undefined) => {
+  // The player has already confirmed, if that was needed.
+  const play = (demo: 'true' | undefined) => {
     round.end();
     void navigate({ to: '.', search: { demo }, replace: true, ignoreBlocker: true });
   };
-  const playDemo = () => guard.guard(() => play(true));
+  const playDemo = () => guard.guard(() => play('true'));
   const close = () => guard.guard(ways.back);
   const toLobby = () => guard.guard(ways.toLobby);
   const bar = { game, isDemo, frame: element, onReload: () => guard.guard(reload, 'reload') };
   return (
-    <PlayWindow element={element} isDialog={isDialog} onEscape={close}>
+    <PlayWindow element={element} isDialog={isDialog} isAsleep={isLoggingIn} onEscape={close}>
       <GameBar {...bar} balance={balance} isWide={isWide} onClose={close} />
       <div className={styles.stage}>
-        {/* Who is in the game when it is closed to others plays on. */}
+        {/* A player who is in the game when it closes keeps playing. */}
         {isOpen || opening.isRunning ? (
           <GameFrame
             key={opening.key}
@@ -102,7 +104,7 @@ export function GameStage({ game, isDemo, shownRound, isDialog, balance }: GameS
             onRetry={reload}
             onArrived={opening.arrived}
             onMissed={opening.missed}
-            onDemo={() => play(true)}
+            onDemo={() => play('true')}
             onLobby={ways.toLobby}
           />
         ) : (
@@ -132,17 +134,17 @@ interface StageStripProps {
   game: Game;
   isMissed: boolean;
   isDemo: boolean;
-  /** The game runs for money and there is a line. */
+  /** The game runs for money and the app is online. */
   isAtMoney: boolean;
   onRetry: () => void;
   onMoney: () => void;
   onDemo: () => void;
   onLobby: () => void;
-  /** Without asking about a round that is on. */
+  /** Leaves without asking about a running round. */
   onLeave: () => void;
 }
 
-/** The one thing that has to be said below a game, if any. */
+/** Shows at most one message below a game. */
 function StageStrip({ game, isMissed, isDemo, isAtMoney, onRetry, onMoney, onDemo, onLobby, onLeave }: StageStripProps) {
   const strip = isMissed ? (
     <MissedStrip onRetry={onRetry} onLobby={onLeave} />
@@ -154,7 +156,7 @@ function StageStrip({ game, isMissed, isDemo, isAtMoney, onRetry, onMoney, onDem
   return <div>{strip}</div>;
 }
 
-/** Nothing answers where the game came from: what is in its frame may be the browser's own page. */
+/** The game's site does not respond, so its frame may show the browser's own error page. */
 function MissedStrip({ onRetry, onLobby }: { onRetry: () => void; onLobby: () => void }) {
   return (
     <Strip
@@ -180,7 +182,7 @@ function DemoStrip({ onMoney }: { onMoney: () => void }) {
   );
 }
 
-/** Where the balance doesn't reach for the game's least stake: how to get on. */
+/** Options for a player whose balance is below the game's minimum stake. */
 function LowBalanceStrip({ game, onDemo, onLobby }: { game: Game; onDemo: () => void; onLobby: () => void }) {
   const { openDialog } = useDialog();
   const session = useSession();

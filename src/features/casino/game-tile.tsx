@@ -12,26 +12,44 @@ import styles from './game-tile.module.css';
 import { openingTime } from './opening-words.ts';
 import type { OnFavorite } from './use-favorite-hearts.ts';
 
+/** As many of a row as are seen without scrolling. */
+export const EAGER_TILES = 3;
+
 interface GameTileProps {
   game: Game;
   onFavorite: OnFavorite;
   isFavorite: boolean;
-  /** A live table: 16:9, with its limits and whether it is open. */
+  /** A live table: 16:9, with its limits and its status. */
   isWide?: boolean;
-  /** No game opens without a line. */
+  /** See `GamePicture`. */
+  isSeenFirst?: boolean;
+  isEager?: boolean;
+  /** Games do not open offline. */
   isOffline?: boolean;
-  /** Its place in a list that is not all in the document, from 1. */
+  /** Position, from 1, in a list that is only partly in the document. */
   position?: { index: number; count: number };
 }
 
-/** One tile of a lobby: the whole of it one real link, the heart beside it a button of its own. It asks for nothing itself: a grid makes hundreds of them. */
-export const GameTile = memo(function GameTile({ game, onFavorite, isFavorite, isWide = false, isOffline = false, position }: GameTileProps) {
+/**
+ * One tile of a lobby: a single link, with the heart as a separate button beside it. It fetches nothing itself, because
+ * a grid renders hundreds of tiles.
+ */
+export const GameTile = memo(function GameTile({
+  game,
+  onFavorite,
+  isFavorite,
+  isWide = false,
+  isSeenFirst = false,
+  isEager = false,
+  isOffline = false,
+  position,
+}: GameTileProps) {
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''} ${styles.tile}`} aria-posinset={position?.index} aria-setsize={position?.count}>
       <OwnLink to={gamePath(game)}>
         <span className="art">
-          <GamePicture game={game} isWide={isWide} />
+          <GamePicture game={game} isWide={isWide} isSeenFirst={isSeenFirst} isEager={isEager} />
           <GameTag game={game} />
           {isOff ? <TileNote game={game} isOffline={isOffline} /> : null}
         </span>
@@ -50,13 +68,15 @@ function isSameTile(before: GameTileProps, now: GameTileProps): boolean {
     before.onFavorite === now.onFavorite &&
     before.isFavorite === now.isFavorite &&
     before.isWide === now.isWide &&
+    before.isSeenFirst === now.isSeenFirst &&
+    before.isEager === now.isEager &&
     before.isOffline === now.isOffline &&
     before.position?.index === now.position?.index &&
     before.position?.count === now.position?.count
   );
 }
 
-/** The same as on the home page, in more words: there is room for when it opens. */
+/** Like the home page's note, with room for the time at which the game opens. */
 function TileNote(props: { game: Game; isOffline: boolean }) {
   return <OffNote {...props} closed={useClosedWords(props.game)} />;
 }
@@ -65,13 +85,13 @@ function useClosedWords({ opensAt }: Game): string {
   const { t } = useLingui();
   const locale = useLocale();
   if (!opensAt) return t({ id: 'game.maintenance', message: 'Bakımda' });
-  // A document of the server's does not know in which time zone it is read.
+  // The server does not know the reader's time zone.
   if (import.meta.env.SSR) return t({ id: 'game.closed', message: 'Kapalı' });
   const time = openingTime(opensAt, locale);
   return t({ id: 'game.opens', message: `Kapalı · ${time} açılır` });
 }
 
-/** A table's limits, and whether it is open. */
+/** A table's limits and its status. */
 function TableLines({ game }: { game: Game }) {
   const { t } = useLingui();
   const closed = useClosedWords(game);
@@ -92,7 +112,7 @@ function TableLines({ game }: { game: Game }) {
   );
 }
 
-/** A tile whose game is still to come, in its final shape. */
+/** Placeholder of a tile, in its final size. */
 export const TileSkeleton = memo(function TileSkeleton({ isWide = false }: { isWide?: boolean }) {
   return (
     <div className={`game${isWide ? ' wide' : ''} ${styles.tile}`} aria-hidden="true">

@@ -1,38 +1,52 @@
 import { memo } from 'react';
 import type { Game } from '#contract/casino.ts';
-import { GameTile, TileSkeleton } from './game-tile.tsx';
+import { EAGER_TILES, GameTile, TileSkeleton } from './game-tile.tsx';
 import styles from './lobby-grid.module.css';
 import type { OnFavorite } from './use-favorite-hearts.ts';
 
 interface GridBlockProps {
-  /** Its place among all blocks of the list. */
+  /** Index among all blocks of the list. */
   block: number;
   blocksInRow: number;
-  /** From row to row; undefined where nobody has measured them, and the blocks follow one another. */
+  /** Distance from row to row, px. Undefined before it is measured; the blocks are then in normal flow. */
   pitchPx: number | undefined;
-  /** So many tiles: fewer at the list's end. */
+  /** Number of tiles; fewer at the end of the list. */
   tiles: number;
-  /** The index of its first game in the whole list. */
+  /** Index of its first game in the whole list. */
   first: number;
-  /** The page in which its games are from `from` on; undefined while they are not shown. */
+  /** Page that contains its games, starting at `from`; undefined while they are not shown. */
   items: readonly Game[] | undefined;
   from: number;
   total: number;
+  /** Nothing stands above the list: its first games are on the screen of a first visit. */
+  isFirst: boolean;
   onFavorite: OnFavorite;
   isFavorite: (game: Game) => boolean;
   isWide: boolean;
   isOffline: boolean;
 }
 
-/** Some tiles of a row of the grid, in their place; made anew only when something of theirs has changed, while the grid follows the window frame by frame. */
-export const GridBlock = memo(function GridBlock({ block, blocksInRow, pitchPx, tiles, first, items, from, total, ...tile }: GridBlockProps) {
+/**
+ * Some tiles of a grid row, at their position. Rendered again only when its own data changes, because the grid follows
+ * the window frame by frame.
+ */
+export const GridBlock = memo(function GridBlock({ block, blocksInRow, pitchPx, tiles, first, items, from, total, isFirst, ...tile }: GridBlockProps) {
   const { isWide, isOffline, onFavorite, isFavorite } = tile;
   const tileAt = (column: number) => {
     const game = items?.[from + column];
     if (!game) return <TileSkeleton key={column} isWide={isWide} />;
     const position = { index: first + column + 1, count: total };
     return (
-      <GameTile key={column} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} position={position} />
+      <GameTile
+        key={column}
+        game={game}
+        onFavorite={onFavorite}
+        isFavorite={isFavorite(game)}
+        isWide={isWide}
+        isEager={isFirst && position.index <= EAGER_TILES}
+        isOffline={isOffline}
+        position={position}
+      />
     );
   };
   const place = (px: number) => ({ transform: `translate(calc(${block % blocksInRow} * (100% + var(--gap))), ${Math.floor(block / blocksInRow) * px}px)` });

@@ -6,12 +6,12 @@ import { readLanguage } from '../../i18n/language.ts';
 import { FRAME_DEADLINE_MS } from '../../ui/use-arrival.ts';
 import { breakpoints } from '../../ui/use-min-width.ts';
 
-/** What a provider gave for a game: the address of its frame, or HTML for the provider frame. */
+/** Result of a launch: the address of the game's frame, or HTML for the provider frame. */
 export type LaunchedGame = { address: string } | { html: string };
 
 export interface LaunchSystem {
   launch(game: Game, signal: AbortSignal): Promise<LaunchedGame>;
-  /** What a failed launch does: offer another try, or close the game with the message (specification, section 8). */
+  /** What a failed launch does: offer a retry, or close the game with the message (specification, section 8). */
   onFailure: 'retry' | 'close';
 }
 
@@ -28,7 +28,7 @@ function platformFields(game: Game) {
   };
 }
 
-/** One row a provider system: its launch call with the call's own fields. */
+/** One entry per provider system: its launch call with the call's own fields. */
 export const launchSystems: Record<GameSystem, LaunchSystem> = {
   pragmatic: {
     launch: async (game, signal) => ({
@@ -77,12 +77,12 @@ export const launchSystems: Record<GameSystem, LaunchSystem> = {
   },
 };
 
-/** The launch system of a game; undefined for one that this app doesn't know. */
+/** Returns the launch system of a game; undefined for a system that this app doesn't know. */
 export function launchSystemOf(game: Game): LaunchSystem | undefined {
   return Object.hasOwn(launchSystems, game.system) ? launchSystems[game.system as GameSystem] : undefined;
 }
 
-/** The game for nothing, where it allows that: no wallet and no account. */
+/** Launches a game that allows free play: no wallet and no account. Throws an ApiError if the launch fails. */
 export async function launchDemo(game: Game, signal: AbortSignal): Promise<LaunchedGame> {
   const { lobbyUrl, language } = platformFields(game);
   const fields = { providerId: String(game.mainProviderId), code: game.gameCode, isMobile: isMobile(), language, lobbyUrl };

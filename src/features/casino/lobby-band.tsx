@@ -41,7 +41,7 @@ function symbolOf(column: number, row: number): string {
   return place < HALF_DONE ? 'glazed' : 'laid';
 }
 
-/** A star-and-cross frieze that is laid tile by tile; each lobby has glazes of its own. */
+/** A star-and-cross frieze that is laid tile by tile; each lobby has its own glazes. */
 function Frieze() {
   return (
     <svg className={styles.frieze} viewBox="0 0 1344 144" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
@@ -72,7 +72,7 @@ function Frieze() {
   );
 }
 
-/** A text that is rather broken between its phrases than within them. */
+/** Text that breaks between its phrases rather than within them. */
 function Phrases({ text }: { text: string }) {
   const [first, ...rest] = text.split(/(?<=,) /u);
   return [first, ...rest].map((phrase) => <span key={phrase}>{phrase} </span>);
@@ -81,7 +81,7 @@ function Phrases({ text }: { text: string }) {
 interface LobbyBandProps {
   category: SystemCategory;
   title: string;
-  /** What the lobby holds, in words; empty where nobody can say, undefined while nobody has. */
+  /** What the lobby holds, in words. Empty if unknown, undefined while loading. */
   text: string | undefined;
 }
 

@@ -11,21 +11,21 @@ import type { LobbySearch } from './lobby-search.ts';
 interface LobbyChipsProps {
   category: SystemCategory;
   search: LobbySearch;
-  /** What the lobby holds in all; undefined while nobody knows. */
+  /** The unfiltered lobby; undefined while it is not known. */
   whole: LobbyPart | undefined;
-  /** The counts by table as everything else narrows them down. */
+  /** The lobby as filtered; its counts by table ignore the table filter. */
   part: LobbyPart | undefined;
   hasPages: boolean;
-  /** How often a game is opened no device knows. */
+  /** The list was made on the device, which does not know how often a game is opened. */
   isOnDevice: boolean;
-  /** Lobbies that are open beside this one. */
+  /** Other lobbies that are open. */
   neighbours: readonly SystemCategory[];
   onSearch: (changes: Partial<Record<keyof LobbySearch, unknown>>) => void;
 }
 
 const neighbourIcons: Partial<Record<SystemCategory, IconName>> = { crash: 'kite', bingo: 'bingo', slot: 'slot' };
 
-/** The few ways to narrow a lobby down that stand in sight. */
+/** The few filters of a lobby that are always visible. */
 export function LobbyChips(props: LobbyChipsProps) {
   const { t } = useLingui();
   // Another operator's games may not say what is played at their tables.

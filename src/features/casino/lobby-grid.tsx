@@ -15,32 +15,37 @@ import type { LobbySearch } from './lobby-search.ts';
 import { useFavoriteHearts } from './use-favorite-hearts.ts';
 import { type GridShape, useBlocksInSight, useDrawnBlocks, useGridShape, useServedGrid } from './use-grid.ts';
 
-/** So many pages come by themselves while one scrolls; then a button asks, so that the footer can be reached. */
+/** Number of pages that load by themselves while scrolling. A button follows, so that the footer can be reached. */
 const ENDLESS_PAGES = 4;
 
 interface LobbyGridProps {
   category: SystemCategory;
   search: LobbySearch;
   total: number;
-  /** All games of the list, where the device has made it; its pages are asked for otherwise. */
+  /** All games of the list if it was made on the device; null if its pages are fetched. */
   held: readonly Game[] | null;
-  /** False while what stands here is only until the server's answer. */
+  /** Nothing stands above it. */
+  isFirst: boolean;
+  /** False while a substitute is shown until the server answers. */
   isFinal: boolean;
   isWide: boolean;
   isOffline: boolean;
 }
 
 interface Pages {
-  /** The games from an index of the list on, where they are known: in which array, and where in it. A block never lies in two pages. */
+  /**
+   * Returns the array that contains the games from an index of the list on, and their position in it. `items` is
+   * undefined while they are not known. A block never spans two pages.
+   */
   lookUp: (index: number) => { items: readonly Game[] | undefined; from: number };
-  /** The first page that did not come; null where none has failed. */
+  /** The first page that failed to load; null if none did. */
   failed: { page: number; error: Error; retry: () => void; isFetching: boolean } | null;
 }
 
-/** The games of the pages that are looked at. */
+/** Fetches the pages whose games are in view. */
 function usePages({ category, search, held }: LobbyGridProps, wanted: readonly number[]): Pages {
   const pages = wanted.join();
-  // The same list as long as the same pages are looked at: another one would be compared with them at every frame.
+  // Keep the same list while the same pages are in view: a new one would be compared with them in every frame.
   const queries = useMemo(
     () => (held || pages === '' ? [] : pages.split(',').map((page) => lobbyQueries.page(category, search, Number(page)))),
     [held, pages, category, search],
@@ -60,7 +65,7 @@ function pagesOf(blocks: readonly number[], perBlock: number): number[] {
   return [...new Set([0, ...blocks.flatMap((block) => [block * perBlock, (block + 1) * perBlock - 1]).map((index) => Math.floor(index / LOBBY_PAGE))])];
 }
 
-/** Goes back, once, to where this entry of the history was left: after Back and after a reload. */
+/** Restores, once, the scroll position of this history entry after Back or a reload. */
 function useReturn(grid: RefObject<HTMLElement | null>, shape: GridShape | null, isFinal: boolean): void {
   const isDue = useRef(true);
   useLayoutEffect(() => {
@@ -75,7 +80,7 @@ function useReturn(grid: RefObject<HTMLElement | null>, shape: GridShape | null,
   }, [grid, shape, isFinal]);
 }
 
-/** How much of the list is open, kept with the place in it for whoever comes back. */
+/** Number of open pages, saved with the scroll position for a return to this history entry. */
 function useOpenPages(shape: GridShape | null) {
   const [open, setOpen] = useState(() => {
     const { pages = 1, openable = ENDLESS_PAGES } = readPlace() ?? {};
@@ -94,9 +99,9 @@ function useOpenPages(shape: GridShape | null) {
   return { open, setOpen, keep };
 }
 
-/** The games of a lobby: only the blocks in sight are in the document, so that ten thousand scroll like fifty. */
+/** The games of a lobby. Only the blocks in view are in the document, so ten thousand games scroll like fifty. */
 export function LobbyGrid(props: LobbyGridProps) {
-  const { total, isFinal, isWide, isOffline, held } = props;
+  const { total, isFirst, isFinal, isWide, isOffline, held } = props;
   const { t } = useLingui();
   const grid = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -128,7 +133,7 @@ export function LobbyGrid(props: LobbyGridProps) {
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
   }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
-  const same = { blocksInRow, pitchPx: shape?.pitchPx, total, onFavorite, isFavorite, isWide, isOffline };
+  const same = { blocksInRow, pitchPx: shape?.pitchPx, total, isFirst, onFavorite, isFavorite, isWide, isOffline };
   const blockAt = (block: number) => {
     const { items, from } = lookUp(block * perBlock);
     const games = drawn.has(block) ? items : undefined;
@@ -170,7 +175,7 @@ interface GridEndProps {
   onMore: () => void;
 }
 
-/** Below the grid: how much of the list is there, and the way to more of it. */
+/** Below the grid: how much of the list is shown, and a button for more. */
 function GridEnd({ shown, total, failed, isBusy, isAsking, onMore }: GridEndProps) {
   const errorMessage = useErrorMessage();
   const [totalText, shownText] = [formatCount(total), formatCount(shown)];

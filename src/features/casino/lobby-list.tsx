@@ -18,7 +18,7 @@ import { isNarrowed, isWhole, type LobbySearch } from './lobby-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import type { Lobby } from './use-lobby.ts';
 
-/** After so long what is stored stands in for an answer that does not come. */
+/** Time after which stored data stands in for a missing answer. */
 const PATIENCE_MS = 3_000;
 
 interface LobbyListProps {
@@ -29,7 +29,7 @@ interface LobbyListProps {
   onClear: () => void;
 }
 
-/** True once somebody has waited for a while. */
+/** Returns true once `isWaiting` has lasted for `PATIENCE_MS`. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -40,14 +40,14 @@ function useIsLate(isWaiting: boolean): boolean {
   return isLate;
 }
 
-/** The rows of a lobby and its grid; they come together, so that neither moves the other. */
+/** The rows of a lobby and its grid. They appear together, so that neither shifts the other. */
 export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyListProps) {
   const hasLine = useLine();
   const { rows, isKnown } = useLobbyRows(category);
   const { part, isFinal, error } = lobby;
   const hasRows = isWhole(search);
   const isLate = useIsLate(!isFinal);
-  /** What the lobby has come with: rows that are late would move the grid under the finger. */
+  /** What the lobby first appeared with. Rows that arrive late would move the grid under the finger. */
   const [stage, setStage] = useState<'waiting' | 'whole' | 'bare'>('waiting');
   if (stage === 'waiting' && part && (isFinal ? isKnown || !hasRows : isLate)) setStage(isFinal ? 'whole' : 'bare');
   if (error && !part) return <FailedLobby lobby={lobby} error={error} />;
@@ -61,9 +61,10 @@ export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyL
   const isWide = category === 'live';
   if (part.total === 0 && isFinal)
     return isNarrowed(search) ? <NothingFound category={category} search={search} onSearchText={(q) => onSearch({ q })} onClear={onClear} /> : <EmptyLobby />;
+  const shownRows = stage === 'whole' && hasRows ? rows : [];
   return (
     <>
-      {stage === 'whole' && hasRows ? <LobbyRows rows={rows} category={category} isWide={isWide} isOffline={!hasLine} /> : null}
+      {shownRows.length > 0 ? <LobbyRows rows={shownRows} category={category} isWide={isWide} isOffline={!hasLine} /> : null}
       <section aria-labelledby="grid-title">
         <GridHead search={search} lobby={lobby} onSearch={onSearch} onClear={onClear} />
         {lobby.isOnDevice && lobby.hasPages ? <HeldNote count={part.total} /> : null}
@@ -71,6 +72,7 @@ export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyL
           category={category}
           search={search}
           total={part.total}
+          isFirst={shownRows.length === 0}
           held={lobby.isOnDevice || !isFinal ? part.items : null}
           isFinal={isFinal}
           isWide={isWide}
@@ -110,7 +112,7 @@ function EmptyLobby() {
   );
 }
 
-/** Without a line: what is shown is only what the device holds. */
+/** Says that only games stored on the device are shown, because the app is offline. */
 function HeldNote({ count }: { count: number }) {
   const countText = formatCount(count);
   return (
@@ -126,7 +128,7 @@ function HeldNote({ count }: { count: number }) {
   );
 }
 
-/** What the grid shows, in which order, and the way back to all of it. */
+/** What the grid shows, its order, and a button that clears the filters. */
 function GridHead({ search, lobby, onSearch, onClear }: Omit<LobbyListProps, 'category'>) {
   const { t } = useLingui();
   const { q, order } = search;

@@ -16,21 +16,21 @@ import { ProviderRail } from './provider-rail.tsx';
 import { SearchField } from './search-field.tsx';
 import { useLobby } from './use-lobby.ts';
 
-/** Who comes to an address with this hash has come to search: the field has the focus. */
+/** An address with this hash is for searching: it focuses the field. */
 const SEARCH_HASH = 'search';
 
 interface LobbyPageProps {
   category: SystemCategory;
   search: LobbySearch;
-  /** A game lies over it: it does not take the focus. */
+  /** A game covers it, so it does not take the focus. */
   isBehind: boolean;
   /** Lobbies that are one tap away. */
   neighbours: readonly SystemCategory[];
-  /** Takes another search over into the address, in an entry of the history of its own unless `isReplacing`. */
+  /** Writes another search to the address, in a new history entry unless `isReplacing`. */
   onSearch: (search: LobbySearch, isReplacing: boolean) => void;
 }
 
-/** What the lobby holds, in words. */
+/** Returns what the lobby holds, in words; undefined while it is not known. */
 function useHoldings(category: SystemCategory, whole: LobbyPart | undefined): string | undefined {
   const { t } = useLingui();
   if (!whole) return undefined;
@@ -46,13 +46,13 @@ function useHoldings(category: SystemCategory, whole: LobbyPart | undefined): st
     : t({ id: 'lobby.holds_soon', message: `${totalText} oyun, yakında açılıyor` });
 }
 
-/** The address's search with some of it changed; what is undefined or empty goes. */
+/** Returns the search with some changes, without undefined and empty fields. */
 function changed(search: LobbySearch, changes: Partial<Record<keyof LobbySearch, unknown>>): LobbySearch {
   const merged = { ...search, ...changes };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
-/** A lobby: what it is called and holds, everything that narrows it down, and its games. */
+/** A lobby: its name and size, all its filters, and its games. */
 export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: LobbyPageProps) {
   const router = useRouter();
   const name = useCategoryNames()[category];
@@ -60,7 +60,7 @@ export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: 
   const { whole, part, hasPages, isOnDevice } = lobby;
   const holdings = useHoldings(category, isOnDevice && hasPages ? undefined : whole);
   const isSearchAsked = useRouterState({ select: (state) => state.location.hash === SEARCH_HASH });
-  // The crash entry opens a search; who comes back from a game, or by a filter, has not come for it.
+  // The crash entry opens a search. A visitor who returns from a game or uses a filter did not come to search.
   const isSearchWanted = !isBehind && (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
   const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
   const openGame = (game: Game) => void router.navigate({ to: gamePath(game) });

@@ -1,16 +1,19 @@
 import { readSessionText, sessionKeys, writeSessionText } from '../../storage/session-storage.ts';
 
-/** Where somebody was in a lobby. */
+/** A player's position in a lobby. */
 export interface LobbyPlace {
-  /** So many pages of the grid were open, and so many may open by themselves. */
+  /** Number of pages of the grid that were open, and up to which they may open by themselves. */
   pages: number;
   openable: number;
-  /** The game at the window's upper edge and by how many pixels its row lies above it; null while the window was above the grid. */
+  /**
+   * The game at the window's top edge, and how many pixels its row starts above it. Null if the window was above the
+   * grid.
+   */
   top: { index: number; offsetPx: number } | null;
   scrollY: number;
 }
 
-/** Entries of the history whose places are kept, the latest. */
+/** Number of history entries, the latest ones, whose positions are stored. */
 const MOST_PLACES = 30;
 
 let places: Map<string, LobbyPlace> | null = null;
@@ -39,12 +42,12 @@ function open(): Map<string, LobbyPlace> {
   return opened;
 }
 
-/** What the router calls this entry of the history. */
+/** Returns the router's key of this history entry. */
 function entryKey(): string {
   return String((history.state as { __TSR_key?: string } | null)?.__TSR_key ?? '');
 }
 
-/** Where this entry of the history was left, in this tab; undefined where it is new. */
+/** Returns the position at which this history entry was left, in this tab; undefined for a new entry. */
 export function readPlace(): LobbyPlace | undefined {
   return open().get(entryKey());
 }

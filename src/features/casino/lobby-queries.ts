@@ -5,17 +5,20 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import type { LobbySearch } from './lobby-search.ts';
 import { casinoQueries } from './queries.ts';
 
-/** So many games of a lobby are asked for at once. */
+/** Number of games of a lobby per request. */
 export const LOBBY_PAGE = 48;
-/** A search suggests so many games (specification, section 9). */
+/** Number of games that a search suggests (specification, section 9). */
 export const SUGGESTED_GAMES = 5;
 
-/** A text is looked for in the whole casino, at the live tables apart from it; whatever else narrows a lobby down stays within it. */
+/**
+ * Returns the category that a list is limited to; undefined for all. A text search covers the whole casino, except in
+ * the live lobby, which searches live tables only. Other filters stay within the lobby.
+ */
 export function scopeOf(category: SystemCategory, { q }: LobbySearch): SystemCategory | undefined {
   return q !== undefined && category !== 'live' ? undefined : category;
 }
 
-/** The categories whose games a device looks through in place of the server. */
+/** Returns the categories whose games the device searches instead of the server. */
 export function heldCategories(category: SystemCategory, search: LobbySearch): readonly SystemCategory[] {
   return scopeOf(category, search) === undefined ? systemCategories : [category];
 }
@@ -27,7 +30,7 @@ export const lobbyQueries = {
     return queryOptions({
       queryKey: ['casino', 'lobby', systemCategory ?? 'all', search, page],
       queryFn: async ({ signal }) => {
-        // The later ones are wanted while the grid follows the window: its frames are not to wait until one is asked for.
+        // Later pages are needed while scrolling: do not let a frame wait for the request.
         if (page > 0) await new Promise((resolve) => setTimeout(resolve));
         const { q, providers, table, order, new: isNew } = search;
         const request = { systemCategory, search: q, providers: providers && [...providers], table, order, isNew, skip: page * LOBBY_PAGE, take: LOBBY_PAGE };
@@ -36,7 +39,7 @@ export const lobbyQueries = {
       meta: { isForAll: true },
     });
   },
-  /** What a search suggests while it is typed: at live tables or among all other games. */
+  /** Suggestions while typing: from live tables, or from all other games. */
   suggestions: (isLive: boolean, text: string) =>
     queryOptions({
       queryKey: ['casino', 'suggestions', isLive, text],
@@ -44,7 +47,7 @@ export const lobbyQueries = {
         (await callEndpoint('casino.games', { live: isLive, search: text, skip: 0, take: SUGGESTED_GAMES }, { signal })).data.slice(0, SUGGESTED_GAMES),
       meta: { isForAll: true },
     }),
-  /** What a search without a hit may have meant. */
+  /** What a search without results may have meant. */
   near: (text: string) =>
     queryOptions({
       queryKey: ['casino', 'near', text],
@@ -53,7 +56,7 @@ export const lobbyQueries = {
     }),
 };
 
-/** Asks for what a whole lobby begins with and of which nothing is stored, while what renders it is still on its way. */
+/** Prefetches the first pages of an unfiltered lobby that are not in memory, while the code that renders them loads. */
 export function fetchLobby(client: QueryClient, category: SystemCategory): void {
   for (const search of [{}, { new: true }, { order: 'popular' }] as const) {
     const page = lobbyQueries.page(category, search, 0);
@@ -70,7 +73,7 @@ interface HeldAnswer {
   refetch: () => unknown;
 }
 
-/** Games that this device holds, with the age of the oldest list, 0 where it holds none. */
+/** Games that this device holds. `knownAtMs` is when the oldest list was fetched, 0 if there is none. */
 export interface HeldGames {
   games: readonly Game[];
   knownAtMs: number;
@@ -94,7 +97,10 @@ function together(answers: readonly HeldAnswer[]): HeldGames {
   };
 }
 
-/** The whole lists of categories: those that are stored, and with `isAsked` the server's, for a backend that keeps no paged list. */
+/**
+ * Returns the full lists of categories: the stored ones and, with `isAsked`, the server's. For backends without paged
+ * lists.
+ */
 export function useHeldGames(categories: readonly SystemCategory[], isAsked: boolean): HeldGames {
   return useQueries({ queries: categories.map((category) => ({ ...casinoQueries.category(category), enabled: isAsked })), combine: together });
 }

@@ -20,7 +20,10 @@ export interface LobbyRow {
   knownAtMs: number;
 }
 
-/** The rows above a lobby's grid that have games. `isKnown` is false while one of them may still come: what stands below would be moved by it. */
+/**
+ * Returns the rows above a lobby's grid that have games. `isKnown` is false while another may arrive and shift what is
+ * below.
+ */
 export function useLobbyRows(category: SystemCategory): { rows: readonly LobbyRow[]; isKnown: boolean } {
   const hasLine = useLine();
   const session = useSession();
@@ -42,7 +45,7 @@ export function useLobbyRows(category: SystemCategory): { rows: readonly LobbyRo
 
 const narrowing: Partial<Record<LobbyRow['id'], LobbySearch>> = { new: { new: true }, popular: { order: 'popular' } };
 
-/** The player's own games of a lobby, its new and its popular ones. */
+/** The player's own games of a lobby, then its new and its popular ones. */
 export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonly LobbyRow[]; category: SystemCategory; isWide: boolean; isOffline: boolean }) {
   const { t } = useLingui();
   const { onFavorite, isFavorite } = useFavoriteHearts();
@@ -52,6 +55,9 @@ export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonl
     new: t({ id: 'row.new', message: 'Yeni oyunlar' }),
     popular: t({ id: 'row.popular', message: 'Çok oynananlar' }),
   };
+  const isPrivate = (id: LobbyRow['id']) => id === 'recent' || id === 'favorites';
+  /** Seen first by whoever has no games of their own. */
+  const firstId = rows.find(({ id }) => !isPrivate(id))?.id;
   return rows.map(({ id, games, knownAtMs }) => (
     <GameRow
       key={id}
@@ -59,10 +65,20 @@ export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonl
       games={games}
       knownAtMs={knownAtMs}
       isWide={isWide}
-      isPrivate={id === 'recent' || id === 'favorites'}
+      isFirst={id === firstId}
+      isPrivate={isPrivate(id)}
       {...(narrowing[id] ? { all: category, allSearch: narrowing[id] } : {})}
-      tileOf={(game) => (
-        <GameTile key={favoriteKey(game)} game={game} onFavorite={onFavorite} isFavorite={isFavorite(game)} isWide={isWide} isOffline={isOffline} />
+      tileOf={(game, isEager) => (
+        <GameTile
+          key={favoriteKey(game)}
+          game={game}
+          onFavorite={onFavorite}
+          isFavorite={isFavorite(game)}
+          isWide={isWide}
+          isSeenFirst={id === firstId}
+          isEager={isEager}
+          isOffline={isOffline}
+        />
       )}
     />
   ));

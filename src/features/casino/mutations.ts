@@ -4,7 +4,10 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Toggle } from './favorite-wishes.ts';
 
-/** Sets a favourite to the wanted state: shown at once, with or without a line; taken back with the reason if the server says no. */
+/**
+ * Sets a favourite to the wanted state. Shows it at once, online or not, and reverts it with the reason if the server
+ * refuses.
+ */
 export function useToggleFavorite(usercode: string) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

@@ -19,7 +19,10 @@ interface NothingFoundProps {
 
 const NEAR_GAMES = 8;
 
-/** What to offer in place of games that were not found: near ones, else those that many play, else what the device has of the lobby. */
+/**
+ * Returns what to offer instead of missing games: close matches, else popular games, else the lobby's games on the
+ * device.
+ */
 function useInstead(category: SystemCategory, q: string | undefined) {
   const near = useQuery({ ...lobbyQueries.near(q ?? ''), enabled: q !== undefined });
   const popular = useQuery(lobbyQueries.page(category, { order: 'popular' }, 0));
@@ -34,7 +37,7 @@ function useInstead(category: SystemCategory, q: string | undefined) {
   };
 }
 
-/** A lobby that was narrowed down to nothing: the way back, and what may have been meant. */
+/** Shown if the filters leave nothing of a lobby: a button that clears them, and what may have been meant. */
 export function NothingFound({ category, search, onSearchText, onClear }: NothingFoundProps) {
   const { t } = useLingui();
   const { q } = search;

@@ -1,10 +1,10 @@
 import { formatClock, formatMoment } from '../../i18n/format.ts';
 
-/** How 'at' is written after a number in Turkish, by its last spoken word: bir'de, iki'de, üç'te … */
+/** Turkish suffix for 'at' after a number, by its last spoken word: bir'de, iki'de, üç'te … */
 const UNIT_ENDINGS = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'];
 const TEN_ENDINGS = ['da', 'da', 'de', 'da', 'ta', 'de'];
 
-/** '18:00’de' in Turkish, 'at 18:00' elsewhere; with the day where it is not today. Takes ISO 8601. */
+/** Returns '18:00’de' in Turkish and 'at 18:00' otherwise, with the day unless it is today. `opensAt` is ISO 8601. */
 export function openingTime(opensAt: string, locale: string, nowMs: number = Date.now()): string {
   const timeMs = Date.parse(opensAt);
   const moment = formatMoment(timeMs, locale, nowMs);

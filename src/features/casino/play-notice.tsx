@@ -16,11 +16,11 @@ import styles from './play-page.module.css';
 import { useFavoriteHearts } from './use-favorite-hearts.ts';
 
 interface NoticeProps extends FrameNoticeProps {
-  /** Shows what may be played in this game's place. */
+  /** Shows games to play instead of this one. */
   inPlaceOf?: Game;
 }
 
-/** In place of a game, or over it: why there is none, and what the player can do. */
+/** Notice that replaces a game or covers it: why there is none, and what the player can do. */
 export function PlayNotice({ inPlaceOf, ...notice }: NoticeProps) {
   return <FrameNotice {...notice} below={inPlaceOf ? <SimilarGames game={inPlaceOf} /> : null} />;
 }
@@ -44,7 +44,7 @@ function SimilarGames({ game }: { game: Game }) {
   );
 }
 
-/** A game did not come in time; it may still. */
+/** A game did not load in time; it still may. */
 export function LateNotice({ seconds, onRetry, onLobby }: { seconds: number; onRetry: () => void; onLobby: () => void }) {
   const { t } = useLingui();
   return (
@@ -70,7 +70,7 @@ export function ToLobby({ onLobby, isOnly = false }: { onLobby: () => void; isOn
   );
 }
 
-/** The provider, or the way to it, has said no: in its own words where it has any. */
+/** The provider refused the launch, or it failed on the way there. Shows the server's message if there is one. */
 export function RefusedNotice({ game, isDemo, error, onRetry }: { game: Game; isDemo: boolean; error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -98,7 +98,7 @@ export function RefusedNotice({ game, isDemo, error, onRetry }: { game: Game; is
   );
 }
 
-/** A game that nobody can play now: one that is still to come, or one that the operator has closed. */
+/** A game that nobody can play now: it is coming soon, or the operator has closed it. */
 export function UnavailableNotice({ game, onLobby }: { game: Game; onLobby: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -131,7 +131,7 @@ export function UnavailableNotice({ game, onLobby }: { game: Game; onLobby: () =
   );
 }
 
-/** Why a game does not open: it does by itself once there is a line. */
+/** Says why a game does not open while offline. It opens by itself once the app is online. */
 export function WaitForLine() {
   const { t } = useLingui();
   return (

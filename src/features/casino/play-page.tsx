@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { breakpoints } from '../../ui/use-min-width.ts';
 import { decodeGame } from './game-address.ts';
 import { gameQueries } from './game-queries.ts';
@@ -21,16 +22,21 @@ import { useLeaveGame } from './use-leave-game.ts';
 
 interface PlayPageProps {
   encoded: string;
-  /** The address asks for the game for nothing. */
+  /** The address asks for free play. */
   wantsDemo: boolean;
-  /** A past round that the player wants to see. */
+  /** Past round that the player wants to see. */
   shownRound: string | null;
   balance: ReactNode;
+  /** A guest is logging in or registering. On a phone, the game gives way to that dialog. */
+  isLoggingIn: boolean;
   lobbyOf: (category: SystemCategory) => ReactNode;
 }
 
-/** A game by its address: a page on a desktop, a dialog over the game's lobby on a phone. A running game stays as it began when its window is resized. */
-export function PlayPage({ encoded, wantsDemo, shownRound, balance, lobbyOf }: PlayPageProps) {
+/**
+ * A game by its address: a page on a desktop, a dialog over the game's lobby on a phone. A running game keeps its form
+ * when the window is resized.
+ */
+export function PlayPage({ encoded, wantsDemo, shownRound, balance, isLoggingIn, lobbyOf }: PlayPageProps) {
   const [isDialog] = useState(() => !matchMedia(`(min-width: ${breakpoints.desktop}px)`).matches);
   const address = decodeGame(encoded);
   const query = useQuery({ ...gameQueries.game(useQueryClient(), address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
@@ -41,7 +47,15 @@ export function PlayPage({ encoded, wantsDemo, shownRound, balance, lobbyOf }: P
     <>
       {isDialog ? lobbyOf(game ? categoryOf(game) : 'slot') : null}
       {game ? (
-        <GameStage key={encoded} game={game} isDemo={wantsDemo && game.hasDemo === true} shownRound={shownRound} isDialog={isDialog} balance={balance} />
+        <GameStage
+          key={encoded}
+          game={game}
+          isDemo={wantsDemo && game.hasDemo === true}
+          shownRound={shownRound}
+          isDialog={isDialog}
+          isLoggingIn={isLoggingIn}
+          balance={balance}
+        />
       ) : (
         <WaitingStage isDialog={isDialog} error={error} onRetry={() => void refetch()} />
       )}
@@ -51,13 +65,10 @@ export function PlayPage({ encoded, wantsDemo, shownRound, balance, lobbyOf }: P
 
 function UnknownGame() {
   const { t } = useLingui();
+  const title = t({ id: 'play.unknown_title', message: 'Bu oyun bulunamadı' });
+  useDocumentTitle(title);
   return (
-    <EmptyState
-      level={1}
-      icon="search"
-      title={t({ id: 'play.unknown_title', message: 'Bu oyun bulunamadı' })}
-      text={t({ id: 'play.unknown', message: 'Adres eski ya da oyun kaldırılmış olabilir.' })}
-    >
+    <EmptyState level={1} icon="search" title={title} text={t({ id: 'play.unknown', message: 'Adres eski ya da oyun kaldırılmış olabilir.' })}>
       <Link className="btn outline" to="/casino/$category" params={{ category: 'slot' }}>
         <Trans id="lobby.to_slots">Slotlara bak</Trans>
       </Link>
@@ -65,7 +76,7 @@ function UnknownGame() {
   );
 }
 
-/** While nothing is known of the game yet, or it can't be asked for: it can already be left. */
+/** Shown while nothing is known of the game yet, or if it can't be fetched. The player can already leave. */
 function WaitingStage({ isDialog, error, onRetry }: { isDialog: boolean; error: Error | null; onRetry: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -73,13 +84,15 @@ function WaitingStage({ isDialog, error, onRetry }: { isDialog: boolean; error: 
   const element = useRef<HTMLElement>(null);
   const { back } = useLeaveGame('slot');
   const isWaiting = !error && hasLine;
+  const title = isWaiting ? t({ id: 'play.opening', message: 'Oyun açılıyor…' }) : t({ id: 'play.failed_title', message: 'Oyun açılamadı' });
+  useDocumentTitle(title);
   return (
     <PlayWindow element={element} isDialog={isDialog} isBusy={isWaiting} onEscape={back}>
       <div className={styles.waitingBar}>
         <button type="button" className="icon-btn" aria-label={t({ id: 'play.close', message: 'Oyunu kapat' })} onClick={back}>
           <Icon name="close" />
         </button>
-        <h1 id="game-name">{isWaiting ? <Trans id="play.opening">Oyun açılıyor…</Trans> : t({ id: 'play.failed_title', message: 'Oyun açılamadı' })}</h1>
+        <h1 id="game-name">{title}</h1>
       </div>
       <div className={styles.stage}>
         {isWaiting ? (

@@ -5,23 +5,25 @@ import { leaveFullscreen } from './use-fullscreen.ts';
 
 interface PlayWindowProps {
   element: RefObject<HTMLElement | null>;
-  /** On a phone a dialog over all of the screen; else a part of the page. */
+  /** On a phone, a dialog that covers the screen; otherwise part of the page. */
   isDialog: boolean;
   isBusy?: boolean;
+  /** The dialog gives way to another one, together with its content. */
+  isAsleep?: boolean;
   onEscape: () => void;
   children: ReactNode;
 }
 
-/** What a game stands in, with its bar; it goes by what the element `game-name` says. */
-export function PlayWindow({ element, isDialog, isBusy = false, onEscape, children }: PlayWindowProps) {
+/** Contains a game and its bar. It is labelled by the element `game-name`. */
+export function PlayWindow({ element, isDialog, isBusy = false, isAsleep = false, onEscape, children }: PlayWindowProps) {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
     const dialog = element.current;
-    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (!(dialog instanceof HTMLDialogElement) || isAsleep) return;
     dialog.showModal();
     const leaveTopLayer = enterTopLayer(dialog);
     dialog.focus();
-    // A browser closes a dialog whose wish to stay open it has heard too often: what the game is to do about it is asked all the same.
+    // Browsers close a dialog that has refused to close too often. Reopen it and handle that as Escape.
     const reopen = () => {
       if (dialog.open) return;
       dialog.showModal();
@@ -33,9 +35,9 @@ export function PlayWindow({ element, isDialog, isBusy = false, onEscape, childr
       leaveTopLayer();
       dialog.close();
     };
-  }, [element]);
+  }, [element, isAsleep]);
   useEffect(() => {
-    // On a desktop the tile that led here is gone, and the focus with it.
+    // On a desktop, the tile that led here is gone, and the focus with it.
     if (!(element.current instanceof HTMLDialogElement) && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
     return () => void leaveFullscreen();
   }, [element]);
@@ -56,7 +58,7 @@ export function PlayWindow({ element, isDialog, isBusy = false, onEscape, childr
       aria-busy={isBusy}
       tabIndex={-1}
       onCancel={(event) => {
-        // React hands on what a dialog within this one was told.
+        // React also passes on events of nested dialogs.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onEscape();

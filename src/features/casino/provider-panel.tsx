@@ -12,7 +12,7 @@ interface ProviderPanelProps {
   onClose: () => void;
 }
 
-/** Every studio with the number of its games, to choose several at once. */
+/** All providers with their number of games, for choosing several at once. */
 export function ProviderPanel({ providers, chosen, onApply, onClose }: ProviderPanelProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<ReadonlySet<string>>(() => new Set(chosen));

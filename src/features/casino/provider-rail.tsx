@@ -11,20 +11,20 @@ import styles from './provider-rail.module.css';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The list of studios is open over the lobby: Back closes it. */
+    /** The list of providers is open over the lobby: Back closes it. */
     isProviderListOpen?: boolean | undefined;
   }
 }
 
 interface ProviderRailProps {
-  /** The studios with their games; undefined while nobody knows. */
+  /** Providers with their number of games; undefined while they are not known. */
   providers: LobbyPart['providers'] | undefined;
   chosen: readonly string[];
-  /** Narrows the lobby down to some studios; to none in particular with an empty list. `isReplacing`: in place of this entry of the history. */
+  /** Filters the lobby by providers; an empty list removes the filter. `isReplacing` replaces this history entry. */
   onChoose: (providers: readonly string[], isReplacing?: boolean) => void;
 }
 
-/** The list of studios, opened in a history entry of its own. */
+/** The list of providers, opened in its own history entry. */
 function useProviderList() {
   const router = useRouter();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ function useProviderList() {
   return { isOpen, open, close };
 }
 
-/** Whether a rail can be moved on to either side, as it is scrolled, resized or filled. */
+/** Returns whether a rail is at its start and at its end. Follows scrolling, resizing and new content. */
 function useEdges(rail: RefObject<HTMLUListElement | null>) {
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: true });
   useEffect(() => {
@@ -60,14 +60,14 @@ function useEdges(rail: RefObject<HTMLUListElement | null>) {
   return edges;
 }
 
-/** Studios as a filter: the largest in sight, all of them in a list. */
+/** Provider filter: a rail that starts with the largest ones, and a list of all. */
 export function ProviderRail({ providers, chosen, onChoose }: ProviderRailProps) {
   const { t } = useLingui();
   const rail = useRef<HTMLUListElement>(null);
   const edges = useEdges(rail);
   const list = useProviderList();
   if (providers?.length === 0 && chosen.length === 0) return null;
-  // A chosen studio without a game in what is found now can still be taken away.
+  // A chosen provider without results can still be removed.
   const absent = chosen.filter((name) => providers?.every((provider) => provider.name !== name)).map((name) => ({ name, count: 0 }));
   const shown = providers && [...providers, ...absent];
   const toggle = (name: string) => onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);

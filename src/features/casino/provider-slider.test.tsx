@@ -11,7 +11,7 @@ const autoplay = { start: vi.fn(), stop: vi.fn() };
 const startLogos = vi.fn(() => ({ autoplay, update: () => {}, slideTo: () => {}, destroy: () => {} }));
 vi.mock('../../ui/carousel-engine.ts', () => ({ startLogos }));
 vi.mock('swiper/css', () => ({}));
-/** It is made when the page is idle: at once here. */
+/** The slider is created when the page is idle: at once here. */
 vi.mock('../../scheduling/when-idle.ts', () => ({
   whenIdle: (work: () => void) => {
     work();
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('[R4.077] the studios begin to move 500 ms after their slider was made', async () => {
+test('[R4.077] the provider slider starts to move 500 ms after it was created', async () => {
   const client = new QueryClient();
   client.setQueryData(['content', 'slides', 'providers', 'tr'], [{ title: 'Lale', url: '#', images: [] }]);
   const host = document.createElement('div');
@@ -60,7 +60,7 @@ test('[R4.077] the studios begin to move 500 ms after their slider was made', as
       </I18nProvider>,
     ),
   );
-  // The engine comes in a task of its own; no time passes meanwhile.
+  // The engine loads in a task of its own; no time passes meanwhile.
   while (startLogos.mock.calls.length === 0) await pass(0);
   await pass(AUTOPLAY_AFTER_MS - 1);
   expect(autoplay.start).not.toHaveBeenCalled();

@@ -12,14 +12,14 @@ import { letteringOf } from './lettering-of.ts';
 import styles from './provider-slider.module.css';
 
 const MOST_LOGOS = 12;
-/** Its autoplay starts so long after it was made (specification, section 4). */
+/** Delay before autoplay starts, from the slider's creation (specification, section 4). */
 const AUTOPLAY_AFTER_MS = 500;
-/** The band lies below all others: it is made a slider when so little of the page is left before it, or when the page has been there for so long. */
+/** The band is below all others. It becomes a slider once it is this close to the window, or after this time. */
 const NEAR = '50%';
 const LATEST_MS = 4_000;
 const NO_LOGOS: Slide[] = [];
 
-/** Whether the element, once it is there, has ever been in sight, or nearly, or has been there for long. */
+/** Returns true once the element was in view or near it, or `LATEST_MS` after `isThere`. */
 function useWasNear(ref: RefObject<HTMLElement | null>, isThere: boolean): boolean {
   const [wasNear, setWasNear] = useState(false);
   useEffect(() => {
@@ -36,7 +36,9 @@ function useWasNear(ref: RefObject<HTMLElement | null>, isThere: boolean): boole
   return wasNear;
 }
 
-/** The studios whose games are played here, over the footer: a slider of the CMS, each with an image or with its name as its lettering. */
+/**
+ * Providers of the games, above the footer: a slider from the CMS, each with an image or with its name in lettering.
+ */
 export function ProviderSlider() {
   const { t } = useLingui();
   const { data, isPending } = useQuery(contentQueries.slides(sliderSlugs.providers, useLocale()));

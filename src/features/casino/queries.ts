@@ -4,10 +4,10 @@ import type { GameOrder, SystemCategory } from '#contract/enumerations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
-/** So many games of each lobby can be seen without a line; a whole catalogue would be too large to be stored. */
+/** Number of games of each lobby that are stored for offline use; a whole catalogue would be too large. */
 export const STORED_GAMES = 100;
 
-/** So many winners the list asks for and shows (specification, section 9). */
+/** Number of winners that are requested and shown (specification, section 9). */
 export const MOST_WINNERS = 40;
 const ROW_GAMES = 16;
 
@@ -15,7 +15,7 @@ function firstGames(games: unknown): unknown {
   return Array.isArray(games) ? games.slice(0, STORED_GAMES) : games;
 }
 
-/** The answer of a call that this backend may not know: nothing of it then. */
+/** Returns the data of a call that this backend may not have; an empty list if it does not. Throws any other error. */
 export async function noneWhereMissing<T>(answer: Promise<{ data: readonly T[] }>): Promise<readonly T[]> {
   try {
     return (await answer).data;
@@ -25,7 +25,7 @@ export async function noneWhereMissing<T>(answer: Promise<{ data: readonly T[] }
   }
 }
 
-/** The first games in an order of the server's. */
+/** Fetches the first games in one of the server's orders. */
 export async function gamesInOrder(request: { order: GameOrder; systemCategory?: SystemCategory }, signal: AbortSignal): Promise<{ data: readonly Game[] }> {
   const { data } = await callEndpoint('casino.gamePage', { ...request, skip: 0, take: ROW_GAMES }, { signal });
   return { data: data.items };
@@ -38,7 +38,7 @@ export const casinoQueries = {
       queryFn: async ({ signal }) => (await callEndpoint('casino.games', { systemCategory: category }, { signal })).data,
       meta: { persisted: 'public', persistedPart: firstGames },
     }),
-  /** Slots in the order of how often they were opened lately; none where the backend keeps no such order. */
+  /** Slots, the most often opened lately first; empty if the backend has no such order. */
   popularSlots: () =>
     queryOptions({
       queryKey: ['casino', 'popular'],
@@ -51,14 +51,14 @@ export const casinoQueries = {
       queryFn: async ({ signal }) => (await noneWhereMissing(gamesInOrder({ order: 'new' }, signal))).filter(({ isNew }) => isNew),
       meta: { persisted: 'public' },
     }),
-  /** The highest wins lately, of all games but live tables. */
+  /** The highest recent wins of all games except live tables. */
   winners: () =>
     queryOptions({
       queryKey: ['casino', 'winners'],
       queryFn: async ({ signal }) => (await callEndpoint('casino.topWinners', { isLive: false, count: MOST_WINNERS }, { signal })).data,
       meta: { persisted: 'public' },
     }),
-  /** What the player opened last; asked for at every visit, because he may come from a game. */
+  /** The games that the player opened last. Fetched on every visit, because the player may come from a game. */
   recent: (usercode: string) =>
     queryOptions({
       queryKey: ['casino', 'recent', usercode],
@@ -66,7 +66,7 @@ export const casinoQueries = {
       staleTime: 0,
       meta: { persisted: 'player' },
     }),
-  /** The server's list, or the one stored on the device; `useFavorites` lays what waits to be sent over it. */
+  /** The server's list, or the one stored on the device. `useFavorites` applies the outbox to it. */
   favorites: (usercode: string) =>
     queryOptions({
       queryKey: ['casino', 'favorites', usercode],

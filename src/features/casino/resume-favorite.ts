@@ -5,7 +5,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { toggleFavorite } from './favorite-wishes.ts';
 
-/** Sets, for a guest who has just logged in, the favourite that he was asked to log in for; `wanted` is what the history has kept of it. */
+/**
+ * Sets the favourite that a guest was asked to log in for, after the login. `wanted` is what the history entry stored
+ * of it; anything but a game is ignored.
+ */
 export async function resumeFavorite(client: QueryClient, usercode: string, wanted: unknown): Promise<void> {
   const game = gameSchema().safeParse(wanted);
   if (!game.success) return;

@@ -11,10 +11,10 @@ import { ToLobby } from './play-notice.tsx';
 import styles from './play-page.module.css';
 import type { RoundGuard } from './use-round.ts';
 
-/** A line that is back sooner has not been worth a word over the game. */
+/** A shorter outage is not worth a message over the game. */
 const SHORT_BREAK_MS = 4_000;
 
-/** A dialog, or a game that fills the screen, covers the bar of the page that says it. */
+/** Offline bar in a dialog or a fullscreen game, which cover the page's own. */
 export function OfflineBar() {
   return (
     <div className={`bar offline ${styles.offline}`} role="status">
@@ -26,7 +26,7 @@ export function OfflineBar() {
   );
 }
 
-/** The line is gone in the middle of a round, for longer than a moment: nothing is lost by that. */
+/** Shown if the connection is lost during a round, for longer than a moment: nothing is lost by that. */
 export function LostRound({ onLobby }: { onLobby: () => void }) {
   const client = useQueryClient();
   const session = useSession();
@@ -59,7 +59,7 @@ export function LostRound({ onLobby }: { onLobby: () => void }) {
   );
 }
 
-/** Asks whether the player really wants to leave his round, or to load the game anew in the middle of it. */
+/** Asks whether the player really wants to leave a running round, or to reload the game during it. */
 export function RoundQuestion({ guard: { asked, stay, goOn } }: { guard: RoundGuard }) {
   const { t } = useLingui();
   const isReload = asked === 'reload';

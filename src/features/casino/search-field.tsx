@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
+import { readTyped } from '#contract/typed-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-field.module.css';
 import { type SearchOption, SearchSuggestions } from './search-suggestions.tsx';
@@ -9,29 +10,29 @@ import { type GameSearch, useGameSearch } from './use-game-search.ts';
 
 interface SearchFieldProps {
   category: SystemCategory;
-  /** The text that the lobby is narrowed down to. */
+  /** The text by which the lobby is filtered. */
   q: string;
   onOpenGame: (game: Game) => void;
-  /** Narrows the lobby down to a text; '' to none. */
+  /** Filters the lobby by a text; '' removes the filter. */
   onSearch: (text: string) => void;
-  /** True where the search is what the visitor came for: it has the focus at once. */
+  /** The visitor came for the search: the field is focused at once. */
   isWanted: boolean;
 }
 
-/** What can be chosen below the field, in its order. */
+/** Returns the options below the field, in order. */
 function optionsOf({ games, instead, word, text }: GameSearch): SearchOption[] {
   const found = [...games, ...instead].map((game): SearchOption => ({ kind: 'game', game }));
   if (word !== null) found.unshift({ kind: 'word', word });
   return games.length > 0 && text !== '' ? [...found, { kind: 'all' }] : found;
 }
 
-/** What is typed, what is chosen below it, and what keys and pointers make of both. */
+/** State of the search field: the typed text, the active option, and what keys and pointers do. */
 function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const [shownQ, setShownQ] = useState(q);
   if (shownQ !== q) {
-    // Back, or a word that was meant, has led to another search.
+    // Back or a suggested word has changed the search.
     setShownQ(q);
     setTyped(q);
   }
@@ -53,7 +54,7 @@ function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchF
     setIsOpen(false);
     setActive(-1);
     if (option?.kind === 'game') onOpenGame(option.game);
-    else onSearch(typed.trim());
+    else onSearch(readTyped(typed));
   };
   const clear = () => {
     if (q !== '') onSearch('');
@@ -77,7 +78,7 @@ function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchF
   return { input, typed, active, setActive, search, options, isShown, setIsOpen, change, choose, clear, onKeyDown };
 }
 
-/** The search of a lobby: suggests games while one types; Enter, or 'see all', narrows the lobby down to what was typed. */
+/** The search of a lobby. Suggests games while typing; Enter or 'see all' filters the lobby by the typed text. */
 export function SearchField(props: SearchFieldProps) {
   const { t } = useLingui();
   const id = useId();

@@ -4,16 +4,16 @@ import { formatCount } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { markHits } from './fold-text.ts';
 import { GamePicture } from './game-picture.tsx';
+import { markHits } from './mark-hits.ts';
 import styles from './search-field.module.css';
 import type { GameSearch } from './use-game-search.ts';
 
-/** One choice below the field: a game, another word to search for, or all that the text finds. */
+/** One option below the field: a game, another word to search for, or everything that matches. */
 export type SearchOption = { kind: 'game'; game: Game } | { kind: 'word'; word: string } | { kind: 'all' };
 
 interface SearchSuggestionsProps {
-  /** What the ids of its parts begin with. */
+  /** Prefix of its elements' ids. */
   id: string;
   search: GameSearch;
   options: readonly SearchOption[];
@@ -22,7 +22,7 @@ interface SearchSuggestionsProps {
   onChoose: (option: SearchOption) => void;
 }
 
-/** A text with what the search has hit in it. */
+/** A text with the parts marked that match the search. */
 function Marked({ text, search }: { text: string; search: string }) {
   let place = 0;
   return markHits(text, search).map((part) => {
@@ -31,7 +31,9 @@ function Marked({ text, search }: { text: string; search: string }) {
   });
 }
 
-/** The list below the search field. The field keeps the focus; a choice is made by pointer, or by the field's keys. */
+/**
+ * The list below the search field. The field keeps the focus; options are chosen by pointer or with the field's keys.
+ */
 export function SearchSuggestions({ id, search, options, active, onPoint, onChoose }: SearchSuggestionsProps) {
   const { t } = useLingui();
   return (
@@ -48,7 +50,7 @@ export function SearchSuggestions({ id, search, options, active, onPoint, onChoo
             aria-selected={index === active}
             className={option.kind === 'all' ? styles.all : styles.hit}
             onPointerMove={() => onPoint(index)}
-            // The field would lose the focus, and close the list, before the click.
+            // Otherwise the field would lose the focus before the click, and close the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}
           >
@@ -65,7 +67,7 @@ function OptionContent({ option, search }: { option: SearchOption; search: GameS
   if (option.kind === 'game')
     return (
       <>
-        <GamePicture game={option.game} />
+        <GamePicture isSmall game={option.game} />
         <span className={styles.names}>
           <span>
             <Marked text={option.game.name} search={search.text} />
@@ -96,7 +98,7 @@ function OptionContent({ option, search }: { option: SearchOption; search: GameS
   );
 }
 
-/** What is to be said of a search beside its hits: that it goes on, was made on the device, has failed or found nothing. */
+/** Status of a search besides its results: running, done on the device, failed, or nothing found. */
 function SearchNews({ search }: { search: GameSearch }) {
   const errorMessage = useErrorMessage();
   const { text, games, instead, isNear, isPending, error, heldCount } = search;

@@ -10,13 +10,13 @@ import styles from './sitting-figures.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The time, renewed with each minute of the device's clock. */
+/** Returns the time in milliseconds since the epoch, updated every minute of the device's clock. */
 function useMinute(): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
     const tick = () => setNowMs(Date.now());
     const timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
-    // A device that has slept does not wait for the next minute.
+    // Update at once after the device has slept.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);
@@ -26,12 +26,15 @@ function useMinute(): number {
   return nowMs;
 }
 
-/** Whole minutes since the sitting began. */
+/** Returns the whole minutes since the play session began; 0 if there is none. */
 function sittingMinutes(startedAt: string | null): number {
   return startedAt === null ? 0 : Math.max(0, Math.floor((readServerTimeMs() - Date.parse(startedAt)) / MINUTE_MS));
 }
 
-/** What this sitting has brought and how long it lasts, as far as the backend counts it, and the clock. They alone are renewed with each minute. On a phone `isLine` leaves the labels to those who don't see the figures. */
+/**
+ * The play session's net result and duration, if the backend tracks them, and the clock. Only these update every
+ * minute. With `isLine`, a phone shows no labels; screen readers still read them.
+ */
 export function SittingFigures({ isCounted, isLine = false }: { isCounted: boolean; isLine?: boolean }) {
   const { t } = useLingui();
   const session = useSession();

@@ -10,7 +10,7 @@ import { casinoQueries } from './queries.ts';
 const NONE: readonly Game[] = [];
 const NO_WISHES: readonly Wish[] = [];
 type FavoriteList = ReadonlyMap<string, Game>;
-/** Every heart on the screen asks for the same list. */
+/** Last result: every heart on the screen asks for the same list. */
 let last: { games: readonly Game[]; wishes: readonly Wish[]; list: FavoriteList } | null = null;
 
 function lay(games: readonly Game[], wishes: readonly Wish[]): FavoriteList {
@@ -21,8 +21,9 @@ function lay(games: readonly Game[], wishes: readonly Wish[]): FavoriteList {
 }
 
 /**
- * The player's favourites by provider and code: the server's list, or the stored one, with what waits to be sent laid over it. Empty for guests;
- * null where the backend keeps no list that could be read, so that nothing can be shown as a favourite or not. `knownAtMs` is when the server last said so, and `isPending` holds until the list was read.
+ * Returns the player's favourites by provider and code: the server's list, or the stored one, with the outbox applied
+ * to it. The list is empty for guests, and null if the backend has no readable list, so that no game can be shown as a
+ * favourite or not. `knownAtMs` is when the server last confirmed it, `isPending` is true until the list has been read.
  */
 export function useFavorites(): { userFavoriteList: FavoriteList | null; knownAtMs: number; isPending: boolean } {
   const session = useSession();

@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Whether a part of the page, or all of it, fills the screen. */
+/** Returns whether the page, or part of it, is in fullscreen. */
 export function useIsFullscreen(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ export function useIsFullscreen(): boolean {
   );
 }
 
-/** Lets the screen go where something still fills it. */
+/** Exits fullscreen if something is still in it; never throws. */
 export async function leaveFullscreen(): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -24,7 +24,10 @@ export async function leaveFullscreen(): Promise<void> {
   }
 }
 
-/** Whether the screen is filled, and what fills it or lets it go; null where the device can't. A dialog can't be the one to fill it: then the whole page does. */
+/**
+ * Returns whether fullscreen is on, and a toggle; null if the device does not support it. A dialog can't be shown in
+ * fullscreen, so the whole page is. Shows `refusedText` if the browser refuses.
+ */
 export function useFullscreen(element: RefObject<HTMLElement | null>, refusedText: string): { isOn: boolean; toggle: () => void } | null {
   const isOn = useIsFullscreen();
   if (!document.fullscreenEnabled) return null;

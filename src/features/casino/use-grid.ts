@@ -4,28 +4,37 @@ import { whenIdle } from '../../scheduling/when-idle.ts';
 import { nextBlocks, type Sight } from './blocks-in-sight.ts';
 import { readPlace } from './lobby-place.ts';
 
-/** How the grid's style sheet has laid it out. */
+/** Layout of the grid, from its style sheet. */
 export interface GridShape {
   columns: number;
-  /** A row is made in so many blocks, one beside the other; all are of the same width. */
+  /** Number of blocks per row, side by side and all of the same width. */
   blocks: number;
-  /** From the top of one row to that of the next, px. */
+  /** From the top of one row to the top of the next, px. */
   pitchPx: number;
   gapPx: number;
 }
 
-/** Tiles that one frame or idle moment may add, unless a single block has more: a slow processor makes so many well within 50 ms. */
+/**
+ * Number of tiles that one frame or idle moment may add, unless a single block has more. A slow processor renders them
+ * well within 50 ms.
+ */
 const MOST_NEW_TILES = 4;
-/** Parts of a window's height that are kept ready. */
+/** Fractions of the window's height that are kept ready. */
 const READY_AHEAD = 1;
 const READY_BEHIND = 0.5;
-/** What a document of the server's has of a grid: whole rows in each of its shapes, and more than a window shows; a narrow one leaves some of it out (lobby-grid.module.css). */
+/**
+ * Number of tiles in a document from the server: whole rows in each layout, and more than a window shows. A narrow
+ * window leaves some of them out (lobby-grid.module.css).
+ */
 const SERVED_TILES = 24;
 
-/** Blocks that one frame or idle moment may add. */
+/** Number of blocks that one frame or idle moment may add. */
 const mostNewBlocks = (perBlock: number) => Math.max(1, Math.floor(MOST_NEW_TILES / perBlock));
 
-/** The shape of a grid from its style, which the grid has and each block in it, and from one of its tiles. Null where nothing is laid out. */
+/**
+ * Reads the shape of a grid from its style, which the grid and each of its blocks have, and from one of its tiles. Null
+ * if nothing is laid out.
+ */
 function readShape(styled: Element, tile: Element | null): GridShape | null {
   const style = getComputedStyle(styled);
   const read = (name: string) => Number(style.getPropertyValue(name)) || 1;
@@ -34,7 +43,7 @@ function readShape(styled: Element, tile: Element | null): GridShape | null {
   return heightPx > 0 ? { columns: read('--columns'), blocks: read('--blocks'), pitchPx: heightPx + gapPx, gapPx } : null;
 }
 
-/** Less is a rounding of the browser's, which lays out in 64ths of a pixel. */
+/** Smaller differences are the browser's rounding: it lays out in 64ths of a pixel. */
 const LEAST_STEP_PX = 0.05;
 
 const isSameShape = (one: GridShape, other: GridShape) =>
@@ -42,13 +51,14 @@ const isSameShape = (one: GridShape, other: GridShape) =>
 
 interface ServedGrid {
   shape: GridShape;
-  /** How far its top was from the window's, px. */
+  /** Distance of its top from the window's, px. */
   topPx: number;
 }
 
 /**
- * What the server's document shows of the grid, until the app takes its place: it is laid out already, so that the app's own need not be before it is made. Who
- * comes back to a place is taken there once everything else is in its own.
+ * Reads the grid in the server's document before the app replaces it. It is laid out already, so the app's own need not
+ * be laid out before it is rendered. Null after a return to a saved position, which is restored once everything else is
+ * in place.
  */
 function readServedGrid(className: string): ServedGrid | null {
   if (import.meta.env.SSR || readPlace()) return null;
@@ -58,12 +68,15 @@ function readServedGrid(className: string): ServedGrid | null {
   return shape && { shape, topPx: grid.getBoundingClientRect().top };
 }
 
-/** Null where the server has sent no such grid. `className` is that of the grid. */
+/** Returns the grid in the server's document; null if it contains none with this class name. */
 export function useServedGrid(className: string): ServedGrid | null {
   return useState(() => readServedGrid(className))[0];
 }
 
-/** The shape of the grid, from a block of it that holds one tile and is never seen: columns, blocks and heights are the style sheet's alone. Until there is one to be measured, that of the served grid. */
+/**
+ * Returns the shape of the grid, measured on an invisible block with one tile: only the style sheet decides on columns,
+ * blocks and heights. Until that block can be measured, the shape of the served grid.
+ */
 export function useGridShape(probe: RefObject<HTMLElement | null>, served: ServedGrid | null): GridShape | null {
   const [shape, setShape] = useState(served?.shape ?? null);
   useLayoutEffect(() => {
@@ -87,7 +100,7 @@ function focusedBlock(grid: HTMLElement): number | null {
   return block && grid.contains(block) ? Number(block.dataset.block) : null;
 }
 
-/** What the window shows of a grid whose top is so far from its own. */
+/** Returns the blocks in view of a grid whose top is this far from the window's. */
 function sightFrom(topPx: number, { pitchPx, blocks }: GridShape, count: number): Pick<Sight, 'first' | 'last'> {
   const rowAt = (px: number) => Math.max(0, Math.floor(px / pitchPx));
   return { first: rowAt(-topPx) * blocks, last: Math.min(count, (rowAt(innerHeight - topPx) + 1) * blocks) - 1 };
@@ -104,13 +117,16 @@ interface BlocksOptions {
   grid: RefObject<HTMLElement | null>;
   served: ServedGrid | null;
   shape: GridShape | null;
-  /** Of all blocks of the list. */
+  /** Number of blocks in the list. */
   count: number;
-  /** Hears after every look how far the grid's top is from the window's, px. */
+  /** Called after every look with the distance of the grid's top from the window's, px. */
   onLook: (topPx: number) => void;
 }
 
-/** The blocks that have to be in the document, in the order in which they are read; follows the window without ever adding many tiles in one frame. */
+/**
+ * Returns the blocks that have to be in the document, in reading order. Follows the window, but never adds many tiles
+ * in one frame.
+ */
 export function useBlocksInSight({ grid, served, shape, count, onLook }: BlocksOptions): readonly number[] {
   const [blocks, setBlocks] = useState(() => firstBlocks(served, count));
   const shown = useRef(blocks);
@@ -121,7 +137,7 @@ export function useBlocksInSight({ grid, served, shape, count, onLook }: BlocksO
     let callOff: (() => void) | null = null;
     let isOver = false;
     const blocksIn = (px: number) => Math.ceil(px / shape.pitchPx) * shape.blocks;
-    /** Adds some, or, `isAtOnce`, all that are in sight and no others; true where another look has to follow. */
+    /** Adds some blocks or, with `isAtOnce`, exactly those in view. Returns true if another look is needed. */
     const look = (isAtOnce = false): boolean => {
       callOff = null;
       const topPx = element.getBoundingClientRect().top;
@@ -133,20 +149,21 @@ export function useBlocksInSight({ grid, served, shape, count, onLook }: BlocksO
       onLook(topPx);
       if (isAtOnce) setBlocks(next.blocks);
       else flushSync(() => setBlocks(next.blocks));
-      // Making them may have ended this list, or asked for a look already.
+      // Rendering them may have ended this effect, or asked for a look already.
       return !isOver && !callOff && !next.isComplete;
     };
-    // While one scrolls, frame by frame, and within the frame: made after it, the next look would wait for their layout.
+    // While scrolling, look in every frame, and within the frame: after it, the next look would wait for the new
+    // blocks' layout.
     const ask = () => {
       callOff?.();
       const frame = requestAnimationFrame(() => look() && ask());
       callOff = () => cancelAnimationFrame(frame);
     };
-    // What is ready beside the window has time until somebody scrolls.
+    // What is out of view has time until the user scrolls.
     const fill = () => {
       callOff = whenIdle(() => look() && fill());
     };
-    // What is in sight of a new list or shape is there before it is painted.
+    // What is in view of a new list or shape is rendered before the browser paints.
     if (look(true)) fill();
     addEventListener('scroll', ask, { passive: true });
     addEventListener('resize', ask);
@@ -163,14 +180,15 @@ export function useBlocksInSight({ grid, served, shape, count, onLook }: BlocksO
 }
 
 interface Drawn {
-  /** The blocks that it was made for. */
+  /** The blocks for which it was computed. */
   of: readonly number[];
   blocks: ReadonlySet<number>;
 }
 
 /**
- * The blocks that show their games. A block that comes with its games shows them at once; of those that had to wait for theirs, only so many as are made
- * within one frame, because a page of games comes for all of them together. The very first come all at once.
+ * Returns the blocks that show their games. A block that is added with its games shows them at once. Those that had to
+ * wait show theirs a few per frame, because a page of games arrives for all of them together. The very first ones all
+ * show at once.
  */
 export function useDrawnBlocks(blocks: readonly number[], perBlock: number, isKnown: (block: number) => boolean): ReadonlySet<number> {
   const [drawn, setDrawn] = useState<Drawn>({ of: [], blocks: new Set() });

@@ -13,11 +13,11 @@ import { launchDemo, launchSystemOf } from './launch-systems.ts';
 interface LaunchWish {
   game: Game;
   isDemo: boolean;
-  /** Grows with every try; each is a launch of its own. */
+  /** Incremented with every retry. Each attempt is a launch of its own. */
   attempt: number;
 }
 
-/** Launches a game once for each try. A launch waits for the line; it is never made up for later. */
+/** Launches a game once per attempt. A launch waits until the app is online; it is never repeated later. */
 export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
   const session = useSession();
   const hasLine = useLine();
@@ -29,7 +29,7 @@ export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
       if (!system) throw new ApiError('missing', '');
       return system.launch(game, signal);
     },
-    // What was refused stays refused until the player tries again.
+    // A refused launch stays refused until the player retries.
     enabled: ({ state }) => hasLine && (isDemo || session !== null) && state.status !== 'error',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -38,7 +38,10 @@ export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
   });
 }
 
-/** Closes the game with the launch's error where its system wants that; a line that is gone is no answer of the system. */
+/**
+ * Shows the launch's error and closes the game, if its system wants that. A network error does not count as the
+ * system's answer. Returns true if the game closes.
+ */
 export function useFailureCloses({ game, isDemo }: LaunchWish, error: Error | null, close: () => void): boolean {
   const errorMessage = useErrorMessage();
   const isClosing = error !== null && !isDemo && !isLineError(error) && launchSystemOf(game)?.onFailure === 'close';
@@ -52,7 +55,9 @@ export function useFailureCloses({ game, isDemo }: LaunchWish, error: Error | nu
   return isClosing;
 }
 
-/** Tells a game that the balance is another one; not before its round is over, whose money it tells itself. */
+/**
+ * Notifies a game when the balance changes. Waits until `isTold`: during a round, the game updates its balance itself.
+ */
 export function useToldBalance(frame: RefObject<HTMLIFrameElement | null>, isTold: boolean): void {
   const session = useSession();
   const { data } = useQuery({ ...walletQueries.balance(session?.usercode ?? ''), enabled: session !== null });

@@ -2,16 +2,16 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { SystemCategory } from '#contract/enumerations.ts';
 
-/** Back that has not left the game by then has been swallowed by what the frame has added to the history. */
+/** If Back has not left the game by then, it only undid a history entry that the frame had added. */
 const BACK_DEADLINE_MS = 400;
 
 export interface WaysOut {
-  /** To where the player came from; to the lobby where that is nowhere in the app. */
+  /** Goes back to where the player came from, or to the lobby if that is outside the app. */
   back: () => void;
   toLobby: () => void;
 }
 
-/** The ways out of a game. They lead out in any case: the question whether to leave is asked before. */
+/** Returns the ways out of a game. They always leave: any confirmation comes before. */
 export function useLeaveGame(category: SystemCategory): WaysOut {
   const router = useRouter();
   const canGoBack = useCanGoBack();

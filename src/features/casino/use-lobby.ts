@@ -8,24 +8,24 @@ import { heldCategories, lobbyQueries, useHeldGames } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
 
 export interface Lobby {
-  /** The first page with its counts, or all that the device has found; undefined while nothing is known. */
+  /** The first page with its counts, or all that the device found; undefined while nothing is known. */
   part: LobbyPart | undefined;
-  /** The same of the lobby as nothing narrows it down. */
+  /** The same for the unfiltered lobby. */
   whole: LobbyPart | undefined;
-  /** The device has looked through what it holds: the backend keeps no pages, or there is no line. */
+  /** The device searched what it holds: the backend has no pages, or the app is offline. */
   isOnDevice: boolean;
-  /** False where the backend keeps no pages: what needs them can't be offered. */
+  /** False if the backend has no pages; what needs them can't be offered then. */
   hasPages: boolean;
-  /** False while something stored stands in for what is still to come. */
+  /** False while stored data stands in for an answer that may still come. */
   isFinal: boolean;
-  /** When the server last said so, in milliseconds since the epoch; 0 where nobody knows. */
+  /** When the server last confirmed it, in milliseconds since the epoch; 0 if unknown. */
   knownAtMs: number;
   error: Error | null;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** A lobby as it is narrowed down: the server's pages, else what the device makes of the lists it holds. */
+/** Returns a filtered lobby: the server's pages, else the lists on the device, filtered there. */
 export function useLobby(category: SystemCategory, search: LobbySearch): Lobby {
   const hasLine = useLine();
   const page = useQuery(lobbyQueries.page(category, search, 0));

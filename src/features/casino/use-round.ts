@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { useSession } from '../account/use-session.ts';
 
-/** A game that never tells the end of its round is not waited for any longer: nobody is kept in a game. */
+/** A round counts as over after this time even if the game never reports its end: nobody is held in a game. */
 const LONGEST_ROUND_MS = 120_000;
 
 export interface Round {
@@ -12,7 +12,7 @@ export interface Round {
   end: () => void;
 }
 
-/** Whether a round is being played, as the game's frame tells it. */
+/** Returns whether a round is running, as reported by the game's frame, and functions that start and end it. */
 export function useRound(): Round {
   const [isUnderWay, setIsUnderWay] = useState(false);
   useEffect(() => {
@@ -23,19 +23,22 @@ export function useRound(): Round {
   return useMemo(() => ({ isUnderWay, begin: () => setIsUnderWay(true), end: () => setIsUnderWay(false) }), [isUnderWay]);
 }
 
-/** What a round in the middle would be lost to the eye by. */
+/** Actions that hide a running round. */
 export type RoundEnd = 'close' | 'reload';
 
 export interface RoundGuard {
-  /** What the player wants to do, not having been told yet that his round goes on; null where he wants nothing of the kind. */
+  /** Action that waits until the player confirms it, because a round is running; null if there is none. */
   asked: RoundEnd | null;
   stay: () => void;
   goOn: () => void;
-  /** Does it at once, or once the player has agreed to do it in the middle of his round. */
+  /** Runs `act` at once or, during a round, once the player has confirmed it. */
   guard: (act: () => void, end?: RoundEnd) => void;
 }
 
-/** While a round is under way, every way out of the game asks first: links, Back, and leaving the site. The end of the session is none of them. */
+/**
+ * While a round is running, asks before every way out of the game: links, Back, and leaving the site. The end of the
+ * session is not one of them.
+ */
 export function useRoundGuard(isUnderWay: boolean): RoundGuard {
   const usercode = useSession()?.usercode;
   const [wish, setWish] = useState<{ act: () => void; end: RoundEnd } | null>(null);
@@ -46,7 +49,7 @@ export function useRoundGuard(isUnderWay: boolean): RoundGuard {
   const isAtRisk = useCallback(() => isAtRiskNow.current && readSession()?.usercode === usercode, [usercode]);
   const resolver = useBlocker({
     shouldBlockFn: useCallback(
-      // Dialogs over the game are entries of the same page.
+      // Dialogs over the game are history entries of the same page.
       ({ current, next }) =>
         isAtRisk() && (current.pathname !== next.pathname || (current.search as { demo?: boolean }).demo !== (next.search as { demo?: boolean }).demo),
       [isAtRisk],

@@ -10,10 +10,13 @@ import { GamePicture } from './game-picture.tsx';
 import { casinoQueries, MOST_WINNERS } from './queries.ts';
 import styles from './winners.module.css';
 
-/** As many as are seen before anybody scrolls. */
+/** As many as are visible without scrolling. */
 const FIRST_WINNERS = 6;
 
-/** The highest wins lately, beside the carousel on a desk and as a strip on a phone. It has its place in every state, so nothing moves. */
+/**
+ * The highest recent wins, beside the carousel on a desktop and as a strip on a phone. It has the same size in every
+ * state, so nothing shifts.
+ */
 export function Winners() {
   const titleId = useId();
   const wasIdle = useWasIdle();
@@ -47,7 +50,7 @@ function WinnerList({ winners, titleId }: { winners: readonly Winner[]; titleId:
       {winners.map(({ image, name, game, gameCode, amount, currencySymbol }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two wins may be the same in everything that is told of them
         <li key={`${index}${image}`} className={styles.win}>
-          <GamePicture game={{ gameCode: gameCode ?? game, imageUrl: image }} />
+          <GamePicture isSmall game={{ gameCode: gameCode ?? game, imageUrl: image }} />
           <span className={styles.who}>
             <b>{name}</b>
             <span>{game}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Slide } from '#contract/content.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { useWasIdle } from '../../scheduling/use-was-idle.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OwnLink } from '../../ui/own-link.tsx';
 import { foreignLink, ownPath } from '../../ui/own-path.ts';
@@ -17,10 +18,14 @@ const PLACEHOLDERS: Slide[] = [1, 2, 3].map((number) => ({ url: '#', images: [`b
 
 const keyOf = (slide: Slide) => `${slide.url}${slide.images[0]}`;
 
-/** The carousel of a slug: the first slide is plain markup, the rest comes alive when the page is idle. Nothing where the operator has no slides for it. */
+/**
+ * Carousel of a slug. The first slide is plain markup; the engine loads when the page is idle. Renders nothing if the
+ * operator has no slides for the slug.
+ */
 export function Carousel({ slug }: { slug: string }) {
   const { t } = useLingui();
   const slides = useQuery(contentQueries.slides(slug, useLocale())).data ?? PLACEHOLDERS;
+  const wasIdle = useWasIdle();
   const [active, setActive] = useState(0);
   const [isPaused, setIsPaused] = useState(prefersLessMotion);
   const [hasFocus, setHasFocus] = useState(false);
@@ -40,7 +45,7 @@ export function Carousel({ slug }: { slug: string }) {
         <div className="swiper-wrapper">
           {slides.map((slide, index) => (
             <div key={keyOf(slide)} className="swiper-slide" inert={index !== active}>
-              <SlideCard slide={slide} isFirst={index === 0} />
+              {index === 0 || wasIdle ? <SlideCard slide={slide} isFirst={index === 0} /> : null}
             </div>
           ))}
         </div>
@@ -84,7 +89,10 @@ interface DotsProps {
 
 const dotClass = (isActive: boolean) => (isActive ? `${styles.dot} ${styles.active}` : styles.dot);
 
-/** Which slide is shown, and the way to each; on a phone they are one way to the next, because a finger would miss the single ones. */
+/**
+ * Shows the current slide and links to each. On phones, the dots are one button to the next slide, since single dots
+ * are too small to tap.
+ */
 function Dots({ slides, active, onGo }: DotsProps) {
   const { t } = useLingui();
   const isWide = useMinWidth('desktop');
@@ -120,7 +128,7 @@ function Dots({ slides, active, onGo }: DotsProps) {
 function SlideCard({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const content = (
     <>
-      <ResponsivePicture images={slide.images} alt="" isUrgent={isFirst} />
+      <ResponsivePicture images={slide.images} alt="" isUrgent={isFirst} isLazy={!isFirst} />
       {slide.title ? (
         <div className={styles.caption}>
           {slide.overline ? <p className={styles.overline}>{slide.overline}</p> : null}
@@ -133,7 +141,7 @@ function SlideCard({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   return <SlideLink slide={slide}>{content}</SlideLink>;
 }
 
-/** An own page opens in place and a foreign one in another tab, unless the slide's target says otherwise. */
+/** Opens an internal page in place and an external one in a new tab, unless the slide's target says otherwise. */
 function SlideLink({ slide, children }: { slide: Slide; children: ReactNode }) {
   const path = ownPath(slide.url);
   const foreign = foreignLink(slide.url);

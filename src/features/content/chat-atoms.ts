@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
-/** How far the chat has come; `none` before anybody wanted it. */
+/** State of the chat; `none` until the player opens it. */
 export type ChatState = 'none' | 'opening' | 'open' | 'failed';
 
-/** A conversation is under way: its frame stays alive while nobody looks at it. */
+/** True while a conversation is running: its frame then stays mounted while the dialog is closed. */
 export const isChatRunningAtom = atom(false);

@@ -5,19 +5,20 @@ import { resolveAddress } from '../../api/base-address.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './support-dialog.module.css';
 
-/** A chat that is not there by then counts as one that can't be opened. It is shown all the same should it still come. */
+/** Timeout for opening the chat, after which it counts as failed. It still shows if it loads later. */
 const CHAT_DEADLINE_MS = 10_000;
 
 interface ChatFrameProps {
-  /** Of the chat's script. */
+  /** URL of the chat's script. */
   address: string;
   onFailure: () => void;
   onReady: () => void;
 }
 
 /**
- * The live chat, a stranger's script: in a page of its own without an origin, so that it reaches nothing of this site, no storage and no session. Its address
- * is handed over once. Says when the script is there, and when it is not: refused, blocked, or late.
+ * The live chat, a third-party script. Runs in its own page without an origin, so that it can not access this site's
+ * storage or session. Passes the script's URL to it once. Reports when the script is ready, and when it failed:
+ * refused, blocked or timed out.
  */
 export function ChatFrame({ address, onFailure, onReady }: ChatFrameProps) {
   const { t } = useLingui();
@@ -35,7 +36,7 @@ export function ChatFrame({ address, onFailure, onReady }: ChatFrameProps) {
         if (wasHandedOver.current) return;
         wasHandedOver.current = true;
         const message: ChatScriptMessage = { type: 'chat-script', address };
-        // A frame without an origin can't be named as the target; its window is the one we opened.
+        // A frame with an opaque origin can not be named as the target origin; the window is the one we opened.
         target.postMessage(message, '*');
         return;
       }

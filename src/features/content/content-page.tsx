@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Page } from '#contract/content.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { contentEndpoints, type Page } from '#contract/content.ts';
+import { isMissing } from '../../api/api-error.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { readHashTarget } from '../../ui/hash-target.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import styles from './content-page.module.css';
+import { failureIcon } from './failure-icon.ts';
 import { PageContents } from './page-contents.tsx';
 import { PageNavigation } from './page-navigation.tsx';
 import { markSections, type Section } from './page-sections.ts';
@@ -20,19 +22,19 @@ import { TermsNotice } from './terms-notice.tsx';
 
 interface ContentPageProps {
   id: string;
-  /** Stands in place of a page that there is not. */
+  /** Rendered instead of a page that does not exist. */
   missing: ReactNode;
 }
 
-/** A written page of the CMS: beside it the others, and its own sections. */
+/** A text page of the CMS, with links to the other pages and to its own sections. */
 export function ContentPage({ id, missing }: ContentPageProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const { data, dataUpdatedAt, error, refetch } = useQuery(contentQueries.page(id, useLocale()));
   if (error && !data) {
-    if (error instanceof ApiError && error.kind === 'missing') return missing;
+    if (isMissing(error) || !isPageId(id)) return missing;
     return (
-      <EmptyState level={1} icon="offline" title={t({ id: 'page.missing', message: 'Sayfa açılamadı' })} text={errorMessage(error)}>
+      <EmptyState level={1} icon={failureIcon(error)} title={t({ id: 'page.missing', message: 'Sayfa açılamadı' })} text={errorMessage(error)}>
         <Button look="outline" icon="reload" onClick={() => void refetch()}>
           <Trans id="page.retry">Yeniden dene</Trans>
         </Button>
@@ -47,12 +49,28 @@ export function ContentPage({ id, missing }: ContentPageProps) {
   );
 }
 
-/** The title of a written page, for what stands around it; empty until it is known. */
-export function usePageTitle(id: string): string {
-  return useQuery(contentQueries.page(id, useLocale())).data?.title ?? '';
+/** True if a URL segment, which may contain anything, can be a page id; the server refuses to look up any other. */
+function isPageId(id: string): boolean {
+  return contentEndpoints.page.request.safeParse({ id }).success;
 }
 
-/** `knownAtMs` is when the server last said so. */
+/**
+ * Returns a page's title for breadcrumbs and the like: the title from the lists until the page is loaded, and never
+ * empty.
+ */
+export function usePageTitle(id: string): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data, error } = useQuery(contentQueries.page(id, locale));
+  const { data: categories } = useQuery(contentQueries.categories(locale));
+  if (data) return data.title;
+  if (isMissing(error) || !isPageId(id)) return t({ id: 'not_found.title', message: 'Bu sayfa yok' });
+  if (error) return t({ id: 'page.missing', message: 'Sayfa açılamadı' });
+  const listed = categories?.flatMap(({ content }) => content).find((item) => String(item.id) === id);
+  return listed?.title ?? t({ id: 'loading', message: 'Yükleniyor…' });
+}
+
+/** `knownAtMs` is when the server last sent this page. */
 function PageText({ page, knownAtMs }: { page: Page; knownAtMs: number }) {
   const [isNextWanted, setIsNextWanted] = useState(false);
   const [sections, setSections] = useState<Section[]>([]);
@@ -60,8 +78,7 @@ function PageText({ page, knownAtMs }: { page: Page; knownAtMs: number }) {
   const shown = isNext && page.next ? page.next : page;
   const onShown = (element: HTMLElement) => {
     setSections(markSections(element));
-    const { hash } = location;
-    if (hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    readHashTarget()?.scrollIntoView();
   };
   return (
     <>
@@ -86,7 +103,7 @@ interface PageFactsProps {
   minutes: number;
 }
 
-/** Which version it is, since when it holds, and how long it takes to read. */
+/** Shows the version of a page, when it takes effect, and its reading time. */
 function PageFacts({ version, effectiveFrom, isNext, minutes }: PageFactsProps) {
   const locale = useLocale();
   const day = effectiveFrom ? formatDate(effectiveFrom, locale) : null;

@@ -8,7 +8,7 @@ function decode(text: string): string {
   });
 }
 
-/** The first paragraph of written content as plain text, to be shown as text and never as HTML. */
+/** Returns the first paragraph of CMS content as plain text; render it as text, never as HTML. */
 export function firstWords(html: string): string {
   const [paragraph = ''] = html.split(/<\/(?:p|h\d|li|div|blockquote)>/i);
   return decode(paragraph.replace(/<[^>]*>/g, ''))

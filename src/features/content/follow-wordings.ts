@@ -4,10 +4,13 @@ import { activateLanguage, renewWordings } from '../../i18n/i18n.ts';
 import { readLanguage } from '../../i18n/language.ts';
 import { contentQueries } from './queries.ts';
 
-/** A page that is open all day asks so often; one that is looked at again asks then. */
+/** How often an open page refetches; refocusing it refetches as well. */
 const ASK_AGAIN_MS = 5 * 60 * 1000;
 
-/** Keeps what the operator says in place of the app's texts as the CMS has it, in the language that is spoken: a change reaches the open page. */
+/**
+ * Applies the operator's translation overrides from the CMS in the current language, so that a change reaches open
+ * pages.
+ */
 export function followWordings(client: QueryClient): void {
   const optionsOf = (language: string) => ({ ...contentQueries.translations(language), refetchInterval: ASK_AGAIN_MS });
   let language = i18n.locale;
@@ -17,7 +20,7 @@ export function followWordings(client: QueryClient): void {
     if (!data || data === seen) return;
     seen = data;
     renewWordings(language, data).catch((error: unknown) => {
-      // With the next answer, also where that is the same one.
+      // Retry with the next response, even if it is identical.
       seen = undefined;
       console.warn('the wordings could not be taken over', error);
     });
@@ -27,6 +30,6 @@ export function followWordings(client: QueryClient): void {
     observer.setOptions(optionsOf(language));
   });
   const stored = readLanguage();
-  // One whose texts were not here at the start.
+  // A language whose catalogue was not available at the start.
   if (stored !== language) activateLanguage(stored).catch((error: unknown) => console.warn('the stored language could not be loaded', stored, error));
 }

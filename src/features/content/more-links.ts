@@ -4,17 +4,17 @@ import { foreignLink } from '../../ui/own-path.ts';
 import { type HeaderPart, isPartShown } from './main-domain.ts';
 import { type Options, useSiteOptions } from './site-links.ts';
 
-/** A link that the operator has set; it leaves the site. */
+/** An external link that the operator has set. */
 export interface SiteLink {
   key: string;
   href: string;
   icon: IconName;
   name: string;
-  /** The app it leads to, where a name says what it is for. */
+  /** Name of the app it opens, for links whose `name` is a purpose. */
   app?: string;
 }
 
-/** Those of the links that are set. */
+/** Returns the links whose site option contains a valid external URL. */
 export function setLinks(options: Options, links: readonly Omit<SiteLink, 'href'>[]): SiteLink[] {
   return links.flatMap((link) => {
     const href = foreignLink(options?.get(link.key));
@@ -22,7 +22,7 @@ export function setLinks(options: Options, links: readonly Omit<SiteLink, 'href'
   });
 }
 
-/** Which messaging app an address belongs to; its host where that is none of the known ones. */
+/** Returns the messaging app that a URL belongs to; its hostname if the app is unknown. */
 export function appOf(href: string): { app: string; icon: IconName } {
   const host = new URL(href).hostname.replace(/^www\./, '');
   if (host === 'wa.me' || host.endsWith('whatsapp.com')) return { app: 'WhatsApp', icon: 'chat' };
@@ -30,7 +30,7 @@ export function appOf(href: string): { app: string; icon: IconName } {
   return { app: host, icon: 'chat' };
 }
 
-/** The header's messaging channels and live TV, as far as they are set and shown on this host. */
+/** The header's messaging channels and live TV, if they are set and may be shown on this host. */
 export function useChannels(): SiteLink[] {
   const { t } = useLingui();
   const options = useSiteOptions();
@@ -44,7 +44,7 @@ export function useChannels(): SiteLink[] {
     .map((link) => (link.key === 'livetv' ? link : { ...link, ...appOf(link.href), name: `${link.name}: ${appOf(link.href).app}` }));
 }
 
-/** The operator's pages in six social networks. */
+/** The operator's pages on six social networks. */
 export function useSocialLinks(): SiteLink[] {
   return setLinks(useSiteOptions(), [
     { key: 'instagram', icon: 'insta', name: 'Instagram' },
@@ -56,7 +56,7 @@ export function useSocialLinks(): SiteLink[] {
   ]);
 }
 
-/** The ways to reach the operator: two on one messaging app, four on another. */
+/** The operator's contact links: two on one messaging app, four on another. */
 export function useContactLinks(): SiteLink[] {
   const { t } = useLingui();
   const links = setLinks(useSiteOptions(), [
@@ -70,7 +70,10 @@ export function useContactLinks(): SiteLink[] {
   return links.map((link) => ({ ...link, ...appOf(link.href) }));
 }
 
-/** What the operator says about his licence, and the address of its seal; null until he has set it. The option's last word is that address where it is one. */
+/**
+ * Parses the operator's licence text and the URL of its seal, which is the option's last word if that is a URL; null if
+ * nothing is set.
+ */
 export function readLicence(value: string | undefined): { text: string; seal: string | null } | null {
   const words = value?.trim().split(/\s+/) ?? [];
   const seal = foreignLink(words.at(-1));

@@ -6,7 +6,7 @@ import { useCurrentSection } from '../../ui/use-current-section.ts';
 import styles from './content-page.module.css';
 import type { Section } from './page-sections.ts';
 
-/** Sections of a page with the one that is being read marked; beside the text on a desk only. */
+/** Sections of a page, with the one being read marked; beside the text on desktop only. */
 export function PageContents({ sections }: { sections: readonly Section[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();

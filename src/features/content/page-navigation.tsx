@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './content-page.module.css';
@@ -9,20 +10,24 @@ import { contentQueries } from './queries.ts';
 
 interface PageNavigationProps {
   id: string;
-  /** The current page's; undefined until it is known. */
+  /** Title of the current page; undefined until it is loaded. */
   title: string | undefined;
 }
 
-/** One of the pages has an address of its own. */
+/** Returns the path of a page; one of the pages has a route of its own. */
 const addressOf = (id: string): string => (id === 'responsible-play' ? '/responsible-play' : `/pages/${encodeURIComponent(id)}`);
 
-/** The written pages by category, the current one marked. On a phone they are behind one line, so that the text comes first. */
+/**
+ * Lists the text pages by category with the current one marked. On phones the list is collapsed, so that the text comes
+ * first.
+ */
 export function PageNavigation({ id, title }: PageNavigationProps) {
   const { t } = useLingui();
   const { data } = useQuery(contentQueries.categories(useLocale()));
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const categories = data?.filter(({ content }) => content.length > 0) ?? [];
+  const hasPages = useHasPath()('/pages');
+  const categories = data?.filter(({ content }) => hasPages && content.length > 0) ?? [];
   const isListed = categories.some(({ content }) => content.some((item) => String(item.id) === id));
   return (
     <nav className={styles.navigation} aria-label={t({ id: 'page.navigation', message: 'İçerik sayfaları' })}>

@@ -7,7 +7,10 @@ function canonical(value: unknown): string {
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** By what a popup is known: SHA-256 of its content as canonical JSON, in hex; the JSON itself where the browser has no cryptography for us (a page without TLS). */
+/**
+ * Returns the identity of a popup: SHA-256 of its content as canonical JSON, in hex. Returns the JSON itself if the
+ * browser offers no `crypto.subtle` (a page without TLS).
+ */
 export async function hashPopup(popup: Popup): Promise<string> {
   const text = canonical(popup);
   if (!crypto.subtle) return text;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Popup } from '#contract/content.ts';
 import { useLayer } from '../../dialogs/use-dialog.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -9,65 +9,70 @@ import { rememberPopup, wasPopupSeen } from '../../storage/device-database.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { foreignLink, ownPath } from '../../ui/own-path.ts';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
-import { enterTopLayer, readTopLayer, subscribeToTopLayer } from '../../ui/top-dialog.ts';
+import { enterTopLayer } from '../../ui/top-dialog.ts';
+import { usePause } from '../../ui/use-pause.ts';
+import { useSession } from '../account/use-session.ts';
+import { hasPlayed } from './has-played.ts';
 import { hashPopup } from './popup-hash.ts';
 import styles from './promo-popup.module.css';
 import { contentQueries } from './queries.ts';
+import { useSiteOptions } from './site-links.ts';
 
-/** So long the page has stood in sight without a dialog before it speaks up. */
-const CALM_MS = 6_000;
+/** Length of the pause in which the popup may open (decisions, 15.19). */
+const PAUSE_MS = 3_000;
+/** Site option that selects the popup's audience: everybody, or with `new` only guests and players without a round. */
+const AUDIENCE_OPTION = 'popup';
 
-function subscribeToSight(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
+/** Resolves to whether this popup must still be shown to this visitor on this device. */
+async function isWanted(hash: string, audience: string | undefined, usercode: string | undefined): Promise<boolean> {
+  if (await wasPopupSeen(hash)) return false;
+  return audience !== 'new' || usercode === undefined || !(await hasPlayed(usercode, hash));
 }
 
-/** The promotional popup: once per content on this device, when the page is calm and no dialog is open. */
+/**
+ * The promotional popup. Shows once per content on this device, to the audience of its option, in a pause: nothing
+ * open, typed or touched for a while.
+ */
 export function PromoPopup() {
   const { data: popup } = useQuery(contentQueries.popup(useLocale()));
-  const hasDialog = useSyncExternalStore(
-    subscribeToTopLayer,
-    () => readTopLayer() !== null,
-    () => false,
-  );
-  const isInSight = useSyncExternalStore(subscribeToSight, () => !document.hidden);
-  const [due, setDue] = useState<{ popup: Popup; hash: string; isShown: boolean } | null>(null);
+  const options = useSiteOptions();
+  const usercode = useSession()?.usercode;
+  const isPause = usePause(PAUSE_MS);
+  const [due, setDue] = useState<{ popup: Popup; hash: string } | null>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
   const { isOpen, open, close } = useLayer('popup');
-  const isFree = !hasDialog && isInSight && due === null;
-  const isLost = isOpen && due === null;
+  const isLost = isOpen && !wasShown;
   useEffect(() => {
-    // A reload has left the popup's entry in the history and nothing to show there.
+    // A reload has left the popup's history entry without anything to show.
     if (isLost) close();
   }, [isLost, close]);
   useEffect(() => {
-    if (!isFree || !popup || popup.images.length === 0) return;
+    if (!isPause || due || !options || !popup || popup.images.length === 0) return;
     let isGone = false;
-    const timer = setTimeout(async () => {
+    const look = async () => {
       const hash = await hashPopup(popup);
-      if (!(await wasPopupSeen(hash)) && !isGone) setDue({ popup, hash, isShown: false });
-    }, CALM_MS);
+      if ((await isWanted(hash, options.get(AUDIENCE_OPTION), usercode)) && !isGone) setDue({ popup, hash });
+    };
+    void look();
     return () => {
       isGone = true;
-      clearTimeout(timer);
     };
-  }, [isFree, popup]);
-  if (!due) return null;
-  const show = () => {
-    // Another width has another picture, which comes later.
-    if (due.isShown) return;
-    // Another dialog was opened while the picture was on its way.
-    if (readTopLayer()) return setDue(null);
-    setDue({ ...due, isShown: true });
+  }, [isPause, due, options, popup, usercode]);
+  useEffect(() => {
+    // If something was opened or touched while the picture loaded, wait for the next pause.
+    if (!due || !isReady || !isPause || wasShown) return;
+    setWasShown(true);
     open();
     void rememberPopup(due.hash);
-  };
-  return <PopupDialog popup={due.popup} isOpen={isOpen} onReady={show} onClose={close} />;
+  }, [due, isReady, isPause, wasShown, open]);
+  return due ? <PopupDialog popup={due.popup} isOpen={isOpen && wasShown} onReady={() => setIsReady(true)} onClose={close} /> : null;
 }
 
 interface PopupDialogProps {
   popup: Popup;
   isOpen: boolean;
-  /** Its picture is there; without it nothing is shown. */
+  /** Called when the picture is loaded; nothing shows without it. */
   onReady: () => void;
   onClose: () => void;
 }
@@ -102,7 +107,7 @@ function PopupDialog({ popup, isOpen, onReady, onClose }: PopupDialogProps) {
   );
 }
 
-/** Leads to the popup's address, or to the page that is shown where it has none. */
+/** Links to the popup's address, or to the current page if it has none. */
 function PopupLink({ url, children }: { url: string; children: ReactNode }) {
   const foreign = foreignLink(url);
   if (!foreign)

@@ -11,18 +11,21 @@ import styles from './promotions-page.module.css';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry before this one is the list that its detail was opened from. */
+    /** True if the previous history entry is the list from which this detail was opened. */
     isOverList?: boolean | undefined;
   }
 }
 
 interface PromotionDetailProps {
   id: string;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   promotions: readonly Promotion[] | undefined;
 }
 
-/** One promotion with its second picture, its text and its way on. Closing leads back to the list, also where the address came from elsewhere. */
+/**
+ * Dialog with one promotion: its second picture, its text and its link. Closing leads to the list, even if the player
+ * arrived from elsewhere.
+ */
 export function PromotionDetail({ id, promotions }: PromotionDetailProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -33,7 +36,7 @@ export function PromotionDetail({ id, promotions }: PromotionDetailProps) {
     if (router.state.location.state.isOverList && router.history.canGoBack()) stepBack(router.history);
     else void navigate({ to: '/promotions', search: {}, replace: true, resetScroll: false });
   };
-  // One dialog at a time: this one is there again when the other is closed.
+  // Show one dialog at a time; this one returns when the other is closed.
   if (dialog) return null;
   const picture = promotion?.images[1] ?? promotion?.images[0];
   return (
@@ -59,7 +62,7 @@ export function PromotionDetail({ id, promotions }: PromotionDetailProps) {
   );
 }
 
-/** Where a promotion leads to, as the operator has set it; null where that is nowhere. */
+/** Returns the link button that the operator has set for a promotion; null if there is none. */
 function wayOn({ url, action }: Promotion) {
   const path = ownPath(url);
   const foreign = foreignLink(url);

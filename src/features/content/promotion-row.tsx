@@ -6,13 +6,12 @@ import { LastKnown } from '../../pwa/last-known.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { pictureAddress } from '../../ui/own-path.ts';
 import { firstWords } from './first-words.ts';
-import { promotionSearch } from './promotion-parts.ts';
 import styles from './promotion-row.module.css';
 
-/** So many are told of; the page of promotions has all. */
+/** Maximum number of promotions shown here; the promotions page has all. */
 const SHOWN = 6;
 
-/** What the house offers right now, in short; `knownAtMs` is when the server said so. */
+/** The current promotions in brief; `knownAtMs` is when the server sent them. */
 export function PromotionRow({ promotions, knownAtMs }: { promotions: readonly Promotion[]; knownAtMs: number }) {
   const { t } = useLingui();
   const titleId = useId();
@@ -38,7 +37,7 @@ export function PromotionRow({ promotions, knownAtMs }: { promotions: readonly P
             <div>
               <h3>{promotion.title}</h3>
               <p>{promotion.summary || firstWords(promotion.description)}</p>
-              <Link className="btn outline sm" to="/promotions" search={promotionSearch(promotion.id)}>
+              <Link className="btn outline sm" to="/promotions" search={{ detail: String(promotion.id) }}>
                 <Trans id="promotions.look">İncele</Trans>
                 <span className="vh">: {promotion.title}</span>
               </Link>

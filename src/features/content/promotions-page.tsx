@@ -9,9 +9,9 @@ import { LastKnown } from '../../pwa/last-known.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pictureAddress } from '../../ui/own-path.ts';
+import { failureIcon } from './failure-icon.ts';
 import { firstWords } from './first-words.ts';
 import { PromotionDetail } from './promotion-detail.tsx';
-import { promotionSearch } from './promotion-parts.ts';
 import styles from './promotions-page.module.css';
 import { contentQueries } from './queries.ts';
 
@@ -20,7 +20,7 @@ interface PromotionsPageProps {
   detail: string | undefined;
 }
 
-/** What the house offers right now; each opens in a dialog that has an address. */
+/** Lists the current promotions; each opens in a dialog with its own address. */
 export function PromotionsPage({ detail }: PromotionsPageProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -44,7 +44,7 @@ export function PromotionsPage({ detail }: PromotionsPageProps) {
         />
       ) : null}
       {error && !data ? (
-        <EmptyState icon="offline" title={t({ id: 'promotions.failed', message: 'Promosyonlar açılamadı' })} text={errorMessage(error)}>
+        <EmptyState icon={failureIcon(error)} title={t({ id: 'promotions.failed', message: 'Promosyonlar açılamadı' })} text={errorMessage(error)}>
           <Button look="outline" icon="reload" onClick={() => void refetch()}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
@@ -100,7 +100,7 @@ function PromotionCard({ promotion, isLead }: { promotion: Promotion; isLead: bo
       ) : null}
       <div className={styles.words}>
         <h2>
-          <Link to="/promotions" search={promotionSearch(promotion.id)} state={{ isOverList: true }} resetScroll={false}>
+          <Link to="/promotions" search={{ detail: String(promotion.id) }} state={{ isOverList: true }} resetScroll={false}>
             {promotion.title}
           </Link>
         </h2>

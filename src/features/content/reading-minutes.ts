@@ -1,7 +1,7 @@
-/** Words that a reader of a written page takes in per minute. */
+/** Average reading speed. */
 const WORDS_A_MINUTE = 180;
 
-/** How long a page takes to read, in whole minutes and at least one. */
+/** Returns the reading time of a page in whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
   const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));

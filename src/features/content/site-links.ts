@@ -4,7 +4,7 @@ import { contentQueries } from './queries.ts';
 
 export type Options = ReadonlyMap<string, string> | undefined;
 
-/** The site's active options by key; undefined until they were answered once. */
+/** Returns the site's active options by key; undefined until they are loaded. */
 export function useSiteOptions(): Options {
   return useQuery(contentQueries.siteOptions(useLocale())).data;
 }

@@ -13,8 +13,8 @@ import styles from './support-dialog.module.css';
 import { SupportLines } from './support-lines.tsx';
 
 /**
- * Live support: the chat where the operator has one, and the other ways to reach him. The conversation goes on while the dialog is closed
- * (`isAsleep`), and ends with the player's session.
+ * Live support: the operator's chat, if there is one, and their contact links. The conversation continues while the
+ * dialog is closed (`isAsleep`) and ends with the player's session.
  */
 export function SupportDialog({ isAsleep }: { isAsleep: boolean }) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function SupportDialog({ isAsleep }: { isAsleep: boolean }) {
   );
 }
 
-/** What was pressed is gone with the view it stood in: focus goes on to the new one. */
+/** Moves the focus to the new view, since the pressed button has gone with the old one. */
 function useFocusAfterChange(isChatShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(isChatShown);
@@ -67,7 +67,7 @@ function useFocusAfterChange(isChatShown: boolean) {
 interface Chat {
   address: string | null;
   state: ChatState;
-  /** Counts its beginnings. */
+  /** Number of times the chat was started. */
   attempt: number;
 }
 
@@ -76,7 +76,10 @@ function startChat(address: string | null, hasLine: boolean): Chat {
   return hasLine ? { address, state: 'opening', attempt: 1 } : { address, state: 'failed', attempt: 0 };
 }
 
-/** The chat from its first opening on: with a line it begins by itself, also where its address, or another one, comes only then; later whenever the player wants it. */
+/**
+ * State of the chat from its first opening. Starts automatically if online, also when the script's URL arrives or
+ * changes later; afterwards whenever the player asks for it.
+ */
 function useChat(address: string | null) {
   const hasLine = useLine();
   const setIsRunning = useSetAtom(isChatRunningAtom);
@@ -92,7 +95,7 @@ function useChat(address: string | null) {
   useEffect(() => {
     let usercode = readSession()?.usercode;
     return subscribeToSession((session) => {
-      // A guest's conversation goes on when he logs in; a player's is nobody else's.
+      // A guest's conversation continues when they log in; a player's conversation ends with their session.
       if (usercode !== undefined && session?.usercode !== usercode) setIsRunning(false);
       usercode = session?.usercode;
     });

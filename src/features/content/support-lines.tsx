@@ -11,11 +11,11 @@ import { useContactLinks } from './more-links.ts';
 import styles from './support-dialog.module.css';
 
 interface SupportLinesProps {
-  /** Null where the operator has no chat. */
+  /** Null if the operator has no chat. */
   chat: { state: ChatState; onOpen: () => void } | null;
 }
 
-/** The ways to reach the operator, the chat first, and the way to responsible play. */
+/** Lists the operator's contact links, the chat first, and the link to responsible play. */
 export function SupportLines({ chat }: SupportLinesProps) {
   const { t } = useLingui();
   const contacts = useContactLinks();
@@ -69,9 +69,9 @@ export function SupportLines({ chat }: SupportLinesProps) {
 
 interface LineWordsProps {
   icon: IconName;
-  /** Something is under way there. */
+  /** Marks a running conversation. */
   isOn?: boolean;
-  /** Where it leads: on in the app, or out of it. */
+  /** Whether it stays in the app or leaves it. */
   end: 'right' | 'ext';
   note: string;
   children: ReactNode;

@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
 interface TermsNoticeProps {
-  /** When the announced version takes force, ISO 8601. */
+  /** When the announced version takes effect, ISO 8601. */
   from: string;
-  /** The announced text stands below in place of the present one. */
+  /** True while the announced text shows instead of the current one. */
   isShown: boolean;
   onToggle: () => void;
 }
 
-/** New terms are announced: from when they hold, and the way to their text and back. */
+/** Announces new terms: when they take effect, and a button that switches between the two texts. */
 export function TermsNotice({ from, isShown, onToggle }: TermsNoticeProps) {
   const day = formatDate(from, useLocale());
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useWasIdle } from '../../scheduling/use-was-idle.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
@@ -9,10 +10,10 @@ import { contentQueries } from './queries.ts';
 import { isNoticeDue, markNoticeRead, reviewNotice } from './read-notice.ts';
 import styles from './top-notice.module.css';
 
-/** Until the closed notice has collapsed (specification, section 4). */
+/** Duration of the collapse of a closed notice (specification, section 4). */
 const COLLAPSE_MS = 500;
 
-/** The line of announcements over the home page's header, until it is closed or another page is opened. */
+/** Announcements above the home page's header, until they are closed or another page is opened. */
 export function TopNotice({ isHome }: { isHome: boolean }) {
   const language = useLocale();
   const { data } = useQuery({ ...contentQueries.announcements(language), enabled: false });
@@ -25,22 +26,24 @@ export function TopNotice({ isHome }: { isHome: boolean }) {
   return isHome ? <Notice language={language} /> : null;
 }
 
-/** Whether it has a place is decided when the page is entered: what comes later must not move the page. */
+/**
+ * Decides once, on entering the page, whether space is reserved: anything that arrives later must not shift the layout.
+ */
 function Notice({ language }: { language: string }) {
   const [mode, setMode] = useState<'topNotify' | 'collapsing' | null>(() => (isNoticeDue() ? 'topNotify' : null));
   const wasIdle = useWasIdle();
   const { data } = useQuery({ ...contentQueries.announcements(language), enabled: mode !== null || wasIdle });
   const isCollapsing = mode === 'collapsing';
-  const end = useEffectEvent(() => {
-    setMode(null);
+  const close = () => {
+    setMode('collapsing');
     markNoticeRead(language, data ?? []);
-  });
+  };
   useEffect(() => {
     if (data) reviewNotice(language, data);
   }, [language, data]);
   useEffect(() => {
     if (!isCollapsing) return;
-    const timer = setTimeout(end, COLLAPSE_MS);
+    const timer = setTimeout(() => setMode(null), COLLAPSE_MS);
     return () => clearTimeout(timer);
   }, [isCollapsing]);
   if (mode === null) return null;
@@ -50,7 +53,7 @@ function Notice({ language }: { language: string }) {
       data-mode="topNotify"
       data-small-target=""
     >
-      {data && data.length > 0 ? <Line announcements={data} onClose={() => setMode('collapsing')} /> : null}
+      {data && data.length > 0 ? <Line announcements={data} onClose={close} /> : null}
     </div>
   );
 }
@@ -60,13 +63,14 @@ type Announcements = readonly { id: string | number; title: string }[];
 function Line({ announcements, onClose }: { announcements: Announcements; onClose: () => void }) {
   const { t } = useLingui();
   const [isPaused, setIsPaused] = useState(false);
+  const hasPages = useHasPath()('/pages');
   return (
     <section className={styles.line} aria-label={t({ id: 'notice.label', message: 'Duyuru' })}>
       <div className={styles.window}>
         <p className={isPaused ? `${styles.track} ${styles.paused}` : styles.track}>
           {announcements.map(({ id, title }) => (
             <Fragment key={`${id}${title}`}>
-              <OwnLink to={`/pages/${id}`}>{title}</OwnLink>
+              {hasPages ? <OwnLink to={`/pages/${id}`}>{title}</OwnLink> : <span>{title}</span>}
               <Mark />
             </Fragment>
           ))}

@@ -5,10 +5,13 @@ import { prefersLessMotion } from '../../ui/use-swiper.ts';
 import styles from './video-banner.module.css';
 import type { Video } from './video-of-options.ts';
 
-/** Stands where the video has not come, can't be played, or is not to move. */
+/** Shown while the video is not loaded, can not play, or must not move. */
 const POSTER = 'banners/banner-2-l.svg';
 
-/** Three lines over a mute video that runs again and again while it is in sight; who wants less motion sees its picture until he starts it. */
+/**
+ * Three titles over a muted, looping video that plays while it is in view. With reduced motion, shows the poster until
+ * the player starts the video.
+ */
 export function VideoBanner({ video }: { video: Video }) {
   const { t } = useLingui();
   const { url, title1, title2, title3 } = video;
@@ -21,7 +24,7 @@ export function VideoBanner({ video }: { video: Video }) {
       element?.pause();
       return;
     }
-    // A browser that saves power may refuse: the picture stays.
+    // A browser in power-saving mode may refuse to play: the poster stays.
     const play = () => void element.play().catch((error: Error) => error.name === 'NotAllowedError' && setIsPaused(true));
     const observer = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? play() : element.pause()));
     observer.observe(element);

@@ -1,6 +1,6 @@
 import { ownPath } from '../../ui/own-path.ts';
 
-/** The moving banner (specification, section 3): where the video is, and the three lines over it. */
+/** The video banner (specification, section 3): the URL of the video and the three titles over it. */
 export interface Video {
   url: string;
   title1: string;
@@ -8,7 +8,10 @@ export interface Video {
   title3: string;
 }
 
-/** The video that the operator has set in the site options; null where there is none. It lies on this site: the page loads no foreign one. */
+/**
+ * Returns the operator's video from the site options; null if none is set. The video must be on this site, since the
+ * page loads no foreign ones.
+ */
 export function readVideo(options: ReadonlyMap<string, string> | undefined): Video | null {
   const path = ownPath(options?.get('videourl'));
   if (!options || !path) return null;

@@ -3,7 +3,7 @@ import { formatMoment } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './notification-panel.module.css';
 
-/** Says how old the list is that is shown from the device; nothing where nobody knows. */
+/** Shows how old the list from the device is; nothing if that is unknown. */
 export function AsOf({ timeMs, locale }: { timeMs: number; locale: string }) {
   if (timeMs === 0) return null;
   const when = formatMoment(timeMs, locale);

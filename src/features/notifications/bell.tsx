@@ -8,7 +8,7 @@ import { useSession } from '../account/use-session.ts';
 import styles from './bell.module.css';
 import { notificationQueries } from './queries.ts';
 
-/** The bell with its badge; it shakes when the count grows, and only then. */
+/** The bell with its badge; shakes only when the count grows. */
 export function Bell() {
   const { t } = useLingui();
   const session = useSession();
@@ -18,7 +18,7 @@ export function Bell() {
   const [shakes, setShakes] = useState(0);
   const known = useRef(data);
   useEffect(() => {
-    // The first figure is no growth: there was none before it.
+    // The first count is not an increase.
     if (data !== undefined && known.current !== undefined && data > known.current) setShakes((times) => times + 1);
     known.current = data;
   }, [data]);
@@ -31,7 +31,7 @@ export function Bell() {
       </span>
       {count > 0 ? (
         <>
-          <span className={`count ${styles.badge}`} aria-hidden="true">
+          <span className="count" aria-hidden="true">
             {shown}
           </span>
           <i className={styles.pulse} aria-hidden="true" />

@@ -4,12 +4,15 @@ import { fillNotifications, isFilled } from './fill-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 import type { Reach } from './queries.ts';
 
-/** What was read on another device is seen only where its page is fetched again: then the list is walked from its newest once more. */
+/**
+ * Detects notifications read on another device, which only show once their page is fetched again; then restarts the
+ * walk of the list from its newest page.
+ */
 async function noticeReadings(client: QueryClient, usercode: string): Promise<void> {
   const queryKey = notificationKeys.newest(usercode);
   const state = client.getQueryState<Reach>(queryKey);
   const reach = state?.data;
-  // A walk that is under way gets there by itself.
+  // A fill that is still running gets there by itself.
   if (!reach || !isFilled(reach)) return;
   const excess = await countExcess(client, usercode);
   const { excess: known = 0 } = reach;
@@ -18,7 +21,10 @@ async function noticeReadings(client: QueryClient, usercode: string): Promise<vo
   client.setQueryData<Reach>(queryKey, next, { updatedAt: state.dataUpdatedAt });
 }
 
-/** Fetches what is missing of a player's older notifications, and all of them anew where the server counts fewer unread ones than the device. */
+/**
+ * Fetches the missing part of a player's older notifications, and all of them again if the server counts fewer unread
+ * ones than the device.
+ */
 export async function catchUp(client: QueryClient, usercode: string): Promise<void> {
   await noticeReadings(client, usercode);
   await fillNotifications(client, usercode);

@@ -9,12 +9,12 @@ import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 import type { Reach } from './queries.ts';
 
-/** A page of the server's list, in the words of a language. */
+/** Fetches one page of the server's list with its texts in a language. */
 export async function fetchPage(skip: number, language: string, signal: AbortSignal): Promise<Notification[]> {
   return (await callEndpoint('notifications.list', { skip, take: NOTIFICATION_PAGE_SIZE }, { language, signal })).data;
 }
 
-/** The server's newest page, put into what the device holds; answers how far that reaches then. */
+/** Fetches the server's newest page, stores it on the device, and returns how far the stored list reaches then. */
 export async function renewReach(client: QueryClient, usercode: string, queryKey: QueryKey, signal: AbortSignal): Promise<Reach> {
   const language = i18n.locale;
   const page = await fetchPage(0, language, signal);
@@ -22,18 +22,19 @@ export async function renewReach(client: QueryClient, usercode: string, queryKey
   const ids = page.map(({ id }) => String(id));
   const [newest] = ids;
   const held = await countNotifications(usercode);
-  // Read only now: older pages may have come meanwhile.
+  // Read this only now: older pages may have arrived meanwhile.
   const before = client.getQueryData<Reach>(queryKey);
   if (page.length < NOTIFICATION_PAGE_SIZE) return { count: page.length, isWhole: true, newest, language, excess: before?.excess };
-  // What the device holds below this page joins on only where the page reaches down to what the server said last.
+  // The stored list below this page joins on only if the page reaches the newest notification of the server's previous
+  // response.
   const position = before?.newest === undefined ? -1 : ids.indexOf(before.newest);
-  // The reach outlives rows that were never written, or that the browser has thrown away with their database.
+  // The reach outlives rows that were never written, or that the browser discarded with their database.
   const isHeld = before !== undefined && held >= Math.min(STORED_NOTIFICATIONS, position + before.count);
   if (position < 0 || !isHeld || before.language !== language) return { count: page.length, isWhole: false, newest, language };
   return { ...before, count: Math.max(position + before.count, page.length), newest };
 }
 
-/** All that the device holds; the first page is on the screen before the rest is read. */
+/** Reads everything the device stores; shows the first page before it reads the rest. */
 export async function readStored(client: QueryClient, usercode: string): Promise<readonly Notification[]> {
   const first = await readStoredPage(usercode, { take: NOTIFICATION_PAGE_SIZE });
   if (first.next === null) return first.notifications;
@@ -47,8 +48,8 @@ async function countStored(usercode: string): Promise<number> {
 }
 
 /**
- * How many unread ones more the device holds than the server counts: those were read on another device, or the server has them no longer. Null where the
- * server has not said how many there are.
+ * Returns how many more unread notifications the device stores than the server counts: those were read on another
+ * device, or the server no longer has them. Null if the server's count is unknown or capped.
  */
 export async function countExcess(client: QueryClient, usercode: string): Promise<number | null> {
   const state = client.getQueryState<number>(notificationKeys.unread(usercode));
@@ -56,7 +57,10 @@ export async function countExcess(client: QueryClient, usercode: string): Promis
   return Math.max(0, (await countStored(usercode)) - state.data);
 }
 
-/** The server's count; the device's own where the backend has no such call. Without a line the last answer stands, with the time it is from. */
+/**
+ * Returns the server's count; the device's own if the backend lacks the call. Throws when offline, and the query then
+ * keeps the last response with its time.
+ */
 export async function countUnread(usercode: string, signal: AbortSignal): Promise<number> {
   try {
     return (await callEndpoint('notifications.unreadCount', {}, { signal })).data.count;
@@ -67,8 +71,8 @@ export async function countUnread(usercode: string, signal: AbortSignal): Promis
 }
 
 /**
- * Returns true where the server counts other unread ones than are shown, which costs it less than a list; and where it can't count them: its list has to be
- * asked for then. Throws the ApiError of the call.
+ * Returns true if the server's unread count differs from the one shown, which is cheaper than fetching the list. Also
+ * returns true if the server can not count, since the list must then be fetched. Throws the `ApiError` of the call.
  */
 export async function hasNews(client: QueryClient, usercode: string): Promise<boolean> {
   const shown = client.getQueryData<number>(notificationKeys.unread(usercode));

@@ -10,15 +10,17 @@ import { markWanted } from './mark-all.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries, type Reach } from './queries.ts';
 
-/** Between two pages that nobody waits for. */
+/** Pause between two pages that nobody waits for. */
 const PAUSE_MS = 400;
 const LOCK_NAME = 'meydan-notifications';
 
-/** Who waits for all doesn't wait between the pages; so many hold all that the device keeps. */
+/**
+ * Number of pages that hold everything the device stores; a caller that waits for all of them fetches without pauses.
+ */
 export const ALL_PAGES = STORED_NOTIFICATIONS / NOTIFICATION_PAGE_SIZE;
 
 let filling: Promise<void> | null = null;
-/** Somebody has asked since the list was last looked at: what he knows to be missing may have gone by then. */
+/** True if a caller has asked since the list was last checked: what it found missing may not be fetched yet. */
 let isAskedAgain = false;
 let pagesAsked = 0;
 
@@ -26,12 +28,12 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** True where nothing is missing below: the list has ended there, or no more may be stored. */
+/** True if nothing is missing below: the list has ended there, or no more may be stored. */
 export function isFilled({ count, isWhole }: Reach): boolean {
   return isWhole || count >= STORED_NOTIFICATIONS;
 }
 
-/** Fetches the page below what the device holds; answers false where there is none, or nobody to fetch it for. */
+/** Fetches the page below the stored list; resolves to false if there is none or the player has changed. */
 async function fillPage(client: QueryClient, usercode: string, language: string): Promise<boolean> {
   const queryKey = notificationKeys.newest(usercode);
   const reach = client.getQueryData<Reach>(queryKey);
@@ -41,9 +43,9 @@ async function fillPage(client: QueryClient, usercode: string, language: string)
   const next = { ...reach, count: reach.count + page.length, isWhole: page.length < NOTIFICATION_PAGE_SIZE };
   if (isFilled(next)) next.excess = (await countExcess(client, usercode)) ?? reach.excess;
   const state = client.getQueryState<Reach>(queryKey);
-  // The list was renewed meanwhile: this page may no longer lie where it was asked for.
+  // The list was refetched meanwhile, so this page may no longer be where it was requested.
   if (state?.data !== reach) return true;
-  // A page says nothing about how old the newest is.
+  // Keep the time: a page says nothing about how old the newest notification is.
   client.setQueryData<Reach>(queryKey, next, { updatedAt: state.dataUpdatedAt });
   return !next.isWhole;
 }
@@ -71,8 +73,9 @@ async function fillWhileAsked(client: QueryClient, usercode: string): Promise<vo
 }
 
 /**
- * Brings a player's older notifications onto the device, page by page and in one tab at a time, until all that may be stored is there: so that they can be
- * read and searched without a line. Stops at a failure that outlasts the usual retries; the next call goes on from there. `pages` are fetched without a pause, for a player who waits.
+ * Fetches a player's older notifications onto the device, page by page and in one tab at a time, until everything that
+ * may be stored is there, so that they can be read and searched offline. Stops at an error that outlasts the usual
+ * retries; the next call continues from there. Fetches the first `pages` without a pause, for a player who waits.
  */
 export function fillNotifications(client: QueryClient, usercode: string, pages = 0): Promise<void> {
   pagesAsked = Math.max(pagesAsked, pages);

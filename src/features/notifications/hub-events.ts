@@ -20,14 +20,17 @@ import { notificationQueries } from './queries.ts';
 import { hearTabs } from './tab-news.ts';
 import { clearTold, markTold } from './told-notifications.ts';
 
-/** The hub's line, once open, has the list asked for. A start that has taken over what pushes brought waits so long for it, and a tab that hears the hub through another one, too. */
+/**
+ * How long a start that has applied the stored pushes waits for the hub's connection, which triggers the fetch of the
+ * list. Also applies to a tab that receives the hub through another one.
+ */
 const FIRST_LINE_MS = 3_000;
 
 function setCount(client: QueryClient, usercode: string, change: (count: number) => number): void {
   client.setQueryData<number>(notificationKeys.unread(usercode), (count) => change(count ?? 0));
 }
 
-/** One new notification from the hub: kept and shown once, counted once. */
+/** Handles a new notification from the hub: stores, shows and counts it once. */
 function receive(client: QueryClient, notification: Notification): void {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
@@ -36,20 +39,23 @@ function receive(client: QueryClient, notification: Notification): void {
   if (isNew && !notification.isRead) {
     const queryKey = notificationKeys.unread(usercode);
     setCount(client, usercode, (count) => count + 1);
-    // An answer that is on its way was counted before this one came.
+    // A pending response was counted before this notification came.
     if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   }
   void putNotifications(client, usercode, [notification]);
 }
 
-/** A push brings the server's count of when it was sent, which may be long ago: that serves for something new, until the server has been asked. */
+/**
+ * Handles a push. Its count dates from when it was sent, which may be long ago; it is used for a new notification until
+ * the server has responded.
+ */
 async function receivePush(client: QueryClient, usercode: string, { notification, unreadCount }: PushReceivedMessage): Promise<void> {
   const added = markTold(usercode, notification) ? await putPushes(client, usercode, [notification]) : [];
   if (added.length > 0) setCount(client, usercode, () => unreadCount);
   await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
 
-/** Takes over what pushes have brought while no page was open. */
+/** Applies the pushes that arrived while no page was open. */
 async function takePushes(client: QueryClient, usercode: string): Promise<void> {
   const answer = await askWorker({ type: 'READ_PUSHES', usercode });
   if (!Array.isArray(answer)) return;
@@ -62,7 +68,10 @@ async function takePushes(client: QueryClient, usercode: string): Promise<void> 
   if (pushes.length > 0) await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
 
-/** Asks the server for the newest list, where the last answer is no longer fresh, and the count; then for what is still missing below or was read elsewhere. Without a line nothing changes. */
+/**
+ * Refetches the newest list if it is stale, and the count; then fetches what is missing below or was read elsewhere.
+ * Changes nothing while offline.
+ */
 async function renewNotifications(client: QueryClient): Promise<void> {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
@@ -73,7 +82,7 @@ async function renewNotifications(client: QueryClient): Promise<void> {
   await catchUp(client, usercode);
 }
 
-/** Asks anew for what was answered up to now, or is just being answered. */
+/** Refetches the list and the count, discarding pending responses. */
 async function startOver(client: QueryClient): Promise<void> {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
@@ -84,7 +93,7 @@ async function startOver(client: QueryClient): Promise<void> {
   await renewNotifications(client);
 }
 
-/** Asks for the list where the server counts other unread ones than are shown. Without a network nothing changes. */
+/** Fetches the list if the server's unread count differs from the one shown. Changes nothing while offline. */
 async function pollNews(client: QueryClient): Promise<void> {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
@@ -105,7 +114,10 @@ function hearWorker(client: QueryClient, { data }: MessageEvent<WorkerToPageMess
   }
 }
 
-/** Reads again what a slow database could not say in time; tells a player once that it can't be opened at all while another tab runs an older version. */
+/**
+ * Reads again what a slow database could not deliver in time. Notifies a player once if the database can not be opened
+ * while another tab runs an older version.
+ */
 function followDatabase(client: QueryClient): void {
   let isBlocked = false;
   const sayOnce = () => {
@@ -128,7 +140,7 @@ function followDatabase(client: QueryClient): void {
   });
 }
 
-/** Keeps the number on the app's icon the same as the bell's. */
+/** Keeps the app icon's badge in sync with the bell's count. */
 function followCount(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     const [noun, kind, usercode] = event.query.queryKey;
@@ -140,9 +152,10 @@ function followCount(client: QueryClient): void {
 }
 
 /**
- * Puts what hub, worker, outbox and other tabs tell into the device database, the list and the bell: each notification once, by its id. After a gap, of
- * which a start is the first, the list is fetched again, so that none is lost, and after a change of the language in its words. While the hub is away,
- * the balance poll brings what is new.
+ * Writes the news of hub, worker, outbox and other tabs to the device database, the list and the bell: each
+ * notification once, by its id. Refetches the list at start and after a gap in the hub's events, so that nothing is
+ * lost, and after a language switch, to get its texts. While the hub is disconnected, the balance poll fetches what is
+ * new.
  */
 export function followNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => receive(client, notification));

@@ -7,7 +7,9 @@ import { notificationKeys } from './notification-keys.ts';
 import { tellTabs } from './tab-news.ts';
 import { markTold } from './told-notifications.ts';
 
-/** Shows notifications in a list that is already loaded; one that is being loaded is loaded again. They are no news any more. */
+/**
+ * Merges notifications into a list that is loaded; reloads a list that is still loading. Also marks them as announced.
+ */
 export function showNotifications(client: QueryClient, usercode: string, incoming: readonly Notification[]): void {
   for (const notification of incoming) markTold(usercode, notification);
   const queryKey = notificationKeys.stored(usercode);
@@ -21,14 +23,17 @@ function show(client: QueryClient, usercode: string, notifications: readonly Not
   tellTabs({ usercode, notifications });
 }
 
-/** Keeps notifications on the device and shows them, in every tab; nothing of a player who has left. */
+/** Stores notifications on the device and shows them in every tab. Does nothing if the player has logged out. */
 export async function putNotifications(client: QueryClient, usercode: string, incoming: readonly Notification[]): Promise<void> {
   if (incoming.length === 0 || readSession()?.usercode !== usercode) return;
   await storeNotifications(usercode, incoming);
   show(client, usercode, incoming);
 }
 
-/** Keeps and shows what pushes have brought, and answers what of it is new: their texts are cut, so they never take the place of what is there. */
+/**
+ * Stores and shows pushes and returns the new ones. Push texts are truncated, so they never replace stored
+ * notifications.
+ */
 export async function putPushes(client: QueryClient, usercode: string, pushes: readonly Notification[]): Promise<readonly Notification[]> {
   const added = await storeNewNotifications(usercode, pushes);
   if (added.length > 0) show(client, usercode, added);

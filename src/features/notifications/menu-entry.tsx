@@ -7,7 +7,7 @@ import { useSession } from '../account/use-session.ts';
 import styles from './menu-entry.module.css';
 import { notificationQueries } from './queries.ts';
 
-/** An account menu's entry that opens the panel, with the unread ones on it. */
+/** Entry of the account menu that opens the panel and shows the unread count. */
 export function NotificationEntry() {
   const { t } = useLingui();
   const { openDialog } = useDialog();

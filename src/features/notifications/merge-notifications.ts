@@ -13,8 +13,8 @@ function byNewest([time, { id }]: Timed, [otherTime, { id: otherId }]: Timed): n
 }
 
 /**
- * The list with what has come in, each notification once by its id, newest first. What came last has the words; what was known as read stays read,
- * because nothing ever makes a notification unread again and an answer may be older than the reading.
+ * Returns the list with the incoming notifications merged in, each once by its id, newest first. The latest text wins.
+ * A read notification stays read: nothing ever makes it unread again, and a response may be older than the read mark.
  */
 export function mergeNotifications(list: readonly Notification[], incoming: readonly Notification[]): Notification[] {
   const coming = new Map(incoming.map((notification) => [String(notification.id), notification]));

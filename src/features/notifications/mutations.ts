@@ -11,7 +11,7 @@ import { notificationKeys } from './notification-keys.ts';
 
 const KEY_PREFIX = 'read:';
 
-/** The notification that a wish's key is about; null for the key of anything else. */
+/** Returns the id of the notification that an outbox key is about; null for any other key. */
 export function readIdOfKey(key: string): string | null {
   return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : null;
 }
@@ -20,14 +20,14 @@ async function sendReadMark(key: string, ids: readonly Notification['id'][]): Pr
   try {
     await addWish({ key: `${KEY_PREFIX}${key}`, path: wishPaths.readNotification, body: { id: [...ids] }, at: new Date().toISOString() });
   } catch (error) {
-    // The player is told nothing: it stays unread (specification, section 8).
+    // Show no error: the notification stays unread (specification, section 8).
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
 /**
- * Asks the server to mark a player's notifications as read, now or when the line is back; on the screen they turn read only after its yes. Nothing is asked
- * for one who has left.
+ * Queues read marks for a player's notifications, sent now or once online; on screen they turn read only after the
+ * server confirms. Queues nothing for a player who has logged out.
  */
 export async function wishRead(usercode: string, ids: readonly Notification['id'][]): Promise<void> {
   for (let start = 0; start < ids.length && readSession()?.usercode === usercode; start += NOTIFICATION_PAGE_SIZE) {
@@ -37,7 +37,7 @@ export async function wishRead(usercode: string, ids: readonly Notification['id'
   }
 }
 
-/** Turns notifications read on the screen and on the device, after the server's yes; the count is asked for again. */
+/** Marks notifications as read on screen and on the device, after the server has confirmed; refetches the count. */
 export async function markAsRead(client: QueryClient, usercode: string, ids: readonly Notification['id'][]): Promise<void> {
   const wanted = new Set(ids.map(String));
   const stored = await readStoredPage(usercode, { take: wanted.size, isWanted: ({ id }) => wanted.has(String(id)) });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,20 +12,21 @@ import { isKnownPath } from './known-path.ts';
 import { wishRead } from './mutations.ts';
 import styles from './notification-detail.module.css';
 
-/** Where more about a notification of a kind is to be seen. */
+/** Returns the page with more about a notification of this type; null if there is none. */
 function useTarget(type: string): { path: string; label: string } | null {
   const { t } = useLingui();
   const router = useRouter();
+  const hasPath = useHasPath();
   const targets: Partial<Record<string, { path: string; label: string }>> = {
     Deposit: { path: '/dashboard/financial-activities', label: t({ id: 'notification.to_finances', message: 'Finansal geçmişe git' }) },
     Withdraw: { path: '/dashboard/financial-activities', label: t({ id: 'notification.to_finances', message: 'Finansal geçmişe git' }) },
     Bonus: { path: '/dashboard/bonuses', label: t({ id: 'notification.to_bonuses', message: 'Bonuslara git' }) },
   };
   const target = targets[kindOf(type)];
-  return target && isKnownPath(router, target.path) ? target : null;
+  return target && isKnownPath(router, target.path) && hasPath(target.path) ? target : null;
 }
 
-/** One notification; being shown asks the server to mark it as read. */
+/** Shows one notification and asks the server to mark it as read. */
 export function NotificationDetail({ usercode, notification, locale }: { usercode: string; notification: Notification; locale: string }) {
   const navigate = useNavigate();
   const target = useTarget(notification.type);
@@ -41,9 +43,11 @@ export function NotificationDetail({ usercode, notification, locale }: { usercod
       <h3 ref={heading} tabIndex={-1}>
         {notification.title}
       </h3>
-      <time className="muted" dateTime={notification.timeStamp}>
-        {formatDay(notification.timeStamp, locale)}
-      </time>
+      {notification.timeStamp ? (
+        <time className="muted" dateTime={notification.timeStamp}>
+          {formatDay(notification.timeStamp, locale)}
+        </time>
+      ) : null}
       <p>{notification.note}</p>
       {target ? (
         <Button look="outline" onClick={() => void navigate({ href: target.path })}>
@@ -54,7 +58,7 @@ export function NotificationDetail({ usercode, notification, locale }: { usercod
   );
 }
 
-/** In place of one that neither the device nor the server's newest page holds. */
+/** Shown for a notification that is neither on the device nor in the server's newest page. */
 export function UnknownNotification({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   return (

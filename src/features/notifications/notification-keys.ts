@@ -1,4 +1,4 @@
-/** Keys of what the query cache holds about a player's notifications. */
+/** Query keys for a player's notifications. */
 export const notificationKeys = {
   all: ['notifications'],
   stored: (usercode: string) => ['notifications', 'stored', usercode],

@@ -13,12 +13,12 @@ interface NotificationListProps {
   usercode: string;
   notifications: readonly Notification[];
   locale: string;
-  /** The server may have older ones. */
+  /** True if the server may have older ones. */
   hasOlder: boolean;
   onOpen: (notification: Notification) => void;
 }
 
-/** Calls back when an element comes near to what is seen of the list around it. */
+/** Returns a ref callback that calls `onNear` when the element comes near the visible part of its list. */
 function useNearness(onNear: () => void): (element: HTMLElement | null) => void {
   const observer = useRef<IntersectionObserver>(undefined);
   return useCallback(
@@ -35,7 +35,7 @@ function useNearness(onNear: () => void): (element: HTMLElement | null) => void 
   );
 }
 
-/** Arrows, Home and End go from row to row. */
+/** Moves the focus between rows with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
@@ -46,7 +46,10 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   row.focus();
 }
 
-/** The rows, a page at a time; the browser skips what is out of sight, and older ones are fetched before the end is reached. */
+/**
+ * The rows, one page at a time. The browser skips rows out of view; older notifications are fetched before the end is
+ * reached.
+ */
 export function NotificationList({ usercode, notifications, locale, hasOlder, onOpen }: NotificationListProps) {
   const client = useQueryClient();
   const [pages, setPages] = useState(1);
@@ -93,7 +96,7 @@ function Row({ notification, locale, onOpen }: { notification: Notification; loc
           <span>{notification.note}</span>
         </span>
         <span className={styles.side}>
-          <time dateTime={notification.timeStamp}>{formatDay(notification.timeStamp, locale)}</time>
+          {notification.timeStamp ? <time dateTime={notification.timeStamp}>{formatDay(notification.timeStamp, locale)}</time> : null}
           {notification.isRead ? null : <i className={styles.diamond} role="img" aria-label={t({ id: 'notification.unread', message: 'Okunmadı' })} />}
         </span>
       </button>

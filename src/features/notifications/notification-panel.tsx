@@ -37,7 +37,7 @@ function useNotifications() {
   return { usercode, locale, stored, newest, unreadCount: unread.data };
 }
 
-/** The notifications: list, one of them, or the settings; each has the others behind it in the history. */
+/** The notification panel: the list, one notification, or the settings; Back leads from the latter two to the list. */
 export function NotificationPanel() {
   const { t } = useLingui();
   const { openedId, isInSettings, openNotification, openSettings, back, close } = usePanel();
@@ -110,7 +110,7 @@ function SettingsButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Who comes back to the list stands on the row he left it by. */
+/** Returns the focus to the row from which the player left the list. */
 function useReturningFocus(openedId: string | undefined) {
   const views = useRef<HTMLDivElement>(null);
   const last = useRef<string>(undefined);
@@ -122,7 +122,7 @@ function useReturningFocus(openedId: string | undefined) {
   return views;
 }
 
-/** The quiet offer above the list: while pushes are possible here, off, and not put off. */
+/** The quiet offer above the list: shown while pushes are possible here, off, and not postponed. */
 function usePushOffer(): [boolean, () => void] {
   const { isKnown, isOn, isPending, obstacle } = usePush();
   const isResting = useSyncExternalStore(subscribeToOffers, () => isPutOff('push'));

@@ -9,10 +9,10 @@ export interface Search {
   kind: NotificationKind | null;
 }
 export const emptySearch: Search = { text: '', kind: null };
-/** Longer texts find nothing. */
+/** Maximum length of the search text. */
 const LONGEST_TEXT = 100;
 
-/** Search field and kinds above the list. */
+/** Search field and kind filter above the list. */
 export function NotificationSearch({ search, onChange }: { search: Search; onChange: (search: Search) => void }) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);

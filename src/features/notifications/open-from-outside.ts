@@ -4,13 +4,13 @@ import { readSession } from '../../api/session.ts';
 import { isKnownPath } from './known-path.ts';
 
 interface Place {
-  /** Path and other queries, below the app's base. */
+  /** Path and remaining query, relative to the app's base. */
   href: string;
-  /** The notification's id; empty for the list. */
+  /** Id of the notification; empty for the list. */
   notification: string;
 }
 
-/** Takes the notification's query out of an address of this app; null where it has none. */
+/** Extracts the notification's query from an address of this app; null if it has none. */
 export function splitAddress(address: string): Place | null {
   const [withoutHash = '', hash] = address.split('#');
   const [path = '/', query = ''] = withoutHash.split('?');
@@ -21,7 +21,9 @@ export function splitAddress(address: string): Place | null {
   return { href: `${path || '/'}${queries.size > 0 ? `?${queries}` : ''}${hash ? `#${hash}` : ''}`, notification };
 }
 
-/** Shows the panel over the current screen: the list, and above it the notification, so that Back leads through both. */
+/**
+ * Opens the panel over the current screen: the list, then the notification above it, so that Back leads through both.
+ */
 async function showPanel(router: RegisteredRouter, notification: string): Promise<void> {
   const { dialog, notification: shown } = router.state.location.state;
   const stay = { to: '.', search: true, resetScroll: false } as const;
@@ -34,13 +36,13 @@ async function showPanel(router: RegisteredRouter, notification: string): Promis
   if (notification) await router.navigate({ ...stay, state: (previous) => ({ ...previous, notification, panelDepth: (previous.panelDepth ?? 0) + 1 }) });
 }
 
-/** A guest logs in first and is then led to where he wanted to go. */
+/** Opens the login for a guest, who then continues to the requested address. */
 async function askToLogIn(router: RegisteredRouter, { href, notification }: Place): Promise<void> {
   const afterwards = `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ [NOTIFICATION_QUERY]: notification })}`;
   await router.navigate({ to: '.', search: true, state: (previous) => ({ ...previous, dialog: 'login', afterwards }) });
 }
 
-/** Goes where a notification's address leads: its screen, or home where this app has no such one, with the panel over it. */
+/** Navigates to a notification's screen, or home if this app lacks it, and opens the panel over it. */
 async function open(router: RegisteredRouter, place: Place, isArriving: boolean): Promise<void> {
   const href = isKnownPath(router, place.href) ? place.href : '/';
   const here = router.state.location;
@@ -49,7 +51,10 @@ async function open(router: RegisteredRouter, place: Place, isArriving: boolean)
   await (readSession() ? showPanel(router, place.notification) : askToLogIn(router, { href, notification: place.notification }));
 }
 
-/** Opens the panel where the address asks for it, at the start and on every way into the app, and where the worker says that a shown notification was clicked. */
+/**
+ * Opens the panel if the address asks for it, at start and on every navigation, and when the worker reports a click on
+ * a shown notification.
+ */
 export function openFromOutside(router: RegisteredRouter): void {
   let arriving: string | null = null;
   const arrive = () => {

@@ -7,7 +7,7 @@ import { PromptCard } from '../../ui/prompt-card.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { usePush, usePushWords } from './use-push.ts';
 
-/** Offers pushes with the reason for them; only the click on it asks the browser for the permission. */
+/** Offers pushes and explains why; only accepting it asks the browser for permission. */
 export function PushOffer({ isQuiet = false, onDone }: { isQuiet?: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const words = usePushWords();
@@ -42,7 +42,7 @@ export function PushOffer({ isQuiet = false, onDone }: { isQuiet?: boolean; onDo
       actions={
         <>
           {obstacle ? null : (
-            <Button look="primary" isBusy={change.isPending} disabled={!hasLine} onClick={() => void accept()}>
+            <Button look="primary" isBusy={change.isPending} disabled={!hasLine} onClick={accept}>
               <Trans id="push.accept">Bildirimleri aç</Trans>
             </Button>
           )}

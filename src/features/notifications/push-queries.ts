@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readIsPushOn } from '../../pwa/push-subscription.ts';
 
-/** Null in place of an extension that the backend doesn't have. */
+/** Resolves to null if the backend lacks the call. */
 async function orMissing<T>(call: Promise<{ data: T }>): Promise<T | null> {
   try {
     return (await call).data;
@@ -14,16 +14,16 @@ async function orMissing<T>(call: Promise<{ data: T }>): Promise<T | null> {
 }
 
 export const pushQueries = {
-  /** The server's key; null where the backend has no pushes. */
+  /** The server's key; null if the backend has no pushes. */
   key: () =>
     queryOptions({
       queryKey: ['push', 'key'],
       queryFn: ({ signal }) => orMissing(callEndpoint('push.key', {}, { signal })),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Whether this device gets the player's pushes. */
+  /** Whether this device receives the player's pushes. */
   isOn: (usercode: string) => queryOptions({ queryKey: ['push', 'is-on', usercode], queryFn: readIsPushOn, staleTime: 0 }),
-  /** By category; null where the backend has none. */
+  /** Preferences by category; null if the backend has none. */
   preferences: (usercode: string) =>
     queryOptions({
       queryKey: ['push', 'preferences', usercode],

@@ -12,7 +12,7 @@ import { pushQueries } from './push-queries.ts';
 import styles from './push-settings.module.css';
 import { usePush, usePushWords } from './use-push.ts';
 
-/** Pushes on this device, and of which categories on any device. */
+/** Switches pushes on this device, and selects their categories for all devices. */
 export function PushSettings() {
   const hasLine = useLine();
   return (
@@ -65,7 +65,10 @@ function Categories({ hasLine }: { hasLine: boolean }) {
   const usercode = useSession()?.usercode ?? '';
   const { queryKey, ...options } = pushQueries.preferences(usercode);
   const { data, error, refetch } = useQuery({ queryKey, ...options });
-  /** Shown from the touch on: the call's own state comes a moment later, and the box would jump back in between. */
+  /**
+   * Shown immediately on click: the mutation's own state comes a moment later, and the checkbox would flicker in
+   * between.
+   */
   const [wanted, setWanted] = useState<Partial<PushPreferences>>({});
   const change = useMutation({
     mutationFn: async (next: Partial<PushPreferences>) => (await callEndpoint('push.setPreferences', next)).data,

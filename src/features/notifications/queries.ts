@@ -1,38 +1,44 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notificationKeys } from './notification-keys.ts';
 
-/** How much of the server's list, counted from its newest, the device holds without a gap. */
+/** How much of the server's list, counted from its newest, the device stores without a gap. */
 export interface Reach {
   count: number;
-  /** There is nothing older on the server. */
+  /** True if the server has nothing older. */
   isWhole: boolean;
-  /** Id of the newest one in the server's last answer; pushes and the hub may have brought newer ones since, with gaps. Older versions didn't keep it. */
+  /**
+   * Id of the newest notification in the server's last response. Pushes and the hub may have brought newer ones since,
+   * with gaps. Missing in data of older app versions.
+   */
   newest?: string | undefined;
-  /** Of the texts; those of another language are fetched again, page by page, and stay readable until then. */
+  /** Language of the texts; texts in another language are fetched again, page by page, and stay readable until then. */
   language: string;
-  /** So many unread ones more than the server counts the device still held when all had been fetched: the server has them no longer. */
+  /**
+   * How many more unread notifications than the server the device counted when all had been fetched: the server no
+   * longer has them.
+   */
   excess?: number | undefined;
 }
 
-/** How they are asked for and kept comes with the first that is asked: the first screen shows what is known. */
+/** Loads the code for fetching and storing with the first request; the first screen shows what is known. */
 const fetching = () => import('./fetch-notifications.ts');
 
 export const notificationQueries = {
-  /** What the device holds of a player's notifications, newest first: the list on the screen. What comes later is merged into it. */
+  /** The player's notifications on the device, newest first: the list on screen. Later ones are merged into it. */
   stored: (usercode: string) =>
     queryOptions({
       queryKey: notificationKeys.stored(usercode),
       queryFn: async ({ client }) => (await fetching()).readStored(client, usercode),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Asks the server for the newest page and puts it into what the device holds; when it last answered is the list's 'as of'. */
+  /** Fetches the server's newest page and stores it on the device; its `dataUpdatedAt` is the list's 'as of'. */
   newest: (usercode: string) =>
     queryOptions({
       queryKey: notificationKeys.newest(usercode),
       queryFn: async ({ signal, client, queryKey }) => (await fetching()).renewReach(client, usercode, queryKey, signal),
       meta: { persisted: 'player', shared: true },
     }),
-  /** A page of the server's list below its newest `skip`; nothing of it is kept here. */
+  /** One page of the server's list below the newest `skip`; not cached. */
   older: (usercode: string, language: string, skip: number) =>
     queryOptions({
       queryKey: notificationKeys.older(usercode, language, skip),

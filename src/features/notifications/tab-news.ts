@@ -3,7 +3,7 @@ import { openChannel } from '../../storage/open-channel.ts';
 
 const CHANNEL_NAME = 'meydan-notifications';
 
-/** What one tab has learned, for the others: new and changed notifications. */
+/** New and changed notifications that one tab sends to the others. */
 export interface NotificationNews {
   usercode: string;
   notifications: readonly Notification[];
@@ -11,12 +11,12 @@ export interface NotificationNews {
 
 const channel = openChannel(CHANNEL_NAME);
 
-/** Tells the other tabs; nothing happens in a browser without channels, where each tab asks by itself. */
+/** Sends news to the other tabs. Does nothing in a browser without channels, where each tab fetches by itself. */
 export function tellTabs(news: NotificationNews): void {
   channel?.postMessage(news);
 }
 
-/** Calls back with what another tab has learned. */
+/** Calls `listener` with the news of other tabs. */
 export function hearTabs(listener: (news: NotificationNews) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<NotificationNews>) => listener(data));
 }

@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
 
-/** Ids that were told or shown in this tab since its player came. */
+/** Ids announced or shown in this tab since its player logged in. */
 let told = new Set<string>();
 
-/** Returns true the first time, however the notification came: from then on it is no news. */
+/** Returns true the first time a notification arrives, by whichever channel; false from then on. */
 export function markTold(usercode: string, { id }: Notification): boolean {
   const mark = `${usercode}/${id}`;
   const isNews = !told.has(mark);

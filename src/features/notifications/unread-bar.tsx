@@ -9,7 +9,10 @@ interface UnreadBarProps {
   onUndo: () => void;
 }
 
-/** Leads the focus to 'undo' and on to the list once there is nothing left to undo: this bar goes then. Who takes it back stays on the bar. */
+/**
+ * Moves the focus to 'undo', and to the list once there is nothing left to undo, since this bar then disappears. After
+ * an undo, the focus stays on the bar.
+ */
 function useFocus(isWaiting: boolean) {
   const undo = useRef<HTMLButtonElement>(null);
   const markAll = useRef<HTMLButtonElement>(null);
@@ -27,7 +30,7 @@ function useFocus(isWaiting: boolean) {
   return { undo, markAll, isUndone };
 }
 
-/** How many are unread, with the way to be done with all of them, and back. */
+/** Shows the unread count with a button to mark all as read, then one to undo it. */
 export function UnreadBar({ count, waitingCount, onMarkAll, onUndo }: UnreadBarProps) {
   const isWaiting = waitingCount > 0;
   const { undo, markAll, isUndone } = useFocus(isWaiting);

@@ -7,18 +7,24 @@ import { isUnreadUpTo, wantAllRead } from './mark-all.ts';
 import { wishRead } from './mutations.ts';
 import { notificationKeys } from './notification-keys.ts';
 
-/** How long 'mark all' can be taken back: the server knows no way to make a notification unread again, so it is asked after this. */
+/**
+ * How long 'mark all' can be undone. The server can not make a notification unread again, so the request is sent only
+ * after this.
+ */
 const UNDO_MS = 5_000;
 
 interface MarkAll {
-  /** How many are about to be marked; zero while nothing is. */
+  /** How many notifications are about to be marked; 0 if none. */
   waitingCount: number;
-  /** Marks `count` notifications: all up to the newest one on the device, those that are still to be fetched, too. */
+  /** Marks `count` notifications: all up to the newest one on the device, including those still to be fetched. */
   markAll: (count: number) => void;
   undo: () => void;
 }
 
-/** Marks all notifications as read after a time in which it can be taken back; leaving the panel or the page ends that time, a logout takes it back. */
+/**
+ * Marks all notifications as read after a delay in which it can be undone. Leaving the panel or the page ends the
+ * delay; a logout cancels the request.
+ */
 export function useMarkAll(usercode: string): MarkAll {
   const client = useQueryClient();
   const [waitingCount, setWaitingCount] = useState(0);

@@ -5,16 +5,19 @@ import { useDialog } from '../../dialogs/use-dialog.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The notification that the panel shows in place of its list. */
+    /** The notification that the panel shows instead of its list. */
     notification?: string | undefined;
-    /** The panel shows its settings in place of its list. */
+    /** True if the panel shows its settings instead of its list. */
     isInSettings?: boolean | undefined;
-    /** Entries of the history that the panel has added above its list. */
+    /** Number of history entries that the panel has added above its list. */
     panelDepth?: number | undefined;
   }
 }
 
-/** What the panel shows lives in the history, as the panel does: Back leads from a notification or the settings to the list, and from there out. */
+/**
+ * State of the panel, stored in the history like the panel itself: Back leads from a notification or the settings to
+ * the list, and from there out.
+ */
 export function usePanel() {
   const router = useRouter();
   const navigate = useNavigate();

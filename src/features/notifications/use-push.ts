@@ -8,10 +8,10 @@ import { PushError, type PushFailure, readPushObstacle, startPush, subscribeToPu
 import { useSession } from '../account/use-session.ts';
 import { pushQueries } from './push-queries.ts';
 
-/** The server is waited for so long when pushes are switched off; the browser's half ends in any case. */
+/** Timeout for the server when pushes are switched off; the browser's subscription ends in any case. */
 const END_DEADLINE_MS = 5_000;
 
-/** Where the player takes back their no: an installed app has no address bar. */
+/** Returns the text on where to allow notifications again: an installed app has no address bar. */
 function useDeniedWords(): string {
   const { t } = useLingui();
   if (isInstalled() && isIos())
@@ -30,7 +30,7 @@ function useDeniedWords(): string {
   });
 }
 
-/** What to tell the player who can't have pushes, or has not got them. */
+/** Returns a function that gives the message for a player who can not get pushes, or whose attempt failed. */
 export function usePushWords(): (problem: unknown) => string {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
@@ -51,7 +51,9 @@ export function usePushWords(): (problem: unknown) => string {
   };
 }
 
-/** Pushes on this device: whether the backend knows them, what stands in the way, whether they are on, and the switch. */
+/**
+ * Pushes on this device: whether the backend supports them, what prevents them, whether they are on, and the switch.
+ */
 export function usePush() {
   const client = useQueryClient();
   const usercode = useSession()?.usercode ?? '';
@@ -65,17 +67,17 @@ export function usePush() {
   const isOn = on.data === true && obstacle === null;
   const { reset } = change;
   useEffect(() => {
-    // What a try has failed of is out of the way.
+    // The reason of the last failure is gone, so clear the error.
     if (obstacle === null) reset();
   }, [obstacle, reset]);
   return {
-    /** False once the backend has said that it has no pushes: nothing of them is shown then. */
+    /** False once the backend has said that it has no pushes: nothing about them is shown then. */
     isOffered: key.data !== null,
-    /** The backend has pushes, surely. */
+    /** True if the backend is known to have pushes. */
     isKnown: key.data !== undefined && key.data !== null,
     obstacle,
     isOn,
-    /** What to tell the player: why the last change failed, or what stands in the way. */
+    /** What to show the player: why the last change failed, or what prevents pushes. */
     problem: change.error ?? (isOn ? null : obstacle),
     isPending: on.isPending,
     change,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldLimits } from '#contract/field-rules.ts';
 import { type ExclusionLength, exclusionLengths, type Restriction } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
@@ -11,6 +11,7 @@ import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Picks } from '../../ui/picks.tsx';
 import { useSession } from '../account/use-session.ts';
 import { walletQueries } from '../wallet/queries.ts';
@@ -22,7 +23,10 @@ import { SignList } from './sign-list.tsx';
 import styles from './tool-forms.module.css';
 import { useTell } from './use-tell.ts';
 
-/** Self-exclusion, or a longer one, in two steps: for how long; then what it means, agreed to and shown by the password to be the player's own will. */
+/**
+ * Starts or extends a self-exclusion in two steps: its length, then its consequences, which the player accepts and
+ * confirms with their password.
+ */
 export function ExclusionForm({ running }: { running: Restriction | null }) {
   const [openedAtMs] = useState(readServerTimeMs);
   const [length, setLength] = useState<ExclusionLength | null>(null);
@@ -66,10 +70,9 @@ function ChooseLength({ lengths, length, openedAtMs, onChoose, onNext }: ChooseL
     return end ? t({ id: 'rp.until', message: `Bitiş: ${until}` }) : t({ id: 'rp.no_end', message: 'Bitiş tarihi yok' });
   };
   return (
-    <form
+    <Form
       className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (length !== null) onNext();
       }}
     >
@@ -92,13 +95,13 @@ function ChooseLength({ lengths, length, openedAtMs, onChoose, onNext }: ChooseL
         </Button>
       </div>
       <OfflineHint />
-    </form>
+    </Form>
   );
 }
 
 interface ConsentProps {
   length: ExclusionLength;
-  /** The last day; null for indefinite. */
+  /** Last day, formatted; null for indefinite. */
   end: string | null;
   onBack: () => void;
 }
@@ -115,14 +118,13 @@ function Consent({ length, end, onBack }: ConsentProps) {
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && password.length < fieldLimits.loginPassword.minimum;
   useBusy('form', password !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setIsTried(true);
     if (!isAgreed || password.length < fieldLimits.loginPassword.minimum) return;
-    void tell(mutateAsync({ length, password }), t({ id: 'rp.exclusion.done', message: 'Kendini dışladın. Kendine iyi bak.' }), true);
+    await tell(mutateAsync({ length, password }), t({ id: 'rp.exclusion.done', message: 'Kendini dışladın. Kendine iyi bak.' }), true);
   };
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <Form className={styles.stack} onSubmit={submit}>
       <ConsentTitle>
         {end === null ? (
           <Trans id="rp.exclusion.title_for_good">Kendini süresiz dışlıyorsun</Trans>
@@ -163,11 +165,11 @@ function Consent({ length, end, onBack }: ConsentProps) {
         </Button>
       </div>
       <OfflineHint />
-    </form>
+    </Form>
   );
 }
 
-/** Takes the focus from the step before. */
+/** Moves the focus here from the previous step. */
 function ConsentTitle({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -178,7 +180,7 @@ function ConsentTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a self-exclusion brings with it. */
+/** Lists the consequences of a self-exclusion. */
 function Meaning({ end }: { end: string | null }) {
   const usercode = useSession()?.usercode ?? '';
   const { data: overview } = useQuery(walletQueries.overview(usercode));

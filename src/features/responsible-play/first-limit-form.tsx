@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LimitPeriod, limitPeriods } from '#contract/responsible-play.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useSession } from '../account/use-session.ts';
 import styles from './first-limit-form.module.css';
@@ -17,7 +18,10 @@ import { useTell } from './use-tell.ts';
 
 const empty = { amount: '', hours: '', minutes: '' };
 
-/** Offers a new player a deposit limit before he pays in for the first time. Nothing for who has one, has declined, or whose backend knows none. */
+/**
+ * Offers a new player a deposit limit before their first deposit. Renders nothing if they have one, have declined, or
+ * the backend lacks the call.
+ */
 export function FirstLimitForm() {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
@@ -33,14 +37,13 @@ export function FirstLimitForm() {
   const hasLimit = status?.limits.some(({ kind, value }) => kind === 'deposit' && value !== null);
   if (!status || hasLimit || isDeclined) return null;
   const read = readTypedLimit('deposit', typed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setIsTried(true);
     if (typeof read !== 'number') return;
-    void tell(mutateAsync({ kind: 'deposit', period, value: read }), t({ id: 'rp.saved', message: 'Limitin kaydedildi ve şimdiden geçerli.' }));
+    await tell(mutateAsync({ kind: 'deposit', period, value: read }), t({ id: 'rp.saved', message: 'Limitin kaydedildi ve şimdiden geçerli.' }));
   };
   return (
-    <form className={styles.offer} onSubmit={submit} noValidate>
+    <Form className={styles.offer} onSubmit={submit}>
       <h4>
         <Trans id="rp.first_offer">Önce bir yatırım limiti koymak ister misin?</Trans>
       </h4>
@@ -66,6 +69,6 @@ export function FirstLimitForm() {
         </Button>
       </div>
       <OfflineHint />
-    </form>
+    </Form>
   );
 }

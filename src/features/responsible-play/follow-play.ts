@@ -8,17 +8,18 @@ import { onGap } from '../../realtime/start-realtime.ts';
 import { nextChangeMs, playQueries } from './queries.ts';
 import { isInForce } from './restriction.ts';
 
-/** Looking at the app again asks for nothing that was answered so recently. */
+/** Refocusing the app does not refetch a status younger than this. */
 const FRESH_FOR_MS = 30_000;
 
-/** A restriction that has ended meanwhile is over, whether or not anybody could be asked. */
+/** Removes a restriction that has ended meanwhile, even if the server could not be reached. */
 function withoutEnded(known: PlayStatus | undefined): PlayStatus | undefined {
   return known?.restriction && !isInForce(known.restriction, readServerTimeMs()) ? { ...known, restriction: null } : known;
 }
 
 /**
- * Keeps what is known of the player's restriction true: asks at once, when the server tells of a change or may have told of one, when it has refused what is
- * closed to restricted players, when the app is looked at again, and when what holds ends. Answers the way to stop.
+ * Keeps the player's restriction up to date. Fetches the status immediately, when the hub reports a change or may have
+ * missed one, when the server refuses a restricted call, when the app comes back into view, and when the current state
+ * ends. Returns an unsubscribe function.
  */
 export function followPlay(client: QueryClient, usercode: string): () => void {
   const query = playQueries.status(usercode);
@@ -32,7 +33,7 @@ export function followPlay(client: QueryClient, usercode: string): () => void {
     try {
       await client.fetchQuery({ ...query, staleTime });
     } catch (error) {
-      // Without a line, and where a backend knows nothing of it, what was known stays.
+      // While offline, or if the backend lacks the call, the known status stays.
       if (error instanceof ApiError) console.info('what the player may do could not be asked', error.kind);
       client.setQueryData(query.queryKey, withoutEnded);
     }

@@ -11,10 +11,10 @@ import { contentQueries } from '../content/queries.ts';
 import styles from './help-contacts.module.css';
 import { PlaySection } from './play-section.tsx';
 
-/** The written page whose text stands here: whom to call is the operator's to say. */
+/** The CMS page whose text is shown here: the operator decides whom to call. */
 const PAGE_ID = 'responsible-play';
 
-/** People to talk to: those whom the operator names in the written page, and his own support. */
+/** People to talk to: those the operator names in the CMS page, and the operator's own support. */
 export function HelpContacts() {
   const { openDialog } = useDialog();
   return (

@@ -11,12 +11,12 @@ const icons: Record<LimitKind, IconName> = { deposit: 'deposit', loss: 'arrdown'
 
 interface LimitCardProps {
   kind: LimitKind;
-  /** All of the player's. */
+  /** All of the player's limits. */
   limits: readonly PlayLimit[];
   onEdit: (period: LimitPeriod) => void;
 }
 
-/** The limits of one kind: each period's with what is used of it, and the way to change it. */
+/** The limits of one kind, per period with its use and a button to change it. */
 export function LimitCard({ kind, limits, onEdit }: LimitCardProps) {
   const { t } = useLingui();
   const { kinds } = useLimitWords();

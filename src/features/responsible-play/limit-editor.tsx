@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type LimitPeriod, limitPeriods, type PlayLimit } from '#contract/responsible-play.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
@@ -7,6 +7,7 @@ import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { limitChange, readTypedLimit, type TypedLimit } from './limit-change.ts';
 import { LimitFields } from './limit-fields.tsx';
@@ -20,12 +21,12 @@ const empty: TypedLimit = { amount: '', hours: '', minutes: '' };
 
 interface LimitEditorProps {
   limit: PlayLimit;
-  /** Raised with each click on the way here: then the field takes the focus. */
+  /** Incremented with each click on a limit's edit button, so that the field takes the focus. */
   calls: number;
   onChoose: (name: LimitName) => void;
 }
 
-/** Changes one limit; while it is typed, says what takes force when. */
+/** Changes one limit; says while typing what takes effect when. */
 export function LimitEditor({ limit, calls, onChoose }: LimitEditorProps) {
   const { t } = useLingui();
   const { smallKinds, periods } = useLimitWords();
@@ -50,7 +51,7 @@ interface TypedProps {
   onPeriod: (period: LimitPeriod) => void;
 }
 
-/** What is typed for one limit, and the ways to send it. */
+/** State of the typed limit, and the functions that submit it. */
 function useDraft({ kind, period, value: current }: PlayLimit) {
   const { t } = useLingui();
   const tell = useTell();
@@ -76,14 +77,14 @@ function useDraft({ kind, period, value: current }: PlayLimit) {
     problem: typeof read === 'string' ? read : read === null && isTried ? ('required' as const) : null,
     isPending,
     isRemoving: isPending && variables.value === null,
-    /** False where there is nothing that could be sent. */
-    save: () => {
+    /** Resolves to false if there is nothing to send. */
+    save: async () => {
       setIsTried(true);
       if (wanted === null || wanted === current) return false;
-      void send(wanted);
+      await send(wanted);
       return true;
     },
-    remove: () => void send(null),
+    remove: () => send(null),
   };
 }
 
@@ -93,12 +94,11 @@ function Typed({ limit, form, onPeriod }: TypedProps) {
   const hasLine = useLine();
   const { kind, period, value: current } = limit;
   const draft = useDraft(limit);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!draft.save()) form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  const submit = async () => {
+    if (!(await draft.save())) form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   };
   return (
-    <form ref={form} className={styles.editor} onSubmit={submit} noValidate>
+    <Form ref={form} className={styles.editor} onSubmit={submit}>
       <Segments
         legend={t({ id: 'rp.period', message: 'Süre' })}
         choices={limitPeriods.map((value) => ({ value, label: periods[value] }))}
@@ -129,6 +129,6 @@ function Typed({ limit, form, onPeriod }: TypedProps) {
         )}
       </div>
       <OfflineHint />
-    </form>
+    </Form>
   );
 }

@@ -21,6 +21,7 @@ function useProblemSentence(): (problem: LimitProblem | 'required') => string {
   const sentences = {
     required: t({ id: 'problem.required', message: 'Bu alan gerekli.' }),
     amount: t({ id: 'problem.amount', message: 'Tutarı 1.234,56 gibi yaz.' }),
+    amountAmbiguous: t({ id: 'problem.amount_ambiguous', message: 'Bu tutar iki türlü okunur. Kuruşu virgülle yaz: 0,50 ya da 500.' }),
     tooMuch: t({ id: 'rp.too_much', message: `En fazla ${most} olabilir.` }),
     hours: t({ id: 'rp.whole_hours', message: 'Saati tam sayı olarak yaz.' }),
     minutes: t({ id: 'rp.whole_minutes', message: 'Dakika 0 ile 59 arasında olmalı.' }),
@@ -29,7 +30,7 @@ function useProblemSentence(): (problem: LimitProblem | 'required') => string {
   return (problem) => sentences[problem];
 }
 
-/** An amount in lira, or hours and minutes. */
+/** Fields for an amount in lira, or for hours and minutes. */
 export function LimitFields({ kind, typed, problem, isDisabled = false, onType }: LimitFieldsProps) {
   const { t } = useLingui();
   const sentenceOf = useProblemSentence();

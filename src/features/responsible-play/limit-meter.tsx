@@ -4,18 +4,12 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useLimitWords } from './limit-words.ts';
 import styles from './limits.module.css';
+import { FULL_PERCENT, usedPercent } from './used-percent.ts';
 
-/** From so many hundredths on, the end of a limit is near. */
+/** From this percentage on, a limit counts as nearly used up. */
 const NEAR_PERCENT = 80;
-const FULL_PERCENT = 100;
 
-/** How much of a limit is used, in whole hundredths; all of it where nothing may be used. */
-export function usedPercent({ value, used }: Pick<PlayLimit, 'value' | 'used'>): number {
-  if (value === null) return 0;
-  return used >= value ? FULL_PERCENT : Math.floor((used / value) * FULL_PERCENT);
-}
-
-/** What is used and left of a limit, in figures and as a bar; of one that is used up, until when. */
+/** Shows what is used and left of a limit, in figures and as a bar; for a used-up limit, until when. */
 export function LimitMeter({ limit, value }: { limit: PlayLimit; value: number }) {
   const { t } = useLingui();
   const { kinds, periods, amountText } = useLimitWords();

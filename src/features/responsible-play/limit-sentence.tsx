@@ -8,7 +8,7 @@ import { useLimitWords } from './limit-words.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What takes force when, were this limit saved now. `wanted` in lira or minutes. */
+/** Says what would take effect when if this limit were saved now. `wanted` is in lira or minutes. */
 export function LimitSentence({ limit: { kind, value, used, raise }, wanted }: { limit: PlayLimit; wanted: number }) {
   const { amountText } = useLimitWords();
   const change = limitChange(value, wanted);

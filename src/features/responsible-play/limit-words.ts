@@ -5,16 +5,16 @@ import { formatMoney } from '../../i18n/format.ts';
 const HOUR_MINUTES = 60;
 
 interface LimitWords {
-  /** As a heading. */
+  /** Names for headings. */
   kinds: Record<LimitKind, string>;
-  /** Within a sentence, before `limiti`. */
+  /** Names within a sentence, before `limiti`. */
   smallKinds: Record<LimitKind, string>;
   periods: Record<LimitPeriod, string>;
-  /** `₺1.000,00` of lira, `2 sa 20 dk` of minutes. */
+  /** Formats lira as `₺1.000,00` and minutes as `2 sa 20 dk`. */
   amountText: (kind: LimitKind, value: number) => string;
 }
 
-/** `2 sa 20 dk`, `2 sa`, `20 dk`. Takes whole minutes. */
+/** Returns a function that formats whole minutes as `2 sa 20 dk`, `2 sa` or `20 dk`. */
 export function useDurationText(): (minutes: number) => string {
   const { t } = useLingui();
   return (minutes) => {
@@ -24,7 +24,7 @@ export function useDurationText(): (minutes: number) => string {
   };
 }
 
-/** The words for what a limit counts, over which time, and how much. */
+/** Returns the names of limit kinds and periods, and the formatter of limit amounts. */
 export function useLimitWords(): LimitWords {
   const { t } = useLingui();
   const durationText = useDurationText();

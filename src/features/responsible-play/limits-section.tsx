@@ -9,7 +9,7 @@ import styles from './limits.module.css';
 import type { LimitName } from './mutations.ts';
 import { PendingRaise } from './pending-raise.tsx';
 
-/** The player's limits: what waits for him, what is used of each, and how to change one. */
+/** The player's limits: pending raises, the use of each limit, and the editor. */
 export function LimitsSection({ status }: { status: PlayStatus }) {
   const [{ calls, ...chosen }, setChosen] = useState<LimitName & { calls: number }>({ kind: 'deposit', period: 'day', calls: 0 });
   const { limits } = status;
@@ -43,7 +43,7 @@ function PendingRaises({ limits }: { limits: readonly PlayLimit[] }) {
   );
 }
 
-/** By which rules limits change. */
+/** Explains the rules for changing limits. */
 export function LimitRules() {
   const { t } = useLingui();
   return (

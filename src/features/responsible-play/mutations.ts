@@ -11,7 +11,10 @@ export interface LimitName {
 
 const statusKey = () => playQueries.status(readSession()?.usercode ?? '').queryKey;
 
-/** An act that answers the whole status, which the screen follows. One that failed may have been done: what holds is asked for again. */
+/**
+ * Mutation whose response is the whole status, which replaces the cached one. Refetches the status after an error,
+ * since the change may have taken effect.
+ */
 function useStatusAct<Wish>(act: (wish: Wish) => Promise<{ message: string | null; data: PlayStatus }>) {
   const client = useQueryClient();
   return useMutation({
@@ -21,17 +24,20 @@ function useStatusAct<Wish>(act: (wish: Wish) => Promise<{ message: string | nul
   });
 }
 
-/** Sets a limit, in lira or whole minutes; null takes it away. Lower holds at once, the rest waits. */
+/**
+ * Sets a limit in lira or whole minutes; null removes it. A lower limit takes effect immediately, a higher or removed
+ * one has to wait.
+ */
 export function useSetLimit() {
   return useStatusAct((wish: LimitName & { value: number | null }) => callEndpoint('responsiblePlay.setLimit', wish));
 }
 
-/** Confirms a raise whose time has come. */
+/** Confirms a raise whose waiting time is over. */
 export function useConfirmLimit() {
   return useStatusAct((name: LimitName) => callEndpoint('responsiblePlay.confirmLimit', name));
 }
 
-/** Takes a raise back. */
+/** Cancels a raise. */
 export function useKeepLimit() {
   return useStatusAct((name: LimitName) => callEndpoint('responsiblePlay.keepLimit', name));
 }
@@ -55,12 +61,12 @@ function followRestriction(client: QueryClient, restriction: Restriction): void 
   void client.invalidateQueries({ queryKey: statusKey() });
 }
 
-/** Begins a time-out, or makes the running one longer. */
+/** Starts a time-out or extends the running one. */
 export function useTimeOut() {
   return useRestrictionAct((length: TimeOutLength) => callEndpoint('responsiblePlay.timeOut', { length }));
 }
 
-/** Excludes the player himself, who shows by his password that it is he. */
+/** Excludes the player, who confirms with their password. */
 export function useExcludeSelf() {
   return useRestrictionAct((wish: { length: ExclusionLength; password: string }) => callEndpoint('responsiblePlay.excludeSelf', wish));
 }

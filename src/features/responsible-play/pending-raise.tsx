@@ -11,7 +11,7 @@ import { useTell } from './use-tell.ts';
 
 type Raise = NonNullable<PlayLimit['raise']>;
 
-/** A raise that was asked for: where it stands, and the ways to confirm it or to take it back. */
+/** A requested raise: its state, and the buttons to confirm or cancel it. */
 export function PendingRaise({ limit, raise }: { limit: PlayLimit; raise: Raise }) {
   const { t } = useLingui();
   const { kinds, periods, amountText } = useLimitWords();
@@ -86,8 +86,8 @@ function RaiseActs({ limit: { kind, period, raise }, canConfirm }: { limit: Play
   const confirm = useConfirmLimit();
   const keep = useKeepLimit();
   const isBusy = confirm.isPending || keep.isPending;
-  const onConfirm = () => void tell(confirm.mutateAsync({ kind, period }), t({ id: 'rp.confirmed', message: 'Yeni limitin geçerli.' }));
-  const onKeep = () => void tell(keep.mutateAsync({ kind, period }), t({ id: 'rp.kept', message: 'İstek geri alındı. Limitin değişmedi.' }));
+  const onConfirm = () => tell(confirm.mutateAsync({ kind, period }), t({ id: 'rp.confirmed', message: 'Yeni limitin geçerli.' }));
+  const onKeep = () => tell(keep.mutateAsync({ kind, period }), t({ id: 'rp.kept', message: 'İstek geri alındı. Limitin değişmedi.' }));
   return (
     <div className={styles.acts}>
       {canConfirm ? (

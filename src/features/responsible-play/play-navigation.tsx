@@ -17,7 +17,10 @@ const icons: Record<PlaySectionName, IconName> = {
   help: 'tel',
 };
 
-/** The sections of the page, the one that is being read marked: beside them on a desktop, a row that can be pushed on a phone. */
+/**
+ * Links to the sections of the page, with the one being read marked: beside them on desktop, a scrollable row on
+ * phones.
+ */
 export function PlayNavigation({ sections }: { sections: readonly PlaySectionName[] }) {
   const { t } = useLingui();
   const titles = useSectionTitles();

@@ -5,14 +5,14 @@ import { useSectionTitles } from './section-titles.ts';
 
 interface PlaySectionProps {
   name: PlaySectionName;
-  /** Below the heading: what the section is for. */
+  /** Below the heading: the purpose of the section. */
   text: ReactNode;
-  /** At the heading's end. */
+  /** At the end of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of the responsible-play page, to which its name leads. */
+/** A section of the responsible-play page; its name is the anchor. */
 export function PlaySection({ name, text, aside, children }: PlaySectionProps) {
   const headingId = `${name}-title`;
   return (

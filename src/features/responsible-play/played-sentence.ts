@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 const HOUR_MINUTES = 60;
 
-/** What a reality check begins with: how long the player has been playing. Takes whole minutes. */
+/** Returns the opening sentence of a reality check: how long the player has been playing, in whole minutes. */
 export function playedSentence(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   if (hours === 0) return t({ id: 'reality.minutes', message: `${rest} dakikadır oynuyorsun` });

@@ -5,12 +5,16 @@ import { readIsPlaying, subscribeToPlay } from '../../realtime/play-in-sight.ts'
 import { onGap } from '../../realtime/start-realtime.ts';
 import { realityQueries } from './reality-queries.ts';
 
-/** So often a game in sight is told to the server, which counts the time and says when it is due. Far shorter than the gap that ends a stretch of play there. */
+/**
+ * How often a visible game is reported to the server, which counts the time and decides when a check is due. Far
+ * shorter than the gap that ends a period of play there.
+ */
 export const REALITY_POLL_MS = 30_000;
 
 /**
- * Asks for the reality check that is due: at intervals while a game is in sight, when it comes into sight, and whenever the server says that what the player may do has
- * changed, as it does when a stake is refused. The answers reach his other tabs. Answers the way to stop.
+ * Requests the due reality check: periodically while a game is in view, when it comes into view, and whenever the
+ * server reports a change of what the player may do, as it does when it refuses a stake. Responses reach the player's
+ * other tabs. Returns an unsubscribe function.
  */
 export function pollRealityCheck(client: QueryClient, usercode: string): () => void {
   const { queryKey } = realityQueries.waiting(usercode);

@@ -5,18 +5,24 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { playStatusKey } from './restriction.ts';
 
-/** The longest a browser's timer can wait. */
+/** Maximum delay of a browser timer. */
 const LONGEST_WAIT_MS = 2_147_483_647;
-/** What becomes true at a moment is asked for just after it. */
+/** Delay after such a moment before the status is refetched. */
 const AFTER_MOMENT_MS = 500;
 
-/** Moments at which the status turns into another one by itself: what waits can be confirmed or lapses, what was used up is free again, a restriction ends. */
+/**
+ * Returns the moments at which the status changes by itself: a raise can be confirmed or lapses, a used-up limit frees
+ * up, a reality interval takes effect, a restriction ends.
+ */
 function momentsOf({ limits, restriction, reality }: PlayStatus): (string | null | undefined)[] {
   const ofLimits = limits.flatMap(({ freeAt, raise }) => [freeAt, raise?.confirmableAt, raise?.lapsesAt]);
   return [restriction?.endsAt, reality.next?.from, ...ofLimits];
 }
 
-/** How long until the status turns into another one by itself, in milliseconds; false where it does not. `nowMs` is the server's time. */
+/**
+ * Returns the milliseconds until the status next changes by itself, capped at a timer's maximum; false if it does not
+ * change. `nowMs` is the server's time.
+ */
 export function nextChangeMs(status: PlayStatus | undefined, nowMs: number): number | false {
   const waits = status ? momentsOf(status).map((moment) => (moment ? Date.parse(moment) : 0) - nowMs) : [];
   const next = Math.min(...waits.filter((wait) => wait > 0));
@@ -24,7 +30,10 @@ export function nextChangeMs(status: PlayStatus | undefined, nowMs: number): num
 }
 
 export const playQueries = {
-  /** The player's limits with what is used of them, what keeps him from playing, and his reality check. Where a backend knows none of it, the tools are not shown. */
+  /**
+   * The player's limits and their use, the restriction, and the reality check interval. If the backend lacks the call,
+   * the tools are hidden.
+   */
   status: (usercode: string) =>
     queryOptions({
       queryKey: playStatusKey(usercode),
@@ -34,7 +43,10 @@ export const playQueries = {
     }),
 };
 
-/** How much can still be paid in under the deposit limits, in lira, with the period of the limit that says so; null where there is none. */
+/**
+ * Returns how much can still be deposited under the deposit limits, in lira, with the period of the tightest limit;
+ * null if there is no limit.
+ */
 export function depositRoom(status: PlayStatus | undefined): { left: number; period: PlayStatus['limits'][number]['period'] } | null {
   const rooms = (status?.limits ?? []).flatMap(({ kind, period, value, used }) =>
     kind === 'deposit' && value !== null ? [{ left: Math.max(0, Math.round((value - used) * 100) / 100), period }] : [],

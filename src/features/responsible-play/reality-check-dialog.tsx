@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RealityCheck } from '#contract/responsible-play.ts';
+import { REALITY_CHECK_READ_SECONDS, type RealityCheck } from '#contract/responsible-play.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { formatMoney, formatNet } from '../../i18n/format.ts';
 import { playDuration } from '../../i18n/play-duration.ts';
@@ -11,11 +12,15 @@ import { useLine } from '../../pwa/use-line.ts';
 import { readIsPlaying, subscribeToPlay } from '../../realtime/play-in-sight.ts';
 import { Button } from '../../ui/button.tsx';
 import { enterTopLayer } from '../../ui/top-dialog.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { playedSentence } from './played-sentence.ts';
 import styles from './reality-check-dialog.module.css';
 import { realityQueries } from './reality-queries.ts';
 
-/** Opens the dialog above all others and keeps it there: no key and no gesture ends it, and Back leaves alone what lies below. */
+/**
+ * Opens the dialog above all others and keeps it open: no key or gesture closes it, and Back does not navigate the page
+ * below.
+ */
 function useStandingDialog() {
   const { history } = useRouter();
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,7 +31,7 @@ function useStandingDialog() {
     element.showModal();
     const leaveTopLayer = enterTopLayer(element);
     element.focus();
-    // A browser closes a dialog whose wish to stay open it has heard too often.
+    // A browser force-closes a dialog that has cancelled closing too often.
     const reopen = () => element.open || element.showModal();
     element.addEventListener('close', reopen);
     return () => {
@@ -40,7 +45,20 @@ function useStandingDialog() {
   return ref;
 }
 
-/** Answers the check on the server, which ends it on all devices; what holds afterwards is asked for, and told to the other tabs. */
+/** Counts down the seconds in which the check can only be read; stays at 0 afterwards. */
+function useUnreadSeconds(): number {
+  const [left, setLeft] = useState(REALITY_CHECK_READ_SECONDS);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+}
+
+/**
+ * Answers the check on the server, which ends it on all devices; then refetches the current one, which reaches the
+ * other tabs.
+ */
 function useAnswer(check: RealityCheck, usercode: string) {
   const client = useQueryClient();
   const { queryKey } = realityQueries.waiting(usercode);
@@ -54,7 +72,7 @@ function useAnswer(check: RealityCheck, usercode: string) {
   });
 }
 
-/** How long the player has played and what it has brought, until he says how he goes on. Nothing else closes it. */
+/** Shows how long the player has played and the result, until they choose how to continue. Nothing else closes it. */
 export function RealityCheckDialog({ check, usercode }: { check: RealityCheck; usercode: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -63,18 +81,23 @@ export function RealityCheckDialog({ check, usercode }: { check: RealityCheck; u
   const isPlaying = useSyncExternalStore(subscribeToPlay, readIsPlaying);
   const ref = useStandingDialog();
   const answer = useAnswer(check, usercode);
+  const unreadSeconds = useUnreadSeconds();
+  const canAnswer = hasLine && unreadSeconds === 0 && !answer.isPending;
   const [chosen, setChosen] = useState<'leave' | 'stay' | 'statement' | null>(null);
-  const choose = (way: 'leave' | 'stay' | 'statement') => {
+  const choose = useOneAtATime(async (way: 'leave' | 'stay' | 'statement') => {
     setChosen(way);
-    answer.mutate(undefined, {
-      onSuccess: () => {
-        if (way === 'leave') void navigate({ to: '/' });
-        if (way === 'statement') void navigate({ to: '/dashboard/statement' });
-      },
-    });
-  };
+    try {
+      await answer.mutateAsync();
+    } catch (error) {
+      // The dialog shows the error.
+      if (error instanceof ApiError) return;
+      throw error;
+    }
+    if (way === 'leave') void navigate({ to: '/' });
+    if (way === 'statement') void navigate({ to: '/dashboard/statement' });
+  });
   const button = (way: 'leave' | 'stay', label: string) => (
-    <Button disabled={!hasLine || answer.isPending} isBusy={answer.isPending && chosen === way} onClick={() => choose(way)}>
+    <Button disabled={!canAnswer} isBusy={answer.isPending && chosen === way} onClick={() => choose(way)}>
       {label}
     </Button>
   );
@@ -96,8 +119,8 @@ export function RealityCheckDialog({ check, usercode }: { check: RealityCheck; u
           {isPlaying ? button('leave', t({ id: 'reality.leave', message: 'Oyundan çık' })) : null}
           {button('stay', isPlaying ? t({ id: 'reality.stay', message: 'Oyuna dön' }) : t({ id: 'reality.go_on', message: 'Devam et' }))}
         </div>
-        <Words isOffline={!hasLine} problem={answer.error ? errorMessage(answer.error) : null} />
-        <button type="button" className={`link ${styles.link}`} disabled={!hasLine || answer.isPending} onClick={() => choose('statement')}>
+        <Words isOffline={!hasLine} problem={answer.error ? errorMessage(answer.error) : null} unreadSeconds={unreadSeconds} />
+        <button type="button" className={`link ${styles.link}`} disabled={!canAnswer} onClick={() => void choose('statement')}>
           <Trans id="reality.statement">Oyun özetini gör</Trans>
         </button>
       </div>
@@ -125,8 +148,14 @@ function Figures({ check: { minutesPlayed, staked, won, net } }: { check: Realit
   );
 }
 
-/** Why play waits, or why it can't go on yet. */
-function Words({ isOffline, problem }: { isOffline: boolean; problem: string | null }) {
+/** Says why play is on hold, or why it can not continue yet. */
+function Words({ isOffline, problem, unreadSeconds }: { isOffline: boolean; problem: string | null; unreadSeconds: number }) {
+  if (!isOffline && problem === null && unreadSeconds > 0)
+    return (
+      <p id="reality-text" className={styles.text}>
+        <Trans id="reality.unread">{unreadSeconds} saniye sonra devam edebilirsin; süren turun kazancı hesabına geçer.</Trans>
+      </p>
+    );
   return (
     <p id="reality-text" className={styles.text} role={isOffline || problem ? 'alert' : undefined}>
       {isOffline ? (

@@ -6,7 +6,10 @@ import { realityQueries } from './reality-queries.ts';
 
 const RealityCheckDialog = lazy(async () => ({ default: (await import('./reality-check-dialog.tsx')).RealityCheckDialog }));
 
-/** Over every screen and every game: the reality check that waits for the player. Where its part does not load, the server still holds play until it does. */
+/**
+ * Shows the waiting reality check over every screen and game. If its chunk does not load, the server still blocks play
+ * until the check is answered.
+ */
 export function RealityCheckHost() {
   const session = useSession();
   const { data: check } = useQuery({ ...realityQueries.waiting(session?.usercode ?? ''), enabled: session !== null });

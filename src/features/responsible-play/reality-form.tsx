@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type PlayStatus, RAISE_DELAY_HOURS, type RealityInterval, realityIntervals } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { formatStamp } from '../../i18n/format.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useSetRealityInterval } from './mutations.ts';
 import styles from './tool-forms.module.css';
@@ -13,7 +14,7 @@ import { useTell } from './use-tell.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Sets how often the player is reminded of the time; says when a longer interval takes hold. */
+/** Sets how often the player is reminded of the time; says when a longer interval takes effect. */
 export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
   const { t } = useLingui();
   const tell = useTell();
@@ -23,8 +24,7 @@ export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
   const { minutes: current, next } = reality;
   const minutes = chosen ?? current;
   const isChange = chosen !== null && chosen !== (next?.minutes ?? current);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const said =
       minutes > current
         ? t({ id: 'rp.reality.later', message: 'Uzun aralık 24 saat sonra geçerli olur.' })
@@ -32,7 +32,7 @@ export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
     if (await tell(mutateAsync(minutes), said)) setChosen(null);
   };
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <Form className={styles.stack} onSubmit={submit}>
       <Segments
         legend={t({ id: 'rp.reality.interval', message: 'Hatırlatma aralığı' })}
         isHeading
@@ -56,7 +56,7 @@ export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
         </Button>
       </div>
       <OfflineHint />
-    </form>
+    </Form>
   );
 }
 

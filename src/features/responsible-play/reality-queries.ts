@@ -6,8 +6,8 @@ import { readIsPlaying } from '../../realtime/play-in-sight.ts';
 
 export const realityQueries = {
   /**
-   * The reality check that waits for the player, null where none does or the backend makes none. Asking counts as play while a game is in sight. One that waits stays on
-   * the device, so that it is there without a line, too.
+   * The reality check that waits for the player; null if there is none or the backend makes none. The request counts as
+   * play while a game is in view. A waiting check is persisted, so that it shows offline as well.
    */
   waiting: (usercode: string) =>
     queryOptions({

@@ -6,6 +6,7 @@ import { isMissing } from '../../api/api-error.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
+import { readHashTarget } from '../../ui/hash-target.ts';
 import { PartState } from '../../ui/part-state.tsx';
 import { useSession } from '../account/use-session.ts';
 import { ExclusionForm } from './exclusion-form.tsx';
@@ -23,7 +24,10 @@ import { SignInHint } from './sign-in-hint.tsx';
 import { SignList } from './sign-list.tsx';
 import { TimeOutForm } from './time-out-form.tsx';
 
-/** What helps to play within bounds: the player's tools, a test for everybody, and people to talk to. A guest sees all that needs no account. */
+/**
+ * The responsible-play page: the player's tools, a test for everybody, and people to talk to. A guest sees everything
+ * that needs no account.
+ */
 export function ResponsiblePlayPage() {
   const session = useSession();
   const query = useQuery({ ...playQueries.status(session?.usercode ?? ''), enabled: session !== null });
@@ -55,7 +59,7 @@ export function ResponsiblePlayPage() {
               <SelfExclusion>
                 {query.data?.restriction?.kind === 'self-exclusion' ? <RestrictionNotice restriction={query.data.restriction} /> : null}
                 {toolOf(({ restriction }) =>
-                  // Begun anew once it has been heard, for a longer one.
+                  // Remount the form once an exclusion takes effect, to offer a longer one.
                   isExcludedForGood(restriction) ? null : <ExclusionForm key={`${restriction?.kind} ${restriction?.endsAt}`} running={restriction} />,
                 )}
               </SelfExclusion>
@@ -74,11 +78,10 @@ function isExcludedForGood(restriction: Restriction | null): boolean {
   return restriction?.kind === 'self-exclusion' && restriction.endsAt === null;
 }
 
-/** Once the tools have their place, what the address points to is shown: before, it lay elsewhere. */
+/** Scrolls to the address's anchor once the tools are in place, since it was elsewhere before. */
 function useDeepLink(isSettled: boolean): void {
   const show = useEffectEvent(() => {
-    const { hash } = location;
-    if (hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    readHashTarget()?.scrollIntoView();
   });
   useEffect(() => {
     if (isSettled) show();
@@ -157,7 +160,7 @@ function Limits({ stamp, children }: { stamp: ReactNode; children: ReactNode }) 
   );
 }
 
-/** `children` say what already holds. */
+/** `children` show the current restriction. */
 function TimeOut({ tool, children }: { tool: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -5,12 +5,15 @@ const DAY_MS = 24 * HOUR_MS;
 const timeOutMs: Record<TimeOutLength, number> = { '24h': 24 * HOUR_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, '6w': 42 * DAY_MS };
 const exclusionMonths: Record<ExclusionLength, number | null> = { '6m': 6, '1y': 12, '3y': 36, '5y': 60, indefinite: null };
 
-/** When a time-out that begins now would end. `nowMs` is the server's time. */
+/** Returns when a time-out that starts now would end. `nowMs` is the server's time. */
 export function timeOutEnd(length: TimeOutLength, nowMs: number): Date {
   return new Date(nowMs + timeOutMs[length]);
 }
 
-/** On which day a self-exclusion that begins now would end, by the calendar: the last day of a month that has no such day. Null for indefinite. */
+/**
+ * Returns the calendar day on which a self-exclusion that starts now would end, the last day of a month without such a
+ * day; null for indefinite. `nowMs` is the server's time.
+ */
 export function exclusionEnd(length: ExclusionLength, nowMs: number): Date | null {
   const months = exclusionMonths[length];
   if (months === null) return null;
@@ -21,7 +24,10 @@ export function exclusionEnd(length: ExclusionLength, nowMs: number): Date | nul
   return end;
 }
 
-/** True for a length that would end on a later day than the self-exclusion that runs: one of the same length, chosen a moment later, is not offered as a longer one. */
+/**
+ * True for a length that would end at least a day after the running self-exclusion, so that the same length chosen a
+ * moment later is not offered as longer. Always true for indefinite, or if no self-exclusion is running.
+ */
 export function isLongerExclusion(length: ExclusionLength, running: Restriction | null, nowMs: number): boolean {
   const end = exclusionEnd(length, nowMs);
   if (running?.kind !== 'self-exclusion' || end === null) return true;

@@ -3,7 +3,7 @@ import type { Restriction } from '#contract/responsible-play.ts';
 import { formatStamp } from '../../i18n/format.ts';
 import { Callout } from '../../ui/callout.tsx';
 
-/** What keeps the player from playing now, and until when. */
+/** Says what keeps the player from playing now, and until when. */
 export function RestrictionNotice({ restriction: { kind, endsAt } }: { restriction: Restriction }) {
   const until = endsAt === null ? null : formatStamp(endsAt);
   return (

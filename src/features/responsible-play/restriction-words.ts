@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExclusionLength, TimeOutLength } from '#contract/responsible-play.ts';
 
-/** How long a time-out or a self-exclusion lasts, in words. */
+/** Returns the names of the lengths of time-outs and self-exclusions. */
 export function useLengthWords(): Record<TimeOutLength | ExclusionLength, string> {
   const { t } = useLingui();
   return {

@@ -3,15 +3,21 @@ import type { PlayStatus, Restriction } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { useSession } from '../account/use-session.ts';
 
-/** Under what the player's limits and restriction are known: the frame of every page looks there, long before it could ask. */
+/**
+ * Query key of the player's limits and restriction. Defined apart from the query, since the frame of every page reads
+ * the cache long before it could fetch.
+ */
 export const playStatusKey = (usercode: string) => ['responsible-play', 'status', usercode] as const;
 
-/** True until the restriction ends, by the server's clock. */
+/** True until the restriction ends; `nowMs` is the server's time. */
 export function isInForce({ endsAt }: Restriction, nowMs: number): boolean {
   return endsAt === null || Date.parse(endsAt) > nowMs;
 }
 
-/** What keeps the player from playing, as far as is known here, without a line from what was known before; null for nothing. It asks nobody: `followPlay` does. */
+/**
+ * Returns the player's restriction from the cache, which also works offline; null if there is none. Sends no request:
+ * `followPlay` does.
+ */
 export function useRestriction(): Restriction | null {
   const session = useSession();
   const { data } = useQuery<PlayStatus>({

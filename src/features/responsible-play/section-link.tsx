@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The sections of the responsible-play page in their order, by what stands behind the `#` of their addresses. */
+/** Sections of the responsible-play page in order, by their anchors. */
 export const playSections = ['limits', 'time-out', 'self-exclusion', 'reality-check', 'self-test', 'help'] as const;
 export type PlaySectionName = (typeof playSections)[number];
-/** Sections that a backend without these calls does not have. */
+/** Sections that are hidden if the backend lacks their calls. */
 export const toolSections: readonly PlaySectionName[] = ['limits', 'time-out', 'self-exclusion', 'reality-check'];
 
-/** A link to a section of the responsible-play page. */
 export function SectionLink({ to, children }: { to: PlaySectionName; children?: ReactNode }) {
   return (
     <Link className="link" to="/responsible-play" hash={to}>

@@ -4,13 +4,14 @@ export type TestAnswer = (typeof testAnswers)[number];
 
 export const QUESTION_COUNT = 9;
 
-/** What a sum of answers speaks of, from the least to the most. */
+/** Risk levels, lowest first. */
 export const riskBands = ['none', 'low', 'moderate', 'high'] as const;
 export type RiskBand = (typeof riskBands)[number];
 
 /**
- * The band of nine answers, by the scoring of the Problem Gambling Severity Index (Ferris and Wynne, The Canadian Problem Gambling Index: Final Report,
- * Canadian Centre on Substance Abuse, 2001): 0 none, 1 to 2 low, 3 to 7 moderate, 8 and more high. Throws where an answer is missing.
+ * Returns the risk level for nine answers, scored by the Problem Gambling Severity Index (Ferris and Wynne, The
+ * Canadian Problem Gambling Index: Final Report, Canadian Centre on Substance Abuse, 2001): 0 none, 1 to 2 low, 3 to 7
+ * moderate, 8 and more high. Throws if an answer is missing.
  */
 export function riskBand(answers: readonly TestAnswer[]): RiskBand {
   if (answers.length !== QUESTION_COUNT) throw new Error(`${answers.length} answers to ${QUESTION_COUNT} questions`);

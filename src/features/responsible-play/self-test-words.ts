@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RiskBand, TestAnswer } from './self-test-score.ts';
 
-/** The nine questions, which ask for what the Problem Gambling Severity Index asks for, in our own words. */
+/** Returns the nine questions, which cover the Problem Gambling Severity Index in our own words. */
 export function useTestQuestions(): string[] {
   const { t } = useLingui();
   return [
@@ -28,7 +28,7 @@ export function useAnswerWords(): Record<TestAnswer, string> {
 }
 
 interface BandWords {
-  /** Below the scale. */
+  /** Label on the scale. */
   name: string;
   title: string;
   text: string;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Picks } from '../../ui/picks.tsx';
 import { SectionLink } from './section-link.tsx';
 import styles from './self-test.module.css';
@@ -11,7 +12,7 @@ import { SignList } from './sign-list.tsx';
 
 const FULL_PERCENT = 100;
 
-/** Nine questions and what the answers speak of. They stay in this component's memory: nothing is stored and nothing sent. */
+/** Nine questions and the risk that the answers indicate. The answers stay in memory: nothing is stored or sent. */
 export function SelfTest() {
   const [answers, setAnswers] = useState<readonly TestAnswer[]>([]);
   const [asked, setAsked] = useState(0);
@@ -48,7 +49,7 @@ export function SelfTest() {
 
 interface QuestionProps {
   index: number;
-  /** What was answered before; null for nothing. */
+  /** The previous answer; null if there is none. */
   known: TestAnswer | null;
   takesFocus: boolean;
   onAnswer: (answer: TestAnswer) => void;
@@ -65,12 +66,11 @@ function Question({ index, known, takesFocus, onAnswer, onBack }: QuestionProps)
   useEffect(() => {
     if (takesFocus) form.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (chosen !== null) onAnswer(chosen);
   };
   return (
-    <form
+    <Form
       ref={form}
       className={styles.question}
       tabIndex={-1}
@@ -107,7 +107,7 @@ function Question({ index, known, takesFocus, onAnswer, onBack }: QuestionProps)
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -137,7 +137,7 @@ function Result({ band, onRestart }: { band: RiskBand; onRestart: () => void }) 
   );
 }
 
-/** The four bands, the player's own marked. */
+/** Shows the four risk levels with the player's own marked. */
 function Scale({ band }: { band: RiskBand }) {
   const words = useBandWords();
   return (

@@ -3,7 +3,7 @@ import { useDialog } from '../../dialogs/use-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
-/** For a guest in place of a tool that belongs to an account. */
+/** Shown to guests instead of a tool that needs an account. */
 export function SignInHint() {
   const { openDialog } = useDialog();
   return (

@@ -5,14 +5,14 @@ import { useFigureWords } from './statement-words.ts';
 
 export interface Bar {
   id: string;
-  /** Below the bar, where there is room. */
+  /** Shown below the bar if there is room. */
   label: string;
   staked: number;
   won: number;
   net: number;
 }
 
-/** Sizes of a drawing in its own units, which are pixels where it is as wide as its box. */
+/** Dimensions of a drawing in its own units, which equal pixels at its natural width. */
 interface Frame {
   className: string | undefined;
   width: number;
@@ -37,7 +37,10 @@ function amountName(lira: number): string {
   return (lira >= LONG_AMOUNT ? compact : plain).format(lira);
 }
 
-/** Stakes and wins of each day or month as bars beside each other, and below them what is left, above or below its own line. The figures stand in a table, too. */
+/**
+ * Bar chart of stakes and wins per day or month, side by side, with the net result below them around its own zero line.
+ * A table also has these figures.
+ */
 export function StatementChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <div className={styles.chart}>
@@ -98,7 +101,7 @@ function Drawing({ frame, bars, label }: { frame: Frame; bars: readonly Bar[]; l
   );
 }
 
-/** What the colours of a chart stand for. */
+/** Legend of a chart's colours. */
 export function ChartLegend({ hasNet }: { hasNet: boolean }) {
   const { t } = useLingui();
   const words = useFigureWords();

@@ -29,14 +29,15 @@ import { statementQueries } from './statement-queries.ts';
 import { type StatementSearch, statementPeriods } from './statement-search.ts';
 import { DaysCard, MonthsCard, ProductsCard } from './statement-tables.tsx';
 import { dayNumbers, spanName, useFigureWords, usePeriodNames } from './statement-words.ts';
+import { usedPercent } from './used-percent.ts';
 
 interface StatementPageProps {
   search: StatementSearch;
-  /** Takes another period over into the address. */
+  /** Writes the chosen period to the address. */
   onSearch: (changes: StatementSearch) => void;
 }
 
-/** Paper is white: while the page is being printed it wears the light theme. */
+/** Switches to the light theme while the page is printed, since paper is white. */
 function usePaperTheme(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -57,13 +58,16 @@ function usePaperTheme(): void {
   }, []);
 }
 
-/** Today by the operator's calendar, in which the server counts a statement's days. */
+/** Returns today in the operator's calendar, which the server uses for the days of a statement. */
 function useToday(): string {
   const { data: options } = useQuery(contentQueries.siteOptions(useLocale()));
   return dayInZone(readServerTimeMs(), options?.get('timezone'));
 }
 
-/** What the player has paid in, played and won: over the account's life, in a period by day and by product, and in the last twelve months. */
+/**
+ * Shows what the player has deposited, played and won: since the account was opened, in a period by day and product,
+ * and in the last twelve months.
+ */
 export function StatementPage({ search, onSearch }: StatementPageProps) {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
@@ -72,7 +76,7 @@ export function StatementPage({ search, onSearch }: StatementPageProps) {
   usePaperTheme();
   const span = spanOf(search, today);
   const problem = typeof span === 'string' ? span : null;
-  // While the chosen days make no period, what was shown before stays.
+  // While the chosen days are not a valid period, show the current month.
   const asked = typeof span === 'string' ? (spanOf({}, today) as DaySpan) : span;
   const query = useQuery(statementQueries.statement(usercode, asked));
   const { data: statement, dataUpdatedAt, error, isPlaceholderData } = query;
@@ -128,7 +132,7 @@ function Parts({ statement }: { statement: Statement }) {
   );
 }
 
-/** What has gone in and come out since the account was opened, and what of it is there. */
+/** Shows deposits and withdrawals since the account was opened, and the cash that remains. */
 function LifeCard({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -258,13 +262,13 @@ function PeriodFigures({ statement: { totals, days, from, to, monthBefore }, isS
   );
 }
 
-/** How much of the month's loss limit is used; whoever has none is told that he can set limits. */
+/** Shows how much of the monthly loss limit is used; suggests setting limits to players without one. */
 function ToLimits() {
   const { data: status } = useQuery(playQueries.status(useSession()?.usercode ?? ''));
   const monthly = status?.limits.find(({ kind, period }) => kind === 'loss' && period === 'month');
   return (
     <Callout icon="shield" tone="plain">
-      {monthly?.value ? (
+      {typeof monthly?.value === 'number' ? (
         <MonthlyLoss limit={monthly.value} used={monthly.used} />
       ) : (
         <>
@@ -283,7 +287,7 @@ function ToLimits() {
 
 function MonthlyLoss({ limit, used }: { limit: number; used: number }) {
   const locale = useLocale();
-  const share = formatPercent(Math.min(100, Math.floor((100 * used) / limit)), locale);
+  const share = formatPercent(usedPercent({ value: limit, used }), locale);
   const [limitText, usedText] = [formatMoney(limit), formatMoney(used)];
   return (
     <Trans id="statement.monthly_loss">
@@ -304,7 +308,7 @@ function Skeleton() {
   );
 }
 
-/** The days of the period as rows of a file, with their sum. */
+/** Returns a function that converts the period's days and totals to table rows. */
 function useCsvRows(statement: Statement | undefined) {
   const words = useFigureWords();
   return async () => {

@@ -3,7 +3,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import type { DaySpan } from './statement-period.ts';
 
 export const statementQueries = {
-  /** The player's activity from one day to another; without a line what was last seen of it. */
+  /** The player's activity from one day to another; persisted, so that the last statement shows offline. */
   statement: (usercode: string, { from, to }: DaySpan) =>
     queryOptions({
       queryKey: ['responsible-play', 'statement', usercode, from, to],

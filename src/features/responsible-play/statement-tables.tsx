@@ -10,9 +10,9 @@ import { type Bar, ChartLegend, StatementChart } from './statement-chart.tsx';
 import styles from './statement-page.module.css';
 import { dayNumbers, monthName, shortMonth, spanName, useFigureWords, useProductNames } from './statement-words.ts';
 
-/** Beyond so many days a chart shows months. */
+/** With more days than this, a chart shows months. */
 const MOST_DAY_BARS = 62;
-/** What a figure of a table is drawn like. */
+/** Column options shared by the figures of a table. */
 const money = { kind: 'small', isRight: true, isNamed: true } as const;
 
 interface Figures {
@@ -26,7 +26,7 @@ function add(a: Figures, b: Figures): Figures {
   return { staked: sum(a.staked, b.staked), won: sum(a.won, b.won), net: sum(a.net, b.net) };
 }
 
-/** A bar for each day; for each month where there would be too many. */
+/** Returns a bar per day, or per month if there are too many days. */
 export function barsOf({ days }: Pick<Statement, 'days'>, locale: string): Bar[] {
   if (days.length <= MOST_DAY_BARS) return days.map(({ day, staked, won, net }) => ({ id: day, label: String(Number(day.slice(8))), staked, won, net }));
   const months = new Map<string, Figures>();
@@ -64,7 +64,7 @@ function useFigureColumns<Row extends Figures>(): Column<Row>[] {
   ];
 }
 
-/** The chart of the period, with the same figures as a table behind it. */
+/** Chart of the period, with the same figures as a table below it. */
 export function DaysCard({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -108,7 +108,7 @@ export function DaysCard({ statement }: { statement: Statement }) {
 
 type ProductRow = Figures & { id: string; name: string; share: { staked: number; won: number } | null };
 
-/** What was played, the most staked first, and the sum. */
+/** What was played by product, highest stake first, and the total. */
 export function ProductsCard({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -154,7 +154,7 @@ function Bars({ staked, won }: { staked: number; won: number }) {
   );
 }
 
-/** The last twelve calendar months, also those without play. */
+/** The last twelve calendar months, including those without play. */
 export function MonthsCard({ months }: Pick<Statement, 'months'>) {
   const { t } = useLingui();
   const locale = useLocale();

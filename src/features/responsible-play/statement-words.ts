@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StatementProduct } from '#contract/responsible-play.ts';
 import type { StatementPeriod } from './statement-search.ts';
 
-/** What is told of play: staked, won, and what is left of it. */
+/** Returns the labels of the figures of a statement. */
 export function useFigureWords() {
   const { t } = useLingui();
   return {
@@ -18,7 +18,7 @@ export function useFigureWords() {
   };
 }
 
-/** What the products of a statement are called. */
+/** Returns the names of the products of a statement. */
 export function useProductNames(): Record<StatementProduct, string> {
   const { t } = useLingui();
   return {
@@ -49,22 +49,22 @@ function inUtc(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' });
 }
 
-/** `21.11.2026`, as rows of a list show a calendar day in every language. */
+/** Formats a day as `21.11.2026`, as lists show it in every language. */
 export function dayNumbers(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
-/** `Kasım 2026`. Takes `2026-11`. */
+/** Formats `2026-11` as `Kasım 2026`. */
 export function monthName(month: string, locale: string): string {
   return inUtc(locale, { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `Kas`. Takes `2026-11`. */
+/** Formats `2026-11` as `Kas`. */
 export function shortMonth(month: string, locale: string): string {
   return inUtc(locale, { month: 'short' }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `1–20 Kasım 2026`. */
+/** Formats a period as `1–20 Kasım 2026`. */
 export function spanName(from: string, to: string, locale: string): string {
   return inUtc(locale, { dateStyle: 'long' }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Restriction, type TimeOutLength, timeOutLengths } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { formatStamp } from '../../i18n/format.ts';
@@ -7,6 +7,7 @@ import { OfflineHint } from '../../pwa/offline-hint.tsx';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Picks } from '../../ui/picks.tsx';
 import { useTimeOut } from './mutations.ts';
 import { timeOutEnd } from './restriction-end.ts';
@@ -15,22 +16,24 @@ import styles from './tool-forms.module.css';
 import { useTell } from './use-tell.ts';
 
 interface TimeOutFormProps {
-  /** The time-out that runs; null for none. */
+  /** The running time-out; null for none. */
   running: Restriction | null;
-  /** Called once the server has said yes. */
+  /** Called once the server has accepted. */
   onDone?: () => void;
 }
 
-/** By so much at least a time-out has to become longer to be offered. */
+/** Minimum by which a longer time-out must extend the running one to be offered. */
 const LEAST_EXTENSION_MS = 60 * 60 * 1000;
 
-/** What the form offers: lengths that end later than the one that runs, and not by minutes only. */
+/** Returns the lengths on offer: those that end later than the running time-out, and not just by minutes. */
 function lengthsAfter(running: Restriction | null, nowMs: number): TimeOutLength[] {
   const leastMs = running?.endsAt ? Date.parse(running.endsAt) + LEAST_EXTENSION_MS : 0;
   return timeOutLengths.filter((length) => timeOutEnd(length, nowMs).getTime() >= leastMs);
 }
 
-/** Begins a time-out or makes the running one longer; asks once more before it does, because it cannot be ended early. */
+/**
+ * Starts a time-out or extends the running one. Asks for confirmation first, since a time-out can not be ended early.
+ */
 export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
   const { t } = useLingui();
   const tell = useTell();
@@ -49,15 +52,14 @@ export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
       </p>
     );
   const untilOf = (wanted: TimeOutLength) => formatStamp(timeOutEnd(wanted, openedAtMs).toISOString());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!isAsked) return setIsAsked(true);
     const isDone = await tell(mutateAsync(length), t({ id: 'rp.timeout.begun', message: 'Molan başladı.' }));
     setIsAsked(false);
     if (isDone) onDone?.();
   };
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <Form className={styles.stack} onSubmit={submit}>
       <Picks
         legend={running ? t({ id: 'rp.timeout.longer', message: 'Bugünden başlayarak ne kadar?' }) : t({ id: 'rp.timeout.how_long', message: 'Ne kadar?' })}
         choices={lengths.map((value) => {
@@ -84,7 +86,7 @@ export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
         ) : null}
       </div>
       <OfflineHint />
-    </form>
+    </Form>
   );
 }
 
@@ -93,7 +95,7 @@ function ActWords({ name, isAsked, isLonger }: { name: string; isAsked: boolean;
   return isLonger ? <Trans id="rp.timeout.extend">{name} olarak uzat</Trans> : <Trans id="rp.timeout.act">{name} mola ver</Trans>;
 }
 
-/** Takes the focus, so that whoever does not see it is asked as well. */
+/** Takes the focus, so that screen readers announce the question. */
 function LastQuestion({ until }: { until: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -3,7 +3,10 @@ import { showToast } from '../../ui/show-toast.ts';
 
 type Tell = (act: Promise<{ message: string | null }>, said: string, isLasting?: boolean) => Promise<boolean>;
 
-/** Tells what came of an act, in the server's words or else in ours, also where its form is gone by then. Answers whether it was done. */
+/**
+ * Returns a function that shows the outcome of a request in a toast, even if its form is gone by then, with the
+ * server's message or ours. Resolves to whether the request succeeded.
+ */
 export function useTell(): Tell {
   const errorMessage = useErrorMessage();
   return async (act, said, isLasting = false) => {

@@ -1,5 +1,8 @@
 import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 
-/** What stands in place of the whole site while it is closed for maintenance; null while it is open. The screen comes with the state, so that nothing has to be loaded then. */
+/**
+ * The screen that replaces the whole site while it is closed for maintenance; null while it is open. The state holds
+ * the component, so that nothing has to be loaded at that moment.
+ */
 export const closedSiteAtom = atom<{ Screen: ComponentType } | null>(null);

@@ -4,7 +4,9 @@ import { readChoice } from '../../i18n/language.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { useLanguages, useSwitchLanguage } from './use-languages.ts';
 
-/** The left menu's language field, at English while nothing is stored; showing it never switches the language. */
+/**
+ * The left menu's language field; shows English while no language is stored. Rendering it never switches the language.
+ */
 export function LanguageField() {
   const { t } = useLingui();
   const languages = useLanguages();

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './language-menu.module.css';
 import { useLanguages, useSwitchLanguage } from './use-languages.ts';
 
-/** The header's language selector. */
 export function LanguageMenu() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -12,10 +12,13 @@ import { closedSiteAtom } from './atoms.ts';
 import { loadSite } from './load-site.ts';
 import styles from './maintenance-screen.module.css';
 
-/** How often the screen asks by itself whether the site is open again; it never reloads for it. */
+/** How often the screen checks whether the site is open again, without reloading. */
 const ASK_EVERY_MS = 60_000;
 
-/** In place of the whole site while the server says no: a try, ways to reach the operator, and what is stored on the device. */
+/**
+ * Replaces the whole site while the server refuses: a retry, ways to contact the operator, and the content stored on
+ * the device.
+ */
 export function MaintenanceScreen() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -27,7 +30,7 @@ export function MaintenanceScreen() {
   );
   const tryAgain = async () => {
     setIsTrying(true);
-    if (await loadSite(client)) open(null);
+    if (await loadSite(client, { isFresh: true })) open(null);
     setTriedAtMs(Date.now());
     setIsTrying(false);
   };
@@ -62,7 +65,7 @@ export function MaintenanceScreen() {
           text={t({ id: 'maintenance.text', message: 'Bakiyen ve süren işlemlerin güvende. Biraz sonra yeniden dene.' })}
         >
           <div className={styles.actions}>
-            <Button look="outline" icon="reload" isBusy={isTrying} onClick={() => void tryAgain()}>
+            <Button look="outline" icon="reload" isBusy={isTrying} onClick={tryAgain}>
               <Trans id="maintenance.retry">Yeniden dene</Trans>
             </Button>
             {hasContent ? (

@@ -9,7 +9,10 @@ import styles from './move-bar.module.css';
 import { readPlannedMove } from './planned-move.ts';
 import { settingsQueries } from './queries.ts';
 
-/** Announces a planned move of the site; the app never goes there by itself. Closed once, it comes back for another address or day only. */
+/**
+ * Announces a planned move of the site; the app never navigates there by itself. Once dismissed, it shows again only
+ * for another address or date.
+ */
 export function MoveBar() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -2,17 +2,20 @@ import type { DomainStatus } from '#contract/content.ts';
 import { parseAddress } from '../../ui/parse-address.ts';
 
 export interface PlannedMove {
-  /** Address of the site's next place. */
+  /** URL of the site's new address. */
   href: string;
-  /** As it is shown. */
+  /** Host to display. */
   host: string;
-  /** The day it happens (ISO 8601), or null where none is set. */
+  /** Date of the move (ISO 8601), null if none is set. */
   from: string | null;
-  /** Tells one notice from another, for who has read it. */
+  /** Identifies the notice, to store whether the player has dismissed it. */
   key: string;
 }
 
-/** Where the site will move; null where no move is planned or the address is none of the web: a host, or an http(s) address without a name and password in it. */
+/**
+ * Returns the planned move; null if none is planned or the address is not valid. Accepts a host, or an http(s) address
+ * without username and password.
+ */
 export function readPlannedMove(status: DomainStatus | undefined): PlannedMove | null {
   const next = status?.next?.trim();
   if (!status || !next) return null;

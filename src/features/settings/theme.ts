@@ -2,7 +2,7 @@ import { readText, removeText, storageKeys, writeText } from '../../storage/loca
 
 export type Theme = 'system' | 'dark' | 'light';
 
-/** The chosen theme; follows the system until one is chosen. */
+/** Returns the chosen theme; `system` until one is chosen. */
 export function readTheme(): Theme {
   const stored = readText(storageKeys.theme);
   return stored === 'dark' || stored === 'light' ? stored : 'system';
@@ -15,14 +15,14 @@ function show(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isLight ? '#f7f3ea' : '#0a0e14');
 }
 
-/** Keeps the choice on the device and shows it at once. */
+/** Stores the choice on the device and applies it immediately. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') removeText(storageKeys.theme);
   else writeText(storageKeys.theme, theme);
   show();
 }
 
-/** Shows the theme and goes on following the system and the other tabs. */
+/** Applies the theme and updates it when the system's theme or another tab's choice changes. */
 export function followTheme(): void {
   show();
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);

@@ -11,13 +11,13 @@ interface Language {
   name: string;
 }
 
-/** The site's own languages, in themselves: a browser takes its time to find the first name. */
+/** Native names of the site's own languages, since the first `Intl.DisplayNames` lookup in a browser is slow. */
 const ownNames: ReadonlyMap<string, string> = new Map([
   ['tr', 'Türkçe'],
   ['en', 'English'],
 ]);
 
-/** A language's name in itself; null for what is no language. */
+/** Returns a language's name in that language; null for an invalid locale. */
 function ownName(locale: string): string | null {
   try {
     return ownNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
@@ -27,7 +27,9 @@ function ownName(locale: string): string | null {
   }
 }
 
-/** The languages of the CMS, of which there may be more than are compiled; those that are, as long as its list is not here. */
+/**
+ * Returns the languages of the CMS, which may be more than are compiled in; the compiled ones until the list is loaded.
+ */
 export function useLanguages(): Language[] {
   const { data } = useQuery(contentQueries.languages(useLocale()));
   const known: { locale: string; name?: string | undefined }[] = data?.length ? data : locales.map((locale) => ({ locale }));
@@ -37,7 +39,10 @@ export function useLanguages(): Language[] {
   });
 }
 
-/** Switches the language; where its texts can't be had now, the screen stays as it is and says so. */
+/**
+ * Returns a function that switches the language. If its catalogue can not be loaded, the screen stays as it is and a
+ * toast says so.
+ */
 export function useSwitchLanguage(): (language: string) => void {
   const { t } = useLingui();
   return async (language) => {

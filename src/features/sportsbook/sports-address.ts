@@ -1,9 +1,8 @@
 import type { Session } from '#contract/account.ts';
 import { readForeignAddress } from '../../frames/foreign-frame.tsx';
 
-/** Who answers for a sports page. */
 export type SportsVendor = 'betsy' | 'betco';
-/** What of the vendor's is to be shown. */
+/** The part of the vendor's site to show. */
 export type SportsView = 'sports' | 'live' | 'esports';
 
 export interface SportsWish {
@@ -19,14 +18,20 @@ type VendorFields = Pick<Session, 'betsyUrl' | 'betsyToken' | 'betsyCid' | 'betc
 /** The site option that holds a vendor's address for guests. */
 const guestOptions: Record<SportsVendor, string> = { betsy: 'betsyurl', betco: 'betcourl' };
 
-/** The address and what names the player in it; a player whom the vendor doesn't know is a guest there. */
+/**
+ * Returns the vendor's address, and the fields that identify the player there. A player without an account at the
+ * vendor is a guest there.
+ */
 function readVendor(vendor: SportsVendor, player: VendorFields | null, options: ReadonlyMap<string, string> | undefined) {
   if (player && vendor === 'betsy' && player.betsyUrl) return { address: player.betsyUrl, token: player.betsyToken, cid: player.betsyCid };
   if (player && vendor === 'betco' && player.betcoUrl) return { address: player.betcoUrl, token: player.betcoToken };
   return { address: options?.get(guestOptions[vendor]) ?? '' };
 }
 
-/** The address of a vendor's page for this player, or for a guest, with what it has to know; null where the operator has none that could be shown. */
+/**
+ * Returns the address of a vendor's page for this player, or for a guest, with its parameters; null if the operator has
+ * none that may be shown.
+ */
 export function readSportsAddress(
   { vendor, view, language, theme, isMobile }: SportsWish,
   player: VendorFields | null,

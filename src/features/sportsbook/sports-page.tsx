@@ -37,19 +37,22 @@ const readTheme = () => (document.documentElement.dataset.theme === 'light' ? 'l
 interface SportsPageProps {
   vendor: SportsVendor;
   view: SportsView;
-  /** A bet that the vendor is asked to show, by its name in the wallet's books. */
+  /** Bet that the vendor should show, by its name in the wallet's ledger. */
   shownRound?: string | undefined;
-  /** Clock and net of a player's sitting, for the bar. */
+  /** Clock and figures of a player's play session, for the bar. */
   figures: ReactNode;
-  /** In place of a vendor that the operator has not named. */
+  /** Shown if the operator has not configured the vendor. */
   closed: ReactNode;
 }
 
-/** A vendor's sports page in a frame as high as the screen allows: the player's with his token, a guest's without. Another language or theme loads it anew. */
+/**
+ * A vendor's sports page in a frame as high as the screen allows, with the player's token or, for a guest, without one.
+ * Reloads when the language or the theme changes.
+ */
 export function SportsPage({ vendor, view, shownRound, figures, closed }: SportsPageProps) {
   const language = useLocale();
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
-  // A window that is resized does not load the page anew: a bet slip may be open in it.
+  // Resizing the window does not reload the page: a bet slip may be open in it.
   const [isMobile] = useState(() => !matchMedia(`(min-width: ${breakpoints.desktop}px)`).matches);
   const session = useSession();
   const { data: options, isPending } = useQuery(contentQueries.siteOptions(language));
@@ -120,7 +123,10 @@ interface VendorFrameProps {
   onReload: () => void;
 }
 
-/** Without a line a page is shown that keeps itself on the device, and nothing is asked of any other; a frame that is there stays, whatever becomes of the line. */
+/**
+ * While offline, loads only a page that is known to open offline. Once loaded, a frame stays, whether the app is online
+ * or not.
+ */
 function VendorFrame(props: VendorFrameProps) {
   const { t } = useLingui();
   const hasLine = useLine();

@@ -1,4 +1,6 @@
 import { atom } from 'jotai';
 
-/** What was typed into a payment form and not sent, by player, type and method: in memory alone, and nothing of a card. */
+/**
+ * What was typed into payment forms and not sent, by player, type and method. In memory only, and without card data.
+ */
 export const paymentDraftsAtom = atom<Record<string, Record<string, string>>>({});

@@ -20,7 +20,10 @@ interface CashierPageProps {
   type: typeof transactionType.Deposit | typeof transactionType.Withdraw;
 }
 
-/** One side of the cashier: what the player has, the methods of that direction, and what became of his latest payments. The chosen method's form opens in a dialog. */
+/**
+ * One side of the cashier: the player's balance, the methods of that direction, and the status of the latest payments.
+ * The chosen method's form opens in a dialog.
+ */
 export function CashierPage({ type }: CashierPageProps) {
   const session = useSession();
   const { openDialog } = useDialog();
@@ -62,7 +65,7 @@ export function CashierPage({ type }: CashierPageProps) {
   );
 }
 
-/** What the balance is made of and what is held for withdrawals; the places are kept until it is known. */
+/** Parts of the balance, and what is held for withdrawals. Their space is reserved until they are known. */
 function Figures({ overview, atMs }: { overview: Overview | undefined; atMs: number }) {
   const { t } = useLingui();
   const hasLine = useLine();

@@ -4,7 +4,9 @@ import { useLine } from '../../pwa/use-line.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 import styles from './cashier.module.css';
 
-/** The way to the payment page of a deposit that still waits for its payer; nothing for every other payment, and without a line. */
+/**
+ * Link to the payment page of a deposit that awaits payment. Renders nothing for any other payment, and while offline.
+ */
 export function ContinueLink({ payment }: { payment: PaymentItem }) {
   const hasLine = useLine();
   const link = payment.link ? foreignLink(payment.link) : null;

@@ -6,7 +6,10 @@ import { Callout } from '../../ui/callout.tsx';
 import { useSession } from '../account/use-session.ts';
 import { depositRoom, playQueries } from '../responsible-play/queries.ts';
 
-/** Below a deposit that the player's own limits have no room for: how much they have, and the way to them. `amount` in lira, null while there is none. */
+/**
+ * Shown for a deposit that exceeds the player's own limits: what they still allow, and a link to them. `amount` is in
+ * lira, null if there is none.
+ */
 export function DepositLimitHint({ amount }: { amount: number | null }) {
   const session = useSession();
   const { data: status } = useQuery({ ...playQueries.status(session?.usercode ?? ''), enabled: session !== null });

@@ -26,11 +26,11 @@ import { usePaymentWords } from './payment-words.ts';
 
 interface FinancialHistoryPageProps {
   search: FinancialSearch;
-  /** Takes another filter over into the address. */
+  /** Writes changes of the filter to the address. */
   onSearch: (changes: Partial<FinancialSearch>) => void;
 }
 
-/** An amount as it changes what the player has: below zero where it goes out. */
+/** Returns the amount as it changes the balance: negative for a withdrawal. */
 function signedAmount({ type, amount }: PaymentItem): number {
   return type === transactionType.Withdraw ? -amount : amount;
 }
@@ -84,7 +84,7 @@ function useColumns(): Column<PaymentItem>[] {
   ];
 }
 
-/** All payments that the filter finds, as a table. */
+/** Returns a function that fetches all payments matching the filter as table rows, for the CSV file. */
 function useCollect(filter: FinancialFilter, columns: readonly Column<PaymentItem>[]) {
   const { typeWord, statusWord } = usePaymentWords();
   return async ({ signal, onProgress }: CsvWork) => {
@@ -101,7 +101,7 @@ function useCollect(filter: FinancialFilter, columns: readonly Column<PaymentIte
   };
 }
 
-/** Deposits and withdrawals, narrowed down by kind, state and time, with what they come to. */
+/** Deposits and withdrawals, filtered by type, status and period, with their totals. */
 export function FinancialHistoryPage({ search, onSearch }: FinancialHistoryPageProps) {
   const { t } = useLingui();
   const language = useLocale();

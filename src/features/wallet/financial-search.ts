@@ -2,7 +2,7 @@ import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import { periodSearchFields } from '../../ui/period-search.ts';
 import { historyPageField, oneOf, searchReader } from '../../ui/search-fields.ts';
 
-/** What the address of the financial history may say; anything else there counts as not written. */
+/** Reads the search of the financial history's address; drops anything unknown or invalid. */
 export const readFinancialSearch = searchReader({
   ...periodSearchFields,
   type: oneOf(Object.values(transactionType)),

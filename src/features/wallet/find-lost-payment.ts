@@ -6,10 +6,15 @@ import { isUnderWay, isWatched, moveSubmission } from './submissions.ts';
 import { findOut, LostPayment, paymentOf } from './submit-payment.ts';
 import { tellAccepted, tellLost } from './tell-payment.ts';
 
-/** So long after it was sent a submission has surely arrived or is lost: the deadline of a request, and some time for the server. */
+/**
+ * Time after which a submission has surely arrived or is lost: the deadline of a request, and some time for the server.
+ */
 const SURELY_OVER_MS = 12_000;
 
-/** Finds out what became of a payment that another visit or another tab has sent, and says it. Nothing happens where this tab is at it already. */
+/**
+ * Finds out what became of a payment that another visit or another tab has sent, and notifies the player. Does nothing
+ * if this tab already handles that payment.
+ */
 export async function findLostPayment(client: QueryClient, act: UndecidedAct): Promise<void> {
   const { place, key, title = '', amount } = act;
   const payment = paymentOf(act);

@@ -10,7 +10,7 @@ import { PaymentSteps } from './payment-dialog.tsx';
 import type { PaymentTarget } from './payment-target.ts';
 import { PlayMoneyBadge } from './play-money-badge.tsx';
 
-/** A deposit beside a running game, which stays as it is: the methods, then the chosen one's form. */
+/** A deposit beside a running game, which stays as it is: the methods, then the form of the chosen one. */
 export function GameDeposit() {
   const { t } = useLingui();
   const session = useSession();

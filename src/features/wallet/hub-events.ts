@@ -6,10 +6,16 @@ import { submissionKey } from './payment-queries.ts';
 import { walletQueries } from './queries.ts';
 
 const moneyNews: readonly string[] = ['Deposit', 'Withdraw', 'Bonus'] satisfies NotificationType[];
-/** Money comes in bursts, such as a stake and its win: so long after the first of them what shows it is asked for anew, once for all. */
+/**
+ * Money moves in bursts, such as a stake and its win. This long after the first movement, the screen is refreshed once
+ * for all of them.
+ */
 const SETTLE_MS = 2_000;
 
-/** Renews what follows the player's money where it is on the screen, at once or when a burst is over; elsewhere when it is next looked at. */
+/**
+ * Returns functions that refetch queries with `followsMoney` if they are on the screen: `renew` at once, `renewSoon`
+ * when a burst is over. Others, and all in a hidden tab, are only marked stale.
+ */
 function renewWhatFollowsMoney(client: QueryClient): { renew: () => void; renewSoon: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renew = () => {
@@ -25,7 +31,10 @@ function renewWhatFollowsMoney(client: QueryClient): { renew: () => void; renewS
   };
 }
 
-/** Puts a balance that the server has announced onto every screen; an older one than shown is left aside. What the cache holds is what `authData` says. */
+/**
+ * Applies a balance that the server pushes to every screen, unless it is older than the one shown. The cached balance
+ * is also written to `authData`.
+ */
 export function followBalance(client: QueryClient): void {
   const { renew, renewSoon } = renewWhatFollowsMoney(client);
   client.getQueryCache().subscribe((event) => {
@@ -36,7 +45,8 @@ export function followBalance(client: QueryClient): void {
     if (balance !== session.balance) renewSoon();
     renewSession(session.token, { balance });
   });
-  // A decision is one, and what stands beside it must not say otherwise; a payment that is refused moves nothing, and is news all the same.
+  // A decision is a single event, and what is shown beside it must not contradict it. A refused payment moves no money,
+  // but is still news.
   onHubCommand('NotifyMessage', ({ type }) => moneyNews.includes(type) && renew());
   onHubCommand('BalanceChanged', ({ balance, version }) => {
     const usercode = readSession()?.usercode;
@@ -45,7 +55,7 @@ export function followBalance(client: QueryClient): void {
   });
 }
 
-/** Has the payment that is waited for on the screen asked after at once when the server tells of one, or of money that has moved. */
+/** Refetches the payment that the screen waits for as soon as the server reports a payment or a movement of money. */
 export function followPayments(client: QueryClient): void {
   const askAgain = () => void client.invalidateQueries({ queryKey: submissionKey });
   onHubCommand('NotifyMessage', ({ type }) => (type === 'Deposit' || type === 'Withdraw') && askAgain());

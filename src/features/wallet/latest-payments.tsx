@@ -18,7 +18,10 @@ interface LatestPaymentsProps {
   type: typeof transactionType.Deposit | typeof transactionType.Withdraw;
 }
 
-/** The latest payments of one direction and what became of them; it follows the payment side's decisions while it is on the screen. */
+/**
+ * The latest payments of one direction and their status. Updates with the payment provider's decisions while it is on
+ * the screen.
+ */
 export function LatestPayments({ usercode, type }: LatestPaymentsProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();

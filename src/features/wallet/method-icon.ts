@@ -11,7 +11,7 @@ const methodIcons: Record<number, IconName> = {
   [paymentMethod.OtherMethods]: 'plus',
 };
 
-/** The icon of a payment method by its number; a wallet for those without one of their own. */
+/** Returns the icon of a payment method by its number; a wallet if the method has none. */
 export function methodIcon(id: number): IconName {
   return methodIcons[id] ?? 'wallet';
 }

@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('[R3.049] a backend without a list of its methods is offered those of the specification, by their numbers', async () => {
+test('[R3.049] offers the specification’s methods, by number, if the backend has no list', async () => {
   callEndpoint.mockRejectedValue(new ApiError('missing', 'Yok', 404));
   await show();
   expect(buttons()).toHaveLength(Object.keys(paymentMethod).length);
@@ -55,7 +55,7 @@ test('[R3.049] a backend without a list of its methods is offered those of the s
   expect(chosen).toEqual([{ id: 1, type: transactionType.Deposit, name: 'Banka havalesi' }]);
 });
 
-test('a list that fails says so, and is asked for again', async () => {
+test('reports a list that failed to load, and fetches it again', async () => {
   callEndpoint.mockRejectedValueOnce(new ApiError('network', 'Hat yok'));
   await show();
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Yeniden dene']);

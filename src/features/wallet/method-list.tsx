@@ -15,7 +15,7 @@ import { paymentQueries } from './payment-queries.ts';
 import { useKnownMethods } from './use-known-methods.ts';
 import { useMethodTerms } from './use-method-terms.ts';
 
-/** Their places are kept while the list is on its way: so many there are with the methods of the specification. */
+/** Number of placeholders while the list loads: as many as there are with the methods of the specification. */
 const EXPECTED_METHODS = { [transactionType.Deposit]: 11, [transactionType.Withdraw]: 8 };
 
 interface MethodListProps {

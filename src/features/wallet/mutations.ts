@@ -5,17 +5,17 @@ import { noteMoment } from '../../pwa/offers.ts';
 import { type AcceptedPayment, type PaymentWish, submitPayment } from './submit-payment.ts';
 
 interface PaymentListener {
-  /** The answer is lost, and what became of the payment is being asked. */
+  /** Called when the answer is lost, and the status of the payment is being requested. */
   onLost: () => void;
-  /** Told also when the form is no longer on the screen. */
+  /** Also called after the form has left the screen. */
   onAccepted: (accepted: AcceptedPayment, wish: PaymentWish) => void;
   onFailed: (error: Error, wish: PaymentWish) => void;
 }
 
-/** The server's word of it may be late or lost: what shows the player's money is asked for anew. */
+/** Refetches what shows the player's money, because the server's push may be late or lost. */
 export const renewMoney = (client: QueryClient) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
 
-/** The name under which an undecided refill is kept. */
+/** Name under which an undecided refill is stored. */
 export const REFILL_PLACE = 'refill';
 
 interface Refilled {
@@ -23,7 +23,7 @@ interface Refilled {
   wasLost: boolean;
 }
 
-/** Submits a deposit or a withdrawal at most once, and has everything renewed that tells of it. */
+/** Submits a deposit or a withdrawal at most once, and refetches everything that it affects. */
 export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListener) {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,10 @@ export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListen
   });
 }
 
-/** Fills the balance up in play money, once however often it has to be asked. Who has left the screen is told all the same. */
+/**
+ * Refills the play-money balance, once, however often the request is repeated. The listener is called even after the
+ * player has left the screen.
+ */
 export function useRefill(listener: { onFilled: (filled: Refilled) => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,10 @@ interface OpenDepositProps {
   onClose: () => void;
 }
 
-/** A deposit that was begun and not paid yet: the way on, the way to another one, and the payment side's decision once it is there. */
+/**
+ * A deposit that was started and not paid yet: continue it, start another, or see the payment provider's decision once
+ * there is one.
+ */
 export function OpenDeposit({ deposit, onNew, onClose }: OpenDepositProps) {
   const when = formatMoment(Date.parse(deposit.date), useLocale());
   const amount = formatMoney(deposit.amount);

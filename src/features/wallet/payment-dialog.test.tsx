@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +19,7 @@ const callEndpoint = vi.hoisted(() => vi.fn());
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('../../api/call-endpoint.ts', () => ({ callEndpoint }));
 vi.mock('../../ui/show-toast.ts', () => ({ showToast }));
-// The dialog's way to responsible play needs a router only when it is followed.
+// The dialog's link to responsible play needs a router only when it is followed.
 vi.mock('@tanstack/react-router', async (load) => ({ ...(await load<typeof import('@tanstack/react-router')>()), Link: 'a' }));
 
 type Answer = unknown | (() => unknown);
@@ -41,17 +42,19 @@ const terms = { id: 3, type: Deposit, name: 'Papara', minimum: 25, maximum: 50_0
 let answers: Record<string, Answer>;
 let client: QueryClient;
 let root: Root;
+/** Holds the drafts of what was typed. */
+let store: ReturnType<typeof createStore>;
 let closings: number;
 
 const sentTo = (call: string) => callEndpoint.mock.calls.filter(([name]) => name === call);
-/** Answers come at once, and what they lead to as well. */
+/** Lets answers and their effects arrive. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(10));
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 const field = (label: string) => [...dialog().querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control as HTMLInputElement;
 const button = (name: string) => [...dialog().querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name) as HTMLButtonElement;
 const sendButton = () => dialog().querySelector('button[type="submit"]') as HTMLButtonElement;
 
-/** Writes into a field and leaves it. */
+/** Types into a field and leaves it. */
 async function type(label: string, text: string): Promise<void> {
   const input = field(label);
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
@@ -69,14 +72,16 @@ async function send(): Promise<void> {
   await settle();
 }
 
-/** Opens a method's dialog over these fields. */
+/** Opens a method's dialog with these fields. */
 async function open(fields: Answer, { id = 3, type: direction = Deposit as number, title = 'Papara' } = {}): Promise<void> {
   answers['wallet.detail'] = fields;
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={client}>
-          <PaymentDialog id={id} type={direction} title={title} onClose={() => (closings += 1)} />
+          <Provider store={store}>
+            <PaymentDialog id={id} type={direction} title={title} onClose={() => (closings += 1)} />
+          </Provider>
         </QueryClientProvider>
       </I18nProvider>,
     ),
@@ -105,6 +110,7 @@ beforeEach(() => {
     'wallet.overview': { balance: 1000, cash: 1000, bonus: 0, held: 0, netDeposits: 0, refill: null },
     'wallet.submission': null,
   };
+  store = createStore();
   closings = 0;
   callEndpoint.mockReset();
   showToast.mockReset();
@@ -125,7 +131,24 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('[R2.116] [R2.117] [R2.118] a dialog opens for an id, a type and a title: it asks for that form, and says which it is', async () => {
+test('drops options without an id, and shows free text if none is left', async () => {
+  const field = { mask: null, objectType: 'Dropdown' };
+  const none = { id: '', name: 'Seçiniz' };
+  await open([
+    { ...field, key: 'Bank', option: [none, { id: 2, name: 'Çınar' }] },
+    { ...field, key: 'Branch', option: [none] },
+  ]);
+  expect([...dialog().querySelectorAll('select option:not(:disabled)')].map(({ textContent }) => textContent)).toEqual(['Çınar']);
+  expect(dialog().querySelector('input[name="Branch"]')).not.toBeNull();
+});
+
+test('ignores a mask without a placeholder, because nothing could be typed', async () => {
+  await open([{ key: 'Amount', mask: 'tutar', objectType: 'String', option: null }]);
+  await type('Tutar', '100');
+  expect(field('Tutar').value).toBe('100');
+});
+
+test('[R2.116] [R2.117] [R2.118] a dialog opens for an id, a type and a title: it requests that form and says which one it is', async () => {
   await open([amount], { id: 9, type: Deposit, title: 'Payco' });
   expect(sentTo('wallet.detail')[0]?.[1]).toEqual({ id: 9, type: Deposit });
   expect(dialog().querySelector('h2')?.textContent).toBe('Para yatır');
@@ -140,7 +163,7 @@ test('[R2.116] [R2.117] [R2.118] a dialog opens for an id, a type and a title: i
   expect(dialog().querySelector('.badge')?.textContent).toBe('Play money');
 });
 
-test('[R4.046] the dialog shows that it loads, then the form', async () => {
+test('[R4.046] shows a loading state, then the form', async () => {
   let answer = (_fields: PaymentField[]) => {};
   await open(() => new Promise((resolve) => (answer = resolve)));
   expect(dialog().querySelector('[aria-busy="true"]')?.textContent).toContain('Yükleniyor');
@@ -150,7 +173,7 @@ test('[R4.046] the dialog shows that it loads, then the form', async () => {
   expect(field('Tutar')).toBeInstanceOf(HTMLInputElement);
 });
 
-test('[R3.036] [R3.037] [R5.038] [R5.039] [R5.041] each field is shown by what it is', async () => {
+test('[R3.036] [R3.037] [R5.038] [R5.039] [R5.041] shows each field according to its type', async () => {
   await open([bank, iban, card, account, amount]);
   expect([...(field('Banka') as unknown as HTMLSelectElement).options].map(({ text }) => text)).toEqual(['Seç', 'Lale Bank', 'Nar Bank']);
   await type('IBAN', 'tr330006100519786457841326');
@@ -165,7 +188,7 @@ test('[R3.036] [R3.037] [R5.038] [R5.039] [R5.041] each field is shown by what i
   ]);
 });
 
-test('[R5.036] [R5.037] [R5.045] nothing can be sent while a field is wrong, and its first problem is said', async () => {
+test('[R5.036] [R5.037] [R5.045] nothing can be sent while a field is invalid, and its first problem is shown', async () => {
   await open([account, amount]);
   expect(sendButton().disabled).toBe(true);
   await type('Hesap numarası', '1234567890');
@@ -184,7 +207,7 @@ test('[R5.036] [R5.037] [R5.045] nothing can be sent while a field is wrong, and
   expect(sentTo('wallet.deposit')).toEqual([]);
 });
 
-test('[R5.040] [R5.042] [R5.043] what is sent has the types of its fields, whatever it looks like', async () => {
+test('[R5.040] [R5.042] [R5.043] sends each value with its field’s type, whatever it looks like', async () => {
   answers['wallet.deposit'] = { data: null, message: 'Tamam' };
   await open([bank, card, amount]);
   await type('Banka', '007');
@@ -194,14 +217,14 @@ test('[R5.040] [R5.042] [R5.043] what is sent has the types of its fields, whate
   expect(sentTo('wallet.deposit')[0]?.[1]).toEqual({ id: 3, target: 'pay', detail: { Bank: '007', CardNo: '4242 4242 4242 4242', Amount: 1234.56 } });
 });
 
-test('the fee and what is left of the amount stand below the fields', async () => {
+test('shows the fee and the net amount below the fields', async () => {
   await open([amount]);
   await type('Tutar', '1.000,50');
   expect(dialog().querySelector('dl')?.textContent).toContain('₺2,00');
   expect(dialog().querySelector('dl')?.textContent).toContain('₺998,50');
 });
 
-test('[R5.039] the button pastes what was copied in the form of the mask, and a closed clipboard is said', async () => {
+test('[R5.039] the button pastes the clipboard in the form of the mask, and reports a clipboard it may not read', async () => {
   const readText = vi.fn().mockResolvedValueOnce(' TR330006100519786457841326 ').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { readText } }));
   await open([iban, amount]);
@@ -214,7 +237,7 @@ test('[R5.039] the button pastes what was copied in the form of the mask, and a 
   expect(showToast).toHaveBeenCalledWith('info', expect.stringContaining('Panoya erişilemedi'));
 });
 
-test('[R4.047] [R4.048] a link leads to the payment page in a tab of its own by the click, and the form is gone', async () => {
+test('[R4.047] [R4.048] a click on the link opens the payment page in a new tab, and the form is gone', async () => {
   answers['wallet.deposit'] = { data: 'https://pay.example.com/1', message: 'Devam et' };
   await open([amount]);
   await type('Tutar', '250');
@@ -231,27 +254,35 @@ test('[R4.047] [R4.048] a link leads to the payment page in a tab of its own by 
   expect(dialog().textContent).toContain('Yatırımın onaylandı₺247,50 bakiyene eklendi.');
 });
 
-test('[R4.047] [R4.049] http leads nowhere but on this machine; what is no link is the message with its icon', async () => {
-  for (const [data, isLink] of [
-    ['http://pay.example.com/1', false],
-    ['http://localhost:4001/pay', true],
-    ['javascript:alert(1)', false],
-    [null, false],
-    [{ reference: 7 }, false],
+test('[R4.047] [R4.049] refuses http except on this machine, and says so; shows the message with its icon if there is no link', async () => {
+  const isSaid = { title: 'Havale için açıklamaya 42 yaz.', icon: '#i-ok' };
+  const isUnsafe = { title: 'Ödeme sayfası açılmadı', icon: '#i-warn' };
+  for (const [data, shown] of [
+    // B7
+    ['http://pay.example.com/1', isUnsafe],
+    ['http://localhost:4001/pay', null],
+    [' http://pay.example.com/1', isUnsafe],
+    [' https://pay.example.com/1 ', null],
+    ['//pay.example.com/1', isUnsafe],
+    ['ftp://pay.example.com/1', isUnsafe],
+    ['javascript:alert(1)', isUnsafe],
+    ['Referans 42', isSaid],
+    [null, isSaid],
+    [{ reference: 7 }, { title: 'yanıt okunamadı', icon: '#i-warn' }],
   ] as const) {
     answers['wallet.deposit'] = { data, message: 'Havale için açıklamaya 42 yaz.' };
     await open([amount]);
     await type('Tutar', '250');
     await send();
-    expect([data, dialog().querySelector('a.btn') !== null]).toEqual([data, isLink]);
-    if (!isLink) expect(dialog().querySelector('[role="status"]')?.textContent).toContain('Havale için açıklamaya 42 yaz.');
-    if (!isLink) expect(dialog().querySelector('[role="status"] use')?.getAttribute('href')).toBe('#i-ok');
+    expect([data, dialog().querySelector('a.btn') !== null]).toEqual([data, shown === null]);
+    if (shown) expect(dialog().querySelector('[role="status"]')?.textContent).toContain(shown.title);
+    if (shown) expect(dialog().querySelector('[role="status"] use')?.getAttribute('href')).toBe(shown.icon);
     expect(dialog().querySelector('form')).toBeNull();
     await act(async () => root.render(null));
   }
 });
 
-test('[R8.004] [R8.008] a refusal is said in the server’s words, and the form stays as it is', async () => {
+test('[R8.004] [R8.008] shows a refusal in the server’s words, and the form stays as it is', async () => {
   for (const [direction, name] of [
     [Deposit, 'wallet.deposit'],
     [Withdraw, 'wallet.withdraw'],
@@ -269,7 +300,7 @@ test('[R8.004] [R8.008] a refusal is said in the server’s words, and the form 
   }
 });
 
-test('[R8.005] [R8.006] a form that can’t be loaded says why, and an empty one that nothing was found; the dialogs close after 100 ms', async () => {
+test('[R8.005] [R8.006] says why a form failed to load, or that it is empty; the dialogs close after 100 ms', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: english as Messages });
   for (const [fields, words] of [
     [new ApiError('refused', 'This payment method is not available.', 200), 'This payment method is not available.'],
@@ -287,7 +318,7 @@ test('[R8.005] [R8.006] a form that can’t be loaded says why, and an empty one
   }
 });
 
-test('[R8.007] a withdrawal that was taken says so, and the dialogs close after 500 ms', async () => {
+test('[R8.007] confirms an accepted withdrawal, and the dialogs close after 500 ms', async () => {
   answers['wallet.withdraw'] = { data: null, message: '₺50,00 tutarındaki çekim talebin alındı.' };
   await open([amount], { type: Withdraw });
   expect(dialog().textContent).toContain('iptal edilemez');
@@ -301,7 +332,7 @@ test('[R8.007] a withdrawal that was taken says so, and the dialogs close after 
   expect(closings).toBe(1);
 });
 
-test('more than may be withdrawn is said before it is sent', async () => {
+test('rejects more than may be withdrawn before it is sent', async () => {
   await open([amount], { type: Withdraw });
   await settle();
   await type('Tutar', '1000,01');
@@ -310,7 +341,7 @@ test('more than may be withdrawn is said before it is sent', async () => {
   expect(dialog().querySelector('[role="alert"]')).toBeNull();
 });
 
-test('however often it is submitted, one submission is sent, and nothing can be changed meanwhile', async () => {
+test('sends one submission however often it is submitted, and nothing can be changed meanwhile', async () => {
   let answer = (_answer: unknown) => {};
   answers['wallet.deposit'] = () => new Promise((resolve) => (answer = resolve));
   await open([amount]);
@@ -318,14 +349,14 @@ test('however often it is submitted, one submission is sent, and nothing can be 
   await send();
   await send();
   expect(sentTo('wallet.deposit')).toHaveLength(1);
-  expect(sendButton().disabled).toBe(true);
+  expect(sendButton().getAttribute('aria-disabled')).toBe('true');
   expect(dialog().querySelector('fieldset')?.disabled).toBe(true);
   answer({ data: null, message: 'Tamam' });
   await settle();
   expect(dialog().textContent).toContain('Tamam');
 });
 
-test('a lost answer is looked for in words, and what never arrived can be sent again as the same', async () => {
+test('says that a lost answer is being looked up, and can repeat a submission that never arrived with the same key', async () => {
   answers['wallet.deposit'] = new ApiError('late', 'late');
   await open([amount]);
   await type('Tutar', '250');
@@ -340,7 +371,7 @@ test('a lost answer is looked for in words, and what never arrived can be sent a
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('without a line nothing can be sent, which is said, and what was typed stays', async () => {
+test('nothing can be sent while offline, which is shown, and the typed text stays', async () => {
   await open([amount]);
   await type('Tutar', '250');
   await act(async () => reportLine(false));
@@ -352,7 +383,7 @@ test('without a line nothing can be sent, which is said, and what was typed stay
   expect(sendButton().disabled).toBe(false);
 });
 
-test('what was typed is there again when the dialog is opened again, but nothing of a card', async () => {
+test('restores what was typed when the dialog is opened again, except card data', async () => {
   await open([card, account, amount], { id: 2 });
   await type('Kart numarası', '4242424242424242');
   await type('Hesap numarası', '1234567890');

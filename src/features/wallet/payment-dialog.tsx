@@ -21,7 +21,10 @@ import type { PaymentWish } from './submit-payment.ts';
 import { useOpenDeposit } from './use-open-deposit.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** Kept from the specification: a form that could not be loaded closes the dialogs after the first, a withdrawal that was taken after the second. */
+/**
+ * From the specification: the dialogs close this long after a form has failed to load, or after a withdrawal was
+ * accepted.
+ */
 const FAILED_LOAD_CLOSE_MS = 100;
 const WITHDRAWN_CLOSE_MS = 500;
 
@@ -29,7 +32,7 @@ interface PaymentDialogProps extends PaymentTarget {
   onClose: () => void;
 }
 
-/** One method's payment in a dialog of its own. */
+/** One method's payment in its own dialog. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { t } = useLingui();
   const isWithdrawal = props.type === transactionType.Withdraw;
@@ -41,7 +44,10 @@ export function PaymentDialog(props: PaymentDialogProps) {
   );
 }
 
-/** Form of one method, or a deposit of it that is to be gone on with; then what became of the payment: a link to the payment page, the server's message, its decision. Stands in a dialog. */
+/**
+ * Content of a payment dialog: the form of one method, or an open deposit to continue. Then the outcome: a link to the
+ * payment page, the server's message, or its decision.
+ */
 export function PaymentSteps({ id, type, title, onClose }: PaymentDialogProps) {
   useBusy('deposit');
   const fields = useFields(id, type, onClose);
@@ -64,7 +70,7 @@ export function PaymentSteps({ id, type, title, onClose }: PaymentDialogProps) {
   const amountKey = fields.find(isAmount)?.key ?? '';
   const pay = (detail: PaymentWish['detail']) => {
     const amount = detail[amountKey];
-    submit({ type, method: id, title, amount: typeof amount === 'number' ? amount : undefined, detail });
+    return submit({ type, method: id, title, amount: typeof amount === 'number' ? amount : undefined, detail });
   };
   return <PaymentForm target={{ id, type, title }} method={method} fields={fields} delivery={state.delivery} onSubmit={pay} />;
 }
@@ -91,7 +97,7 @@ function useFields(id: number, type: number, onClose: () => void): PaymentField[
   const errorMessage = useErrorMessage();
   const { data, error } = useQuery(paymentQueries.fields(id, type));
   const isEmpty = data?.length === 0;
-  // A form that is there stays, whatever comes of asking for it once more.
+  // A form that has loaded stays, even if fetching it again fails.
   const failure = data ? null : error;
   useEffect(() => {
     if (!failure && !isEmpty) return;

@@ -1,33 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { readTyped } from '#contract/typed-text.ts';
 import type { PaymentField } from '#contract/wallet.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { exactText, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import styles from './cashier.module.css';
-import { applyMask, countMissing, placeCursor } from './payment-mask.ts';
-import { isAmount, isDay, isNumeric, isPasted, isSwitch, presentNumber } from './payment-value.ts';
+import { countMissing, isOutOfMask, maskField, placeCursor } from './payment-mask.ts';
+import { formNameOf, isAmount, isDay, isNumeric, isPasted, isSwitch, presentNumber } from './payment-value.ts';
 import { usePaymentLabels } from './use-payment-labels.ts';
 
-/** Play money needs nobody's card: beside this field stands a number that card systems keep for trying out. */
+/** Play money needs no real card: the hint of this field contains a test card number. */
 const CARD_FIELD = 'CardNo';
 const IBAN_FIELD = 'Iban';
+const ADDRESS_FIELD = 'Address';
 
 interface PaymentFieldInputProps {
   field: PaymentField;
   form: UseFormReturn<Record<string, string>>;
   isFirst: boolean;
-  /** Stands below an amount. */
+  /** Hint below an amount. */
   amountHint?: string | undefined;
 }
 
-/** One field of a payment method by its type: a list, yes or no, a day, an amount, masked or free text. */
+/** One field of a payment method by its type: dropdown, yes or no, date, amount, masked or free text. */
 export function PaymentFieldInput({ field, form, isFirst, amountHint }: PaymentFieldInputProps) {
   const { t } = useLingui();
   const label = usePaymentLabels()[field.key] ?? field.key;
-  const registration = form.register(field.key);
-  const error = form.formState.errors[field.key]?.message;
+  const registration = form.register(formNameOf(field));
+  const error = form.formState.errors[formNameOf(field)]?.message;
   const choices = isSwitch(field)
     ? [
         { id: 'true', name: t({ id: 'payment.yes', message: 'Evet' }) },
@@ -47,7 +49,7 @@ export function PaymentFieldInput({ field, form, isFirst, amountHint }: PaymentF
         ))}
       </SelectField>
     );
-  const shared = { label, error, autoComplete: 'off', ...(isFirst ? { 'data-autofocus': true } : {}) };
+  const shared = { label, error, autoComplete: 'off', autoCorrect: 'off', spellCheck: false, ...(isFirst ? { 'data-autofocus': true } : {}) };
   if (isNumeric(field))
     return (
       <div className={styles.money}>
@@ -55,7 +57,7 @@ export function PaymentFieldInput({ field, form, isFirst, amountHint }: PaymentF
           {...shared}
           {...registration}
           onBlur={(event) => {
-            form.setValue(field.key, presentNumber(field, event.target.value), { shouldValidate: true });
+            form.setValue(formNameOf(field), presentNumber(field, event.target.value), { shouldValidate: true });
             void registration.onBlur(event);
           }}
           prefix="₺"
@@ -67,7 +69,7 @@ export function PaymentFieldInput({ field, form, isFirst, amountHint }: PaymentF
     );
   if (isDay(field)) return <TextField {...shared} {...registration} type="date" />;
   if (field.mask !== null || isPasted(field)) return <CopiedField {...shared} field={field} form={form} registration={registration} />;
-  return <TextField {...shared} {...registration} />;
+  return <TextField {...shared} {...registration} {...(field.key === ADDRESS_FIELD ? exactText : {})} />;
 }
 
 interface CopiedFieldProps {
@@ -79,27 +81,31 @@ interface CopiedFieldProps {
   registration: ReturnType<UseFormReturn<Record<string, string>>['register']>;
 }
 
-/** Text that keeps to the mask while it is typed, with a button that takes it from the clipboard where people copy it from elsewhere. */
+/** Text that follows its mask while it is typed, with a paste button for what people copy from elsewhere. */
 function CopiedField({ field, form, registration, ...shared }: CopiedFieldProps) {
   const { t } = useLingui();
   const { mask } = field;
-  const hint = useMaskHint(field, useWatch({ control: form.control, name: field.key }) ?? '');
+  const hint = useMaskHint(field, useWatch({ control: form.control, name: formNameOf(field) }) ?? '');
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
     const { value, selectionStart } = target;
     if (mask !== null) {
       const before = selectionStart === null || selectionStart === value.length ? null : value.slice(0, selectionStart);
-      target.value = applyMask(mask, value);
-      const cursor = before === null ? target.value.length : placeCursor(target.value, before);
+      const held = form.getValues(formNameOf(field));
+      target.value = maskField(field, mask, value, held);
+      const ignored = target.value === held && value.length > held.length ? 1 : 0;
+      const cursor = before === null ? target.value.length : placeCursor(target.value, before.slice(0, before.length - ignored));
       target.setSelectionRange(cursor, cursor);
     }
     void registration.onChange(event);
+    // If the text does not fit the mask, tell the player why at once.
+    if (shared.error || (mask !== null && isOutOfMask(field, mask, target.value))) void form.trigger(formNameOf(field));
   };
   const paste = async () => {
-    form.setFocus(field.key);
+    form.setFocus(formNameOf(field));
     try {
-      const text = (await navigator.clipboard.readText()).trim();
-      form.setValue(field.key, mask === null ? text : applyMask(mask, text), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      const text = readTyped(await navigator.clipboard.readText());
+      form.setValue(formNameOf(field), mask === null ? text : maskField(field, mask, text), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     } catch (error) {
       console.info('the clipboard can not be read', error);
       void showToast('info', t({ id: 'payment.paste_refused', message: 'Panoya erişilemedi. Alana uzun bas ya da klavyeyle yapıştır.' }));
@@ -135,7 +141,7 @@ function useMaskHint({ key, mask }: PaymentField, text: string): string | undefi
   return begun ? `${rule} ${begun}` : rule;
 }
 
-/** A mask of digits alone: phones show their digits for it. */
+/** True for a mask of digits only: phones show their number pad for it. */
 function isDigitMask({ mask }: PaymentField): boolean {
   return mask !== null && !/\p{L}/u.test(mask);
 }

@@ -6,11 +6,12 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { transactionType } from '#contract/enumerations.ts';
 import { isLira } from '#contract/money.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
-import { formatMoney, parseTurkishAmount } from '../../i18n/format.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';
 import { paymentDraftsAtom } from './atoms.ts';
@@ -20,31 +21,34 @@ import { methodIcon } from './method-icon.ts';
 import { PaymentFieldInput } from './payment-field-input.tsx';
 import { countMissing } from './payment-mask.ts';
 import type { PaymentTarget } from './payment-target.ts';
-import { isAmount, lessFee, paymentValue, paymentValueProblem } from './payment-value.ts';
+import { amountOf, formNameOf, isAmount, lessFee, paymentValue, paymentValueProblem } from './payment-value.ts';
 import { walletQueries } from './queries.ts';
 import type { PaymentWish } from './submit-payment.ts';
 import { useMethodTerms } from './use-method-terms.ts';
 
-/** Of a card nothing is kept, not even until the form is opened again. */
+/** Card data is not stored, not even until the form is opened again. */
 const UNKEPT_KEYS = ['CardNo', 'Cvc', 'Expiry'];
 
-/** Where a submission is: `lost` while nobody knows what became of it, `absent` when it is known that nothing arrived. */
+/** State of a submission: `lost` while its outcome is unknown, `absent` once it is known that nothing arrived. */
 export type Delivery = 'none' | 'sent' | 'lost' | 'absent';
 
 interface PaymentFormProps {
   target: PaymentTarget;
-  /** What the list of methods says of this one; undefined where it isn't known. */
+  /** The method's entry in the list of methods; undefined if it isn't known. */
   method: PaymentMethodItem | undefined;
   fields: readonly PaymentField[];
   delivery: Delivery;
-  onSubmit: (detail: PaymentWish['detail']) => void;
+  onSubmit: (detail: PaymentWish['detail']) => Promise<void>;
 }
 
-/** Two of so few characters stand beside each other, as on a card: its end and its security code. */
+/** Two fields with masks this short go side by side, as on a card: expiry and security code. */
 const SHORT_MASK = 5;
 const isShort = (field: PaymentField | undefined): boolean => typeof field?.mask === 'string' && field.mask.length <= SHORT_MASK;
 
-/** The dynamic form of a payment method: each of its fields is required, and nothing can be sent while one is wrong, the line is gone, or something is on its way. */
+/**
+ * The dynamic form of a payment method. Every field is required. Nothing can be sent while a field is invalid, the app
+ * is offline, or a submission is in flight.
+ */
 export function PaymentForm({ target, method, fields, delivery, onSubmit }: PaymentFormProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -53,12 +57,14 @@ export function PaymentForm({ target, method, fields, delivery, onSubmit }: Paym
   const { available, findProblem } = useAmountRules(target, method);
   const form = useDraftedForm(target, fields, { isSent: isUnderWay, findProblem });
   const isWithdrawal = target.type === transactionType.Withdraw;
-  const submit = form.handleSubmit((values) => onSubmit(Object.fromEntries(fields.map((field) => [field.key, paymentValue(field, values[field.key] ?? '')]))));
+  const submit = form.handleSubmit((values) =>
+    onSubmit(Object.fromEntries(fields.map((field) => [field.key, paymentValue(field, values[formNameOf(field)] ?? '')]))),
+  );
   const label = isWithdrawal ? t({ id: 'payment.send_withdrawal', message: 'Çekimi gönder' }) : t({ id: 'payment.send', message: 'Yatırımı gönder' });
   const terms = useMethodTerms(method);
   return (
     <>
-      <form id={formId} className={`dialog-body ${styles.stack}`} onSubmit={submit} noValidate>
+      <Form id={formId} className={`dialog-body ${styles.stack}`} onSubmit={submit}>
         <div className={styles.chosen}>
           <Icon name={methodIcon(target.id)} />
           <p>
@@ -80,7 +86,7 @@ export function PaymentForm({ target, method, fields, delivery, onSubmit }: Paym
         </fieldset>
         <Totals form={form} fields={fields} method={method} isWithdrawal={isWithdrawal} />
         {isWithdrawal ? <WithdrawalTerms /> : <LimitHint form={form} fields={fields} />}
-      </form>
+      </Form>
       <div className={`dialog-foot ${styles.foot}`}>
         <DeliveryWords delivery={delivery} hasLine={hasLine} />
         <Button type="submit" form={formId} look="primary" size="lg" isBlock isBusy={isUnderWay} disabled={!form.formState.isValid || !hasLine}>
@@ -92,12 +98,12 @@ export function PaymentForm({ target, method, fields, delivery, onSubmit }: Paym
 }
 
 interface DraftRules {
-  /** What is on its way is no draft any more. */
+  /** What was sent is no longer a draft. */
   isSent: boolean;
   findProblem: AmountRules['findProblem'];
 }
 
-/** A form that finds what was typed into it before and not sent, while the app is open. */
+/** Form that restores what was typed into it before and not sent, while the app is open. */
 function useDraftedForm(
   { id, type }: PaymentTarget,
   fields: readonly PaymentField[],
@@ -107,16 +113,16 @@ function useDraftedForm(
   const place = [useSession()?.usercode, type, id].join(':');
   const form = useForm<Record<string, string>>({
     mode: 'onTouched',
-    // Not with each field: what may be paid changes while the form is open.
+    // Not per field: the allowed amount changes while the form is open.
     resolver: (values) => {
-      const problems = fields.map(({ key, ...field }) => [key, findProblem({ key, ...field }, values[key] ?? '')] as const);
-      const errors = problems.flatMap(([key, message]) => (message ? [[key, { type: 'validate', message }]] : []));
+      const problems = fields.map((field) => [formNameOf(field), findProblem(field, values[formNameOf(field)] ?? '')] as const);
+      const errors = problems.flatMap(([name, message]) => (message ? [[name, { type: 'validate', message }]] : []));
       return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
     },
-    defaultValues: Object.fromEntries(fields.map(({ key }) => [key, drafts[place]?.[key] ?? ''])),
+    defaultValues: Object.fromEntries(fields.map((field) => [formNameOf(field), drafts[place]?.[formNameOf(field)] ?? ''])),
   });
   const keep = useEffectEvent(() => {
-    const kept = isSent ? [] : Object.entries(form.getValues()).filter(([key]) => !UNKEPT_KEYS.includes(key));
+    const kept = isSent ? [] : Object.entries(form.getValues()).filter(([name]) => !UNKEPT_KEYS.includes(name));
     setDrafts((known) => ({ ...known, [place]: Object.fromEntries(kept) }));
   });
   useEffect(() => () => keep(), []);
@@ -124,9 +130,9 @@ function useDraftedForm(
 }
 
 interface AmountRules {
-  /** What may be withdrawn, in lira; undefined for a deposit and where it isn't known. */
+  /** What may be withdrawn, in lira; undefined for a deposit and if it isn't known. */
   available: number | undefined;
-  /** The sentence that is wrong with what was typed; undefined for none. */
+  /** Returns the message for an invalid text; undefined for a valid one. */
   findProblem: (field: PaymentField, text: string) => string | undefined;
 }
 
@@ -145,10 +151,11 @@ function useAmountRules({ type }: PaymentTarget, method: PaymentMethodItem | und
     }
     if (found === 'mask' && field.mask !== null) {
       const missing = countMissing(field.mask, text);
+      if (missing === 0) return problem(found);
       return t({ id: 'payment.missing', message: `${missing} hane eksik.` });
     }
     if (found) return problem(found);
-    if (available === undefined || !isAmount(field) || (parseTurkishAmount(text) ?? 0) <= available) return undefined;
+    if (available === undefined || !isAmount(field) || (amountOf(text) ?? 0) <= available) return undefined;
     const most = formatMoney(available);
     return t({ id: 'payment.more_than_available', message: `En fazla ${most} çekebilirsin.` });
   };
@@ -162,13 +169,13 @@ interface TotalsProps {
   isWithdrawal: boolean;
 }
 
-/** Fee and what is left of the amount; nothing where the backend tells of no fee. */
+/** Fee and net amount. Renders nothing if the backend reports no fee. */
 function Totals({ form, fields, method, isWithdrawal }: TotalsProps) {
   const { t } = useLingui();
   const key = fields.find(isAmount)?.key;
   const text = useWatch({ control: form.control, name: key ?? '' });
   if (key === undefined || method?.fee === undefined) return null;
-  const amount = parseTurkishAmount(text ?? '');
+  const amount = amountOf(text ?? '');
   const net = amount !== null && isLira(amount) && amount > method.fee ? formatMoney(lessFee(amount, method.fee)) : '—';
   return (
     <dl className={styles.totals}>
@@ -186,7 +193,7 @@ function Totals({ form, fields, method, isWithdrawal }: TotalsProps) {
 
 function LimitHint({ form, fields }: Pick<TotalsProps, 'form' | 'fields'>) {
   const text = useWatch({ control: form.control, name: fields.find(isAmount)?.key ?? '' });
-  return <DepositLimitHint amount={parseTurkishAmount(text ?? '')} />;
+  return <DepositLimitHint amount={amountOf(text ?? '')} />;
 }
 
 function WithdrawalTerms() {
@@ -206,7 +213,7 @@ function WithdrawalTerms() {
   );
 }
 
-/** What is going on, in words: without a line nothing can be sent, and what is lost on the way is looked for. */
+/** Status text: nothing can be sent while offline, and a lost submission is being looked up. */
 function DeliveryWords({ delivery, hasLine }: { delivery: Delivery; hasLine: boolean }) {
   const words = () => {
     if (delivery === 'lost' && hasLine)

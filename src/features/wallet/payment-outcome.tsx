@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
+import { useHasPath, useLackingCalls } from '../../api/use-lacking-calls.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { isInstalled } from '../../pwa/device-kind.ts';
 import { useLine } from '../../pwa/use-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { foreignLink } from '../../ui/own-path.ts';
+import { parseAddress } from '../../ui/parse-address.ts';
 import styles from './cashier.module.css';
 import { paymentQueries } from './payment-queries.ts';
 import { lessFee } from './payment-value.ts';
@@ -21,22 +23,35 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-/** What became of a payment that was taken. Only the payment side's decision on this very one ends the waiting; it is asked for as long as this is shown. */
+/** Returns the address in an answer if it has its own scheme or host, safe or not; otherwise null. */
+function addressOf(data: unknown): string | null {
+  const text = typeof data === 'string' ? data.trim() : '';
+  return /^[/\\]{2}/.test(text) || parseAddress(text) ? text : null;
+}
+
+/**
+ * What became of an accepted payment. Only the payment provider's decision on this payment ends the wait; it is polled
+ * while this is on the screen.
+ */
 export function PaymentOutcome({ accepted, type, onClose }: OutcomeProps) {
   const payment = useQuery(paymentQueries.submission(accepted.key)).data;
   const status = payment?.status;
-  const link = typeof accepted.data === 'string' ? foreignLink(accepted.data) : null;
+  const address = addressOf(accepted.data);
+  const link = foreignLink(address);
   if (type === transactionType.Deposit) {
     if (payment && status === transactionStatus.Confirmed) return <ArrivedOutcome payment={payment} onClose={onClose} />;
     if (status === transactionStatus.Rejected || status === transactionStatus.Cancelled) return <RefusedOutcome onClose={onClose} />;
     if (link) return <LinkOutcome link={link} />;
+    if (address) return <UnsafeOutcome onClose={onClose} />;
+    if (typeof accepted.data === 'object' && accepted.data !== null) return <UnreadableOutcome message={accepted.message} onClose={onClose} />;
   }
   return <MessageOutcome accepted={accepted} type={type} onClose={onClose} />;
 }
 
-/** The way on to the payment page in a tab of its own; `children` stand below. */
+/** Link to the payment page in a new tab, with `children` below. */
 export function LinkOutcome({ link, children }: { link: string; children?: ReactNode }) {
   const hasLine = useLine();
+  const isFollowed = !useLackingCalls().has('wallet.submission');
   const [isOpened, setIsOpened] = useState(false);
   const openedTitle = isInstalled() ? (
     <Trans id="deposit.opened_outside">Ödeme tarayıcıda açıldı</Trans>
@@ -50,6 +65,8 @@ export function LinkOutcome({ link, children }: { link: string; children?: React
       <p>
         {isOpened ? (
           <Trans id="deposit.opened">Ödemeyi orada tamamla, sonra buraya dön. Açılmadıysa aşağıdan devam et.</Trans>
+        ) : !isFollowed ? (
+          <Trans id="deposit.link_alone">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyene eklenir.</Trans>
         ) : isInstalled() ? (
           <Trans id="deposit.link_outside">Ödemeyi açılan sayfada tamamla, sonra uygulamaya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
         ) : (
@@ -68,7 +85,7 @@ export function LinkOutcome({ link, children }: { link: string; children?: React
       )}
       <p className="hint" role="status">
         {hasLine ? (
-          <Trans id="deposit.waiting">Ödemenin sonucu bekleniyor; gelince burada görürsün.</Trans>
+          isFollowed && <Trans id="deposit.waiting">Ödemenin sonucu bekleniyor; gelince burada görürsün.</Trans>
         ) : (
           <Trans id="deposit.link_offline">Ödeme sayfası bağlantı gerektirir. Bağlanınca buradan devam edebilirsin.</Trans>
         )}
@@ -101,7 +118,7 @@ function End({ icon, isGood = false, title, onClose, children }: EndProps) {
   );
 }
 
-/** The payment side has said yes. */
+/** The payment provider has confirmed it. */
 export function ArrivedOutcome({ payment, onClose }: { payment: PaymentItem; onClose: () => void }) {
   const amount = formatMoney(lessFee(payment.amount, payment.fee));
   return (
@@ -113,12 +130,37 @@ export function ArrivedOutcome({ payment, onClose }: { payment: PaymentItem; onC
   );
 }
 
-/** The payment side has said no, or nobody has paid in time. */
+/** The payment provider has refused it, or nobody paid in time. */
 export function RefusedOutcome({ onClose }: { onClose: () => void }) {
   return (
     <End icon="info" title={<Trans id="deposit.refused_title">Yatırımın onaylanmadı</Trans>} onClose={onClose}>
       <p>
         <Trans id="deposit.refused">Bakiyen değişmedi. İstersen yeniden deneyebilirsin.</Trans>
+      </p>
+    </End>
+  );
+}
+
+/** The address of the payment page is unsafe, so it is not opened. */
+function UnsafeOutcome({ onClose }: { onClose: () => void }) {
+  return (
+    <End icon="warn" title={<Trans id="deposit.unsafe_title">Ödeme sayfası açılmadı</Trans>} onClose={onClose}>
+      <p>
+        <Trans id="deposit.unsafe">
+          Gelen ödeme adresi şifreli bağlantı (https) kullanmıyor. Güvenliğin için açmadık; orada ödeme yapma ve desteğe bildir.
+        </Trans>
+      </p>
+    </End>
+  );
+}
+
+/** The payment was accepted, but the instructions for paying can't be read. */
+function UnreadableOutcome({ message, onClose }: { message: string | null; onClose: () => void }) {
+  return (
+    <End icon="warn" title={<Trans id="deposit.unsafe_title">Ödeme sayfası açılmadı</Trans>} onClose={onClose}>
+      {message ? <p>{message}</p> : null}
+      <p>
+        <Trans id="deposit.unreadable">Talebin alındı, ama nasıl ödeyeceğini söyleyen yanıt okunamadı. Yeniden göndermeden önce desteğe sor.</Trans>
       </p>
     </End>
   );
@@ -150,24 +192,32 @@ function WithoutWords({ type }: { type: number }) {
   );
 }
 
-/** The answer is lost, and this backend can't tell what became of the payment. */
+/** The answer is lost, and this backend can't report what became of the payment. */
 export function UnknownOutcome({ onClose }: { onClose: () => void }) {
+  const hasHistory = useHasPath()('/dashboard/financial-activities');
   return (
     <End icon="warn" title={<Trans id="payment.unknown_title">Talebinin yanıtı gelmedi</Trans>} onClose={onClose}>
       <p>
-        <Trans id="payment.unknown">
-          İşlenip işlenmediğini buradan öğrenemiyoruz. Yeniden göndermeden önce bakiyene ve{' '}
-          <Link className="link" to="/dashboard/financial-activities">
-            finansal geçmişine
-          </Link>{' '}
-          bak.
-        </Trans>
+        {hasHistory ? (
+          <Trans id="payment.unknown">
+            İşlenip işlenmediğini buradan öğrenemiyoruz. Yeniden göndermeden önce bakiyene ve{' '}
+            <Link className="link" to="/dashboard/financial-activities">
+              finansal geçmişine
+            </Link>{' '}
+            bak.
+          </Trans>
+        ) : (
+          <Trans id="payment.unknown_alone">İşlenip işlenmediğini buradan öğrenemiyoruz. Yeniden göndermeden önce bakiyene bak ya da desteğe sor.</Trans>
+        )}
       </p>
     </End>
   );
 }
 
-/** A payment of this method is on its way or its answer is lost, and the form it was sent from is gone: nothing is to be sent before that is known. */
+/**
+ * A payment by this method is in flight or its answer is lost, and the form that sent it is gone. Nothing should be
+ * sent before its outcome is known.
+ */
 export function SearchOutcome() {
   const hasLine = useLine();
   return (

@@ -1,4 +1,4 @@
-/** Which form a payment dialog shows: a method's number, a transaction type, and the title it goes by. */
+/** The form in a payment dialog: a method's number, a transaction type, and the title. */
 export interface PaymentTarget {
   id: number;
   type: number;

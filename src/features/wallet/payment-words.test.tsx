@@ -14,7 +14,7 @@ function Reader() {
   return null;
 }
 
-/** All words of the enumerations in a language. */
+/** Returns all words of the enumerations in a language. */
 async function readWords(language: string) {
   await activateLanguage(language);
   renderToString(
@@ -46,9 +46,9 @@ test('[R3.046] every transaction type has its number and its word in both langua
   expect((await readWords('en')).types).toEqual(['All', 'Deposit', 'Withdrawal']);
 });
 
-test('an address names a filter, and what is none there counts as not written', () => {
+test('reads a filter from an address, and drops invalid values', () => {
   const filter = { type: 2, status: 4, period: 'custom', from: '2026-11-01', to: '2026-11-30', page: 3 };
   expect(readFinancialSearch(filter)).toEqual(filter);
-  expect(readFinancialSearch({ type: 3, status: '1', period: 'ever', from: 'x', page: 0 })).toEqual({});
+  expect(readFinancialSearch({ type: 3, status: '1x', period: 'ever', from: 'x', page: 0 })).toEqual({});
   expect(readFinancialSearch({ page: 1e9, status: 7 })).toEqual({});
 });

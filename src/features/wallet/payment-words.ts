@@ -7,7 +7,10 @@ interface StatusWord {
   tone: '' | 'ok' | 'warn' | 'err';
 }
 
-/** Kinds and states of payments in the player's words. A number that the list of the enumerations does not know is shown as it is. */
+/**
+ * Returns the words for types and statuses of payments, in the player's language. A number without a word is shown as
+ * it is.
+ */
 export function usePaymentWords() {
   const { t } = useLingui();
   const types: Record<number, string> = {

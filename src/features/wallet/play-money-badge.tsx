@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** On a phone a dialog covers the header with its label. */
+/** Play-money label for dialogs: on a phone, they cover the header and its label. */
 export function PlayMoneyBadge() {
   return (
     <span className="badge gold">

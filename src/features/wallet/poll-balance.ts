@@ -7,8 +7,9 @@ import { onGap, onLead, readIsLeading, wakeHub } from '../../realtime/start-real
 import { walletQueries } from './queries.ts';
 
 /**
- * Asks for the balance at intervals, in the leading tab while it is in sight; its answers reach the other tabs. Where the hub's line breaks it asks at once:
- * that shows whether the session is over or only the line; and once the line is open, since what the hub said before was not heard. Answers the way to stop.
+ * Polls the balance in the leading tab while it is visible; the other tabs share its answers. Also asks when the hub's
+ * connection breaks, which shows whether the session has ended or only the connection, and after every resync, because
+ * hub messages may have been missed. Returns a function that stops polling.
  */
 export function pollBalance(client: QueryClient, usercode: string): () => void {
   let askedAtMs = performance.now();
@@ -18,7 +19,7 @@ export function pollBalance(client: QueryClient, usercode: string): () => void {
       await client.fetchQuery({ ...walletQueries.balance(usercode), staleTime: 0, retry: false });
       wakeHub();
     } catch (error) {
-      // A query that was cancelled says nothing; a failed one is on the screen as the balance's age.
+      // A cancelled query says nothing; a failed one shows on the screen as the balance's age.
       if (error instanceof ApiError) console.info('the balance could not be asked', error.kind);
     }
   };

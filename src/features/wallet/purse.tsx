@@ -4,7 +4,7 @@ import { OwnLink } from '../../ui/own-link.tsx';
 import styles from './balance.module.css';
 import { Balance } from './balance.tsx';
 
-/** Balance, play-money label and the way to the cashier in one piece: header and game bar show it. */
+/** The header's balance with its play-money label and a link to the cashier. */
 export function Purse() {
   const { t } = useLingui();
   return (

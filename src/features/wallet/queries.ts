@@ -4,7 +4,7 @@ import type { KnownBalance } from '#contract/wallet.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
 export const walletQueries = {
-  /** The one source of the balance on this device; `pollBalance` keeps it fresh in one tab for all. */
+  /** The only source of the balance on this device. `pollBalance` keeps it fresh in one tab for all tabs. */
   balance: (usercode: string) =>
     queryOptions({
       queryKey: ['wallet', 'balance', usercode],
@@ -17,7 +17,7 @@ export const walletQueries = {
       staleTime: BALANCE_POLL_MS,
       meta: { persisted: 'player', shared: true },
     }),
-  /** What the player has: cash, bonus money, what is held, and what he has paid in on balance. */
+  /** What the player has: cash, bonus money, what is held, and net deposits. */
   overview: (usercode: string) =>
     queryOptions({
       queryKey: ['wallet', 'overview', usercode],
@@ -26,7 +26,10 @@ export const walletQueries = {
     }),
 };
 
-/** What holds after an answer: it, unless something later was told while it was on its way. A lower version than before the question is a new order of things. */
+/**
+ * Returns the balance that holds after an answer: the answer itself, unless a later version was pushed while it was in
+ * flight. Without a push, even a lower version holds: the operator has restored an older ledger.
+ */
 export function laterBalance(before: KnownBalance | undefined, known: KnownBalance | undefined, answer: KnownBalance): KnownBalance {
   if (known?.version === undefined || known.version === before?.version) return answer;
   return known.version > (answer.version ?? 0) ? known : answer;

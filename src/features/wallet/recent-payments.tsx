@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { transactionType } from '#contract/enumerations.ts';
+import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { formatMoney, formatStamp } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
@@ -21,8 +22,9 @@ const SHOWN_PAYMENTS = 3;
 export function RecentPayments() {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
+  const hasHistory = useHasPath()('/dashboard/financial-activities');
   const { typeWord, statusWord } = usePaymentWords();
-  // The history's own first page: who goes there finds it answered.
+  // Fetch the history's own first page, so that it is already there when the player opens the history.
   const query = useQuery(paymentQueries.payments(usercode, useLocale(), { period: 'year', type: transactionType.All }, 0, HISTORY_PAGE));
   const rows = query.data?.items.slice(0, SHOWN_PAYMENTS).map(({ id, type, methodName, date, amount, status }): RowItem => {
     const isOut = type === transactionType.Withdraw;
@@ -47,6 +49,7 @@ export function RecentPayments() {
       ),
     };
   });
+  if (!hasHistory) return null;
   return (
     <Card
       title={t({ id: 'payments.recent', message: 'Son işlemler' })}

@@ -12,7 +12,10 @@ import { showToast } from '../../ui/show-toast.ts';
 import styles from './cashier.module.css';
 import { REFILL_PLACE, useRefill } from './mutations.ts';
 
-/** Play money for a player who has less than the starting float; when it may be had again where it was had already. Nothing for one who has enough. */
+/**
+ * Offers play money to a player who has less than the starting float, or says when it is available again. Renders
+ * nothing for a player who has enough.
+ */
 export function RefillPanel({ refill }: { refill: NonNullable<Overview['refill']> }) {
   const locale = useLocale();
   const errorMessage = useErrorMessage();

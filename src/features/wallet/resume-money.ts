@@ -20,7 +20,7 @@ async function resumeRefill(client: QueryClient): Promise<void> {
   }
 }
 
-/** Finds out at the start what became of payments and a refill that an earlier visit has sent and not heard of. */
+/** On start, finds out what became of payments and a refill that an earlier visit sent without receiving the answer. */
 export function resumeMoney(client: QueryClient): void {
   for (const act of readActs()) {
     if (act.place === REFILL_PLACE) void resumeRefill(client);

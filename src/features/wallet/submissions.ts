@@ -2,7 +2,7 @@ import { readSession } from '../../api/session.ts';
 import type { Delivery } from './payment-form.tsx';
 import type { AcceptedPayment, LostPayment } from './submit-payment.ts';
 
-/** Where a method's submission is, and what became of it. */
+/** State of a method's submission, and its outcome. */
 export interface SubmissionState {
   delivery: Delivery;
   accepted: AcceptedPayment | null;
@@ -10,19 +10,19 @@ export interface SubmissionState {
 }
 
 const idle: SubmissionState = { delivery: 'none', accepted: null, lost: null };
-/** By player and place; it outlives the dialog, so that the next one of the method knows. */
+/** By player and place. It outlives the dialog, for the next dialog of the method. */
 const states = new Map<string, SubmissionState>();
 const watchers = new Map<string, number>();
 const listeners = new Set<() => void>();
 
 const nameOf = (place: string) => `${readSession()?.usercode}:${place}`;
 
-/** Where the player's submission of this place is; the same object until it moves. */
+/** Returns the state of the player's submission at this place; the same object until it changes. */
 export function readSubmission(place: string): SubmissionState {
   return states.get(nameOf(place)) ?? idle;
 }
 
-/** Moves a submission on; fields that are not named are as at the beginning. */
+/** Changes the state of a submission; fields that are not given are reset. */
 export function moveSubmission(place: string, changes: Partial<SubmissionState>): void {
   states.set(nameOf(place), { ...idle, ...changes });
   for (const listener of listeners) listener();
@@ -33,18 +33,18 @@ export function subscribeToSubmissions(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while a submission of this place is on its way or being looked for in this tab. */
+/** True while this tab sends a submission of this place or looks it up. */
 export function isUnderWay(place: string): boolean {
   const { delivery } = readSubmission(place);
   return delivery === 'sent' || delivery === 'lost';
 }
 
-/** True while a screen shows what becomes of it. */
+/** True while a screen shows its outcome. */
 export function isWatched(place: string): boolean {
   return (watchers.get(nameOf(place)) ?? 0) > 0;
 }
 
-/** Says that a screen shows this place from now on; answers the way to stop, after which an outcome that was seen is forgotten. */
+/** Marks this place as shown on a screen. Returns a function that ends this and clears an outcome that was seen. */
 export function watchSubmission(place: string): () => void {
   const name = nameOf(place);
   watchers.set(name, (watchers.get(name) ?? 0) + 1);

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { paymentMethod, transactionType } from '#contract/enumerations.ts';
 import type { PaymentMethodItem } from '#contract/wallet.ts';
 
-/** The methods of the specification's section 3, both ways: what is offered where the backend has no list of its own. Its `payment/detail` decides which of them it takes. */
+/**
+ * Returns the methods of the specification's section 3, for both directions. They are offered if the backend has no
+ * list of its own; its `payment/detail` decides which of them it accepts.
+ */
 export function useKnownMethods(): PaymentMethodItem[] {
   const { t } = useLingui();
   const names: Record<keyof typeof paymentMethod, string> = {

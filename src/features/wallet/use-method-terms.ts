@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { PaymentMethodItem } from '#contract/wallet.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
-/** Limits are whole lira as a rule: kuruş that are none are left out. */
+/** Limits are usually whole lira, so zero kuruş are left out. */
 const formatLimit = (lira: number) => formatMoney(lira).replace(/,00$/, '');
 
-/** Smallest and largest amount, and the fee where there is one, each a part that is not broken; empty where the backend doesn't tell. */
+/**
+ * Returns the smallest and largest amount, and the fee if there is one, as parts that do not wrap. Empty if the backend
+ * reports none.
+ */
 export function useMethodTerms(method: PaymentMethodItem | undefined): string[] {
   const { t } = useLingui();
   if (!method) return [];

@@ -12,13 +12,16 @@ import type { PaymentTarget } from './payment-target.ts';
 interface OpenDepositOf {
   /** False until it is known whether there is one. */
   isKnown: boolean;
-  /** The deposit that waited for its payer when the dialog opened, as it stands now. */
+  /** The deposit that awaited payment when the dialog opened, in its current state. */
   deposit: PaymentItem | undefined;
-  /** Leaves it as it is, for the form of a new one. */
+  /** Leaves that deposit as it is and shows the form for a new one. */
   startNew: () => void;
 }
 
-/** The player's latest deposit by this method that still waits on its payment page; decided once for a dialog, so that no form gives way while it is filled in. */
+/**
+ * Returns the player's latest deposit by this method that awaits payment. Decided once per dialog, so that no form
+ * disappears while it is filled in.
+ */
 export function useOpenDeposit({ id, type }: PaymentTarget): OpenDepositOf {
   const hasLine = useLine();
   const usercode = useSession()?.usercode ?? '';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Names of the fields that payment methods are known to ask for, by their keys. */
+/** Returns the labels of the fields that payment methods are known to ask for, by key. */
 export function usePaymentLabels(): Record<string, string> {
   const { t } = useLingui();
   return {

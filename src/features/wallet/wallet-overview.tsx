@@ -12,13 +12,13 @@ import { Balance } from './balance.tsx';
 import { walletQueries } from './queries.ts';
 import styles from './wallet-overview.module.css';
 
-/** What the player can play with, the way to the cashier, and of what his money consists. */
+/** The player's balance, links to the cashier, and the parts of the balance. */
 export function WalletOverview() {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
   const hasLine = useLine();
   const { data, error, dataUpdatedAt } = useQuery(walletQueries.overview(usercode));
-  // A backend that knows no more than the balance.
+  // The backend knows only the balance.
   const isMissing = error instanceof ApiError && error.kind === 'missing';
   return (
     <section className={hasLine ? undefined : styles.stale} aria-label={t({ id: 'wallet.overview', message: 'Bakiye' })}>

@@ -12,7 +12,10 @@ import { Balance } from './balance.tsx';
 import { walletQueries } from './queries.ts';
 import styles from './withdrawable-card.module.css';
 
-/** What the player can take out, what of it is on its way, and the way to the withdrawal. A backend that knows no more tells the balance alone. */
+/**
+ * What the player can withdraw, what is pending, and a link to withdrawals. Shows only the balance if the backend knows
+ * no more.
+ */
 export function WithdrawableCard({ bonusLabel }: { bonusLabel: string }) {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/casino/$category')({
   },
   component: function Lobby() {
     const { category } = Route.useLoaderData();
-    // The router lays what was found valid over the raw address, whose nonsense would come through.
+    // The router merges valid search values over the raw URL, whose invalid values would otherwise remain.
     const search = Route.useSearch({ select: validateLobbySearch, structuralSharing: true });
     return <LobbyScreen category={category} search={search} />;
   },

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PlayPage } from '../../../features/casino/play-page.tsx';
 import { readPlaySearch } from '../../../features/casino/play-search.ts';
 import { Balance } from '../../../features/wallet/balance.tsx';
+import { useIsLoggingIn } from '../../../layout/use-is-logging-in.ts';
 
 const Lobby = lazy(async () => ({ default: (await import('../../../layout/lobby-screen.tsx')).LobbyScreen }));
 
@@ -10,13 +11,14 @@ export const Route = createFileRoute('/casino/play/$game')({
   validateSearch: readPlaySearch,
   component: function Play() {
     const { game } = Route.useParams();
-    const { demo = false, round = null } = Route.useSearch();
+    const { demo, round = null } = Route.useSearch();
     return (
       <PlayPage
         encoded={game}
-        wantsDemo={demo}
+        wantsDemo={demo === 'true'}
         shownRound={round}
         balance={<Balance />}
+        isLoggingIn={useIsLoggingIn()}
         lobbyOf={(category) => (
           <Suspense>
             <Lobby key={category} category={category} isBehind />

@@ -7,7 +7,7 @@ import { type SendStatement, sendBare } from './bare-statements.ts';
 import { type PlannedCall, planLine } from './planned-call.ts';
 import { recordStatements } from './record-statements.ts';
 
-/** What the parent asks for: first where the data are, then round after round. */
+/** Orders from the parent: first where the data are, then round after round. */
 export type BareOrder =
   | { kind: 'open'; environment: Record<string, string>; lines: number }
   | { kind: 'prepare'; mix: 'bets' | 'mixed'; seatsOfLines: Seat[][]; callsPerLine: number }
@@ -26,7 +26,7 @@ async function openPostgresql(databaseUrl: string): Promise<SendStatement> {
   return async (text, values) => (await client.query<Record<string, unknown>>({ name: statementName(text) ?? '', text, values })).rows;
 }
 
-/** The embedded engine has one connection, so its lines take turns call by call. */
+/** The embedded engine has a single connection, so its planned calls run one after the other. */
 async function openEmbedded(dataDirectory: string): Promise<SendStatement> {
   const { pglite } = await openEmbeddedDatabase(dataDirectory);
   const statements = new PgliteStatements(pglite);

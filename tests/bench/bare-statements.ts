@@ -1,7 +1,7 @@
 import type { PlannedCall } from './planned-call.ts';
 import type { RecordedStatement, Recordings } from './record-statements.ts';
 
-/** Sends one statement and answers its rows. */
+/** Sends one statement and returns its rows. */
 export type SendStatement = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 function replaceTexts(text: string, from: PlannedCall, to: PlannedCall): string {
@@ -21,8 +21,8 @@ function replaceValue(value: unknown, { from, to, journalIds }: { from: PlannedC
 }
 
 /**
- * Sends the recorded statements of a call's kind with the call's own values. The one value that is not known beforehand, the journal's number, is
- * taken from what the database answers, as the wallet does it.
+ * Sends the recorded statements of a call's kind with the call's own values. Only the journal's id is not known in
+ * advance: it is taken from the database's response, as the wallet does.
  */
 export async function sendBare(recordings: Recordings, call: PlannedCall, send: SendStatement): Promise<void> {
   const { call: from, journalId: recordedJournal, statements } = recordings[call.kind];

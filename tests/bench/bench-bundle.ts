@@ -1,6 +1,7 @@
 /**
- * Lists what each route of the built app loads, JS and CSS in kB as brotli leaves them, beside its budget; the home page up to its being alive, every other
- * route without what came with it. Fails past a budget. `npm run bench:bundle`
+ * Lists what each route of the built app loads, JS and CSS in kB after brotli, next to its budget: the home page until
+ * it is ready, every other route without what came with the home page. Fails if a budget is exceeded. `npm run
+ * bench:bundle`
  */
 import { routeBudgets } from './bundle/route-budgets.ts';
 import { listOverruns, listRouteLoads } from './bundle/route-loads.ts';

@@ -1,5 +1,6 @@
 /**
- * What the server process spends on one call of each kind, on PostgreSQL, after as many to warm it up: processor time holds on a busy machine, too.
+ * Measures the server's processor time for one call of each kind, on PostgreSQL, after the same number of warm-up
+ * calls; processor time is reliable even on a busy machine.
  * `npm run bench:calls -- --calls=1000`
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +25,7 @@ const PUSH_PATIENCE_MS = 60_000;
 const { values: settings } = parseArgs({ options: { calls: { type: 'string', default: '1000' } } });
 const calls = Number(settings.calls);
 
-/** One of the players after the other. */
+/** Cycles through the players. */
 const seatAt = ({ seats }: WalletWorld, index: number) => seats[index % seats.length] as WorldSeat;
 
 type Act = (index: number) => Promise<unknown>;
@@ -33,7 +34,7 @@ async function repeat(times: number, act: Act): Promise<void> {
   for (let index = 0; index < times; index += 1) await act(index);
 }
 
-/** Prints what one act costs the process, and how many a second would fill one core. */
+/** Prints the processor time of one act, and how many per second would saturate one core. */
 async function measure(server: RunningServer, name: string, times: number, act: Act): Promise<void> {
   await repeat(times, act);
   const spentMs = await spend(server.processId(), times, () => repeat(times, act));

@@ -1,6 +1,7 @@
 /**
- * Sets every kind of game in motion at a quarter of the processor's speed and, in turns, a bare page with the same look whose moving elements the browser
- * moves alone; prints frame times, their ratio, and the longest of the game's own scripts, the median of the rounds: none may take over 16 ms.
+ * Sets every kind of game in motion at a quarter of the processor's speed, alternating with a bare page of the same
+ * look whose moving elements only the browser animates. Prints frame times, their ratio, and the longest of the game's
+ * own scripts as the median of the rounds: none may take over 16 ms.
  * `npm run bench:games -- --rounds=2 --games=slot,crash`
  */
 import { parseArgs } from 'node:util';
@@ -15,7 +16,7 @@ const SLOW_DOWN = 4;
 const LONGEST_TASK_MS = 16;
 const MOTION_MS = 5_000;
 const OPEN_TIMEOUT_MS = 60_000;
-/** Nobody begins the moment a game is open; what it prepares meanwhile is not what is measured. */
+/** Nobody starts the moment a game opens; what it prepares meanwhile is not measured. */
 const LOOK_MS = 2_000;
 const PHONE = { width: 390, height: 844 };
 
@@ -28,7 +29,7 @@ async function measureGame(game: BenchGame): Promise<boolean> {
   const all = { game: [] as Motion[], bare: [] as Motion[] };
   let moving = 0;
   for (let round = 0; round < Number(settings.rounds); round += 1) {
-    // A new one each time: a round that was left open is offered again, and nothing new could begin.
+    // A new studio each round: an unfinished round would be offered again, and no new one could start.
     const studio = await openStudio();
     const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
     try {
@@ -48,7 +49,7 @@ async function measureGame(game: BenchGame): Promise<boolean> {
   }
   const frames = (name: keyof typeof all) => all[name].flatMap(({ frameMs }) => frameMs);
   const ratio = (part: number) => (at(frames('game'), part) / at(frames('bare'), part)).toFixed(2);
-  // The machine holds up a script now and then: what the game itself takes is so in every round.
+  // The machine delays a script now and then; what the game itself takes shows in every round.
   const longest = at(
     all.game.map(({ taskMs }) => taskMs[0] ?? 0),
     0.5,

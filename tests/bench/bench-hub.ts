@@ -1,6 +1,7 @@
 /**
- * One message to every connected player, as a ratio to a bare `ws` broadcast in turns, what a connection weighs, and what a player's list costs as it grows:
- * the goal holds for its first page and the unread count; the last page, which skips everything before it, is printed beside them and has none.
+ * Measures one message to every connected player as a ratio to a bare `ws` broadcast, in alternating rounds; the memory
+ * of a connection; and how the cost of a player's notification list grows with its length. The goal applies to the
+ * list's first page and the unread count; the last page, which skips everything before it, is printed without a goal.
  * `npm run bench:hub -- --connections=2000 --rounds=15 --engines=pglite,postgresql --list-rounds=60`
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -24,11 +25,11 @@ const { values: settings } = parseArgs({
 const connections = Number(settings.connections);
 const rounds = Number(settings.rounds);
 const WARMING_ROUNDS = 3;
-/** A message takes no longer than this to 99 of 100 players. */
+/** Time by which a message must reach 99 of 100 players. */
 const LATEST_MS = 1_000;
-/** A list of 100,000 costs no more than so many times one of 10. */
+/** Maximum cost of a list of 100,000 relative to one of 10. */
 const LARGEST_LIST_RATIO = 2;
-/** Files a process needs beside its lines. */
+/** Open files a process needs besides its connections. */
 const SPARE_FILES = 200;
 
 function quantile(values: readonly number[], share: number): number {
@@ -36,7 +37,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A process of the bench, which does one thing after the other. */
+/** A process of the bench, which handles one order at a time. */
 class Helper<Order extends object, Report> {
   readonly #child: ChildProcess;
 
@@ -44,7 +45,7 @@ class Helper<Order extends object, Report> {
     this.#child = fork(fileURLToPath(new URL(file, import.meta.url)), values, { serialization: 'advanced', execArgv: [] });
   }
 
-  /** Waits for the next report, after giving an order unless it is the first. */
+  /** Sends an order, unless null for the first report, and waits for the next report. */
   ask(order: Order | null): Promise<Report> {
     return new Promise((resolve, reject) => {
       const onExit = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
@@ -65,7 +66,7 @@ class Helper<Order extends object, Report> {
 
 interface Side {
   readonly bytesPerConnection: number;
-  /** One message to everybody; answers how long each was under way. */
+  /** Sends one message to everybody; returns how long each took to arrive. */
   tell(): Promise<number[]>;
   end(): void;
 }
@@ -91,12 +92,12 @@ async function openSide(kind: 'hub' | 'bare'): Promise<Side> {
   };
 }
 
-/** True when the message was in time. */
+/** Returns true if the message was in time. */
 async function measureFanOut(): Promise<boolean> {
   const sides = { hub: await openSide('hub'), bare: await openSide('bare') };
   const measured = { hub: [] as number[][], bare: [] as number[][] };
   for (let round = -WARMING_ROUNDS; round < rounds; round += 1) {
-    // Who begins changes from round to round, so that a machine that grows slower favours neither.
+    // Alternates which side starts, so that a machine that slows down favors neither.
     for (const kind of round % 2 === 0 ? (['hub', 'bare'] as const) : (['bare', 'hub'] as const)) {
       const delaysMs = await sides[kind].tell();
       if (delaysMs.length !== connections) throw new Error(`${delaysMs.length} of ${connections} connections were told`);
@@ -123,7 +124,7 @@ async function measureFanOut(): Promise<boolean> {
   return figure('hub', 0.99) <= LATEST_MS;
 }
 
-/** True when the longest list costs no more than it may. */
+/** Returns true if the longest list stays within the allowed ratio. */
 async function measureLists(engine: DatabaseEngine): Promise<boolean> {
   const costs = await measureNotificationCosts(engine, Number(settings['list-rounds']));
   for (const { notifications, listMs, unreadMs, lastPageMs } of costs) {
@@ -136,7 +137,7 @@ async function measureLists(engine: DatabaseEngine): Promise<boolean> {
   return Math.max(list, unread) <= LARGEST_LIST_RATIO;
 }
 
-/** Node raises its own limit to the highest that the system allows it. */
+/** Exits if the limit of open files is too low. Node raises its own limit to the highest that the system allows. */
 function assertFilesSuffice(): void {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
   const limit = userLimits?.open_files?.soft ?? 'unlimited';

@@ -1,7 +1,7 @@
 /**
- * Scrolls a lobby of 10,000 games by the wheel at a quarter of the processor's speed, and in turns a bare page that moves as many elements without a
- * framework; prints frame times, the ratio of the two, and script tasks of the app that take over 50 ms beside the garbage collector's pauses in them: there
- * must be none.
+ * Scrolls a lobby of 10,000 games with the wheel at a quarter of the processor's speed, alternating with a bare page
+ * that moves as many elements without a framework. Prints frame times, their ratio, and script tasks of the app over 50
+ * ms, not counting garbage collection pauses: there must be none.
  * `npm run bench:lobby -- --rounds=3 --screens=phone,desktop`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await line.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Turns the wheel at an even pace; a lobby that asks whether there shall be more is told so. */
+/** Turns the wheel at an even pace; accepts when the lobby offers to load more. */
 async function turnWheel(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? screens.phone;
   await page.mouse.move(width / 2, height / 2);
@@ -46,7 +46,7 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 async function measure(browser: Browser, page: Page): Promise<Frames> {
-  // A page behind another one draws no frames.
+  // A background page renders no frames.
   await page.bringToFront();
   await slowDown(page, SLOW_DOWN);
   const stopWatch = await watchHeldUp(browser, page);

@@ -1,5 +1,6 @@
 /**
- * Postings per second through the wallet's HTTP calls, as a ratio to the same SQL statements sent bare by one process, round by round in turns.
+ * Measures postings per second through the wallet's HTTP calls, as a ratio to the same SQL statements sent directly by
+ * one process, in alternating rounds.
  * `npm run bench:server -- --rounds=7 --calls=1500 --lines=10 --engines=pglite,postgresql --mixes=bets,mixed`
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -21,7 +22,7 @@ import { spend } from './processor-time.ts';
 const LOWEST_RATIO = 0.5;
 const SEATS_PER_LINE = 4;
 const CASH_LIRA = 1_000_000;
-/** Rounds of each side before any counts: the compiler takes some thousand calls to be done with the wallet's path. */
+/** Warm-up rounds of each side: the JIT compiler takes some thousand calls to optimize the wallet's path. */
 const WARMING_ROUNDS = 3;
 const { values: settings } = parseArgs({
   options: {
@@ -38,7 +39,7 @@ const callsPerLine = Math.ceil(Number(settings.calls) / lineCount);
 
 interface Round {
   postingsPerSecond: number;
-  /** What the process spent on each call, without the database's own processes; null where the system doesn't tell. */
+  /** Processor time per call, without the database's own processes; null if the system does not report it. */
   cpuMs: number | null;
   latenciesMs: number[];
 }
@@ -75,7 +76,10 @@ async function sendLine(line: WalletLine, calls: readonly Buffer[], latenciesMs:
   }
 }
 
-/** A real server process, called over `lineCount` keep-alive connections; its calls are signed before the clock runs. */
+/**
+ * Starts a real server process, called over `lineCount` keep-alive connections; its calls are signed before the clock
+ * starts.
+ */
 async function startServed(world: WalletWorld): Promise<{ run: Side; stop(): Promise<void> }> {
   const server = await runServer({ ...world.environment, SANDBOX: 'off' });
   const lines = Array.from({ length: lineCount }, () => new WalletLine(server.port));
@@ -97,7 +101,7 @@ async function startServed(world: WalletWorld): Promise<{ run: Side; stop(): Pro
   return { run, stop };
 }
 
-/** One process that sends the statements and nothing else, over as many connections. */
+/** Starts one process that only sends the statements, over as many connections. */
 async function startBare(world: WalletWorld): Promise<{ run: Side; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./bare-process.ts', import.meta.url)), { serialization: 'advanced', execArgv: [] });
   await ask(child, null);
@@ -134,7 +138,7 @@ async function measure(engine: DatabaseEngine, mix: Mix, sides: { served: Side; 
   }
   const pairs: { served: Round; bare: Round }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Who begins changes from round to round, so that a machine that grows slower favours neither.
+    // Alternates which side starts, so that a machine that slows down favors neither.
     const order = round % 2 === 0 ? (['bare', 'served'] as const) : (['served', 'bare'] as const);
     const measured: Partial<Record<'served' | 'bare', Round>> = {};
     for (const side of order) measured[side] = await sides[side](mix);
@@ -163,7 +167,10 @@ async function measure(engine: DatabaseEngine, mix: Mix, sides: { served: Side; 
   return ratio >= LOWEST_RATIO;
 }
 
-/** The house's account is there from the start: the wallet makes it with its first posting, the bare statements would book nothing without it. */
+/**
+ * Creates the house account in advance: the wallet creates it with its first posting, and without it the bare
+ * statements would book nothing.
+ */
 async function makeWorld(engine: DatabaseEngine): Promise<WalletWorld> {
   const world = await makeWalletWorld(engine, { players: lineCount * SEATS_PER_LINE, cashLira: CASH_LIRA });
   const opened = await world.open();

@@ -15,12 +15,15 @@ import { createMetrics } from '../../server/metrics/metrics.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../support/test-player.ts';
 
-/** What the parent asks for: lines to listen on, one message on each of them, and what the process holds in memory. */
+/**
+ * Orders from the parent: open connections to listen on, send one message on each of them, and measure the process's
+ * memory.
+ */
 export type FanOutOrder = { kind: 'open'; players: number } | { kind: 'tell' } | { kind: 'weigh' };
 export interface FanOutReport {
-  /** Where each of the players listens. */
+  /** The address on which each player listens. */
   addresses: string[];
-  /** On the heap and in buffers, after a collection; what the system gives back late would hide the rest. */
+  /** Heap and buffers after garbage collection; memory that is returned to the system late would hide the rest. */
   heldBytes: number;
 }
 
@@ -32,7 +35,7 @@ interface Side {
 setFlagsFromString('--expose_gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** A notification whose note is the moment at which it is told, on the clock that all processes share. */
+/** Returns a notification whose note is the time of sending, on the clock that all processes share. */
 function makeNotice(begun: bigint) {
   return {
     id: '00000000-0000-4000-8000-000000000000',
@@ -48,7 +51,7 @@ async function listen(http: FastifyInstance): Promise<string> {
   return (await http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
 }
 
-/** The hub as the server runs it, with players who are signed in; each is told by himself, as a broadcast does. */
+/** Opens the hub as the server runs it, with logged-in players; each is notified individually, as in a broadcast. */
 async function openHub(count: number): Promise<Side> {
   const opened = await openTestDatabase('pglite');
   const players: TestPlayer[] = [];
@@ -72,7 +75,7 @@ async function openHub(count: number): Promise<Side> {
   };
 }
 
-/** Sockets and nothing else: the same bytes to all of them. */
+/** Opens bare sockets only: the same bytes to all of them. */
 async function openBare(count: number): Promise<Side> {
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   await new Promise((resolve) => sockets.once('listening', resolve));

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 
-/** What the parent asks for: that many lines, or how long the message that came on each of them was under way. */
+/** Orders from the parent: open a connection to each address, or report how long the message on each of them took. */
 export type ListeningOrder = { kind: 'connect'; addresses: string[] } | { kind: 'collect' };
 export interface ListeningReport {
-  /** One for each line. */
+  /** One per connection. */
   delaysMs: number[];
 }
 

@@ -10,7 +10,7 @@ const WARMING_ROUNDS = 20;
 
 export interface NotificationCost {
   readonly notifications: number;
-  /** Medians, in milliseconds: the first page, the unread count, and the last page there is. */
+  /** Medians, in milliseconds: the first page, the unread count, and the last page. */
   readonly listMs: number;
   readonly unreadMs: number;
   readonly lastPageMs: number;
@@ -47,7 +47,10 @@ async function makeReader({ database, http }: TestApplication, notifications: nu
   };
 }
 
-/** What a player's list calls cost, through the server's own routes, as his notifications grow; none of them is read. Sizes take turns round by round. */
+/**
+ * Measures a player's list calls through the server's own routes as the number of notifications grows; none is read.
+ * The sizes alternate within each round.
+ */
 export async function measureNotificationCosts(engine: DatabaseEngine, rounds: number): Promise<NotificationCost[]> {
   const application = await openTestApplication(engine);
   const readers: Reader[] = [];

@@ -1,4 +1,4 @@
-/** A stretch of a thread, as Chromium's tracing tells it. */
+/** An event on a thread, as reported by Chromium's tracing. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -7,15 +7,18 @@ export interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** Of `dur`, what the thread had the processor for. */
+  /** The part of `dur` during which the thread had the processor. */
   tdur?: number;
   args?: { data?: { functionName?: string } };
 }
 
-/** Names of the garbage collector's pauses. */
+/** Names of garbage collection pauses. */
 export const COLLECTOR = /^(V8\.GC|MinorGC|MajorGC|BlinkGC)/;
 
-/** What the thread that has set `markName` (`performance.mark`) did, in the order of the trace, and when it set it, microseconds. Throws where the mark is missing. */
+/**
+ * Returns the events of the thread that set `markName` (`performance.mark`), in trace order, and the time of the mark,
+ * microseconds. Throws if the mark is missing.
+ */
 export function readOwnThread(trace: Buffer, markName: string): { markUs: number; own: TraceEvent[] } {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const mark = traceEvents.find(({ name }) => name === markName);

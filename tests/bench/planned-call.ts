@@ -3,11 +3,11 @@ import { hashToken } from '../../server/http/session.ts';
 import { betSchema, hashContent, parseRequest, rollbackSchema, type TransactionKind, winSchema } from '../../server/seamless-wallet/requests.ts';
 import { type Body, bet, rollback, type Seat, win } from '../support/wallet-table.ts';
 
-/** Odd on purpose, so that no other number in a statement looks like it. */
+/** An unusual number, so that no other number in a statement equals it. */
 const AMOUNT_UNITS = 777_000;
 const KINDS_OF_A_MIX: readonly TransactionKind[] = ['bet', 'win', 'bet', 'rollback'];
 
-/** One call of the wallet, with every value that differs from call to call, so that its statements can be sent without it. */
+/** A wallet call with every value that differs between calls, so that its statements can be sent without the wallet. */
 export interface PlannedCall {
   readonly kind: TransactionKind;
   readonly body: Body;
@@ -16,14 +16,14 @@ export interface PlannedCall {
   readonly tokenHash: Buffer;
   readonly requestUuid: string;
   readonly transactionUuid: string;
-  /** The bet that a win or rollback names. */
+  /** The bet that a win or rollback refers to. */
   readonly referenceUuid: string;
   readonly contentHash: Buffer;
 }
 
 const schemas = { bet: betSchema, win: winSchema, rollback: rollbackSchema };
 
-/** A call of this kind; the amount is always the same. */
+/** Plans a call of this kind; the amount is always the same. Throws if it breaks the protocol. */
 export function planCall(kind: TransactionKind, seat: Seat, referenceUuid: string): PlannedCall {
   const makeBody = { bet: () => bet(seat, AMOUNT_UNITS), win: () => win(seat, AMOUNT_UNITS, referenceUuid), rollback: () => rollback(seat, referenceUuid) };
   const body = makeBody[kind]();
@@ -42,7 +42,7 @@ export function planCall(kind: TransactionKind, seat: Seat, referenceUuid: strin
   };
 }
 
-/** Calls in the order in which one line sends them; bets alone, or bets with their wins and rollbacks. Seats take turns. */
+/** Plans one connection's calls in order: bets alone, or bets with their wins and rollbacks. Seats alternate. */
 export function planLine(mix: 'bets' | 'mixed', seats: readonly Seat[], count: number): PlannedCall[] {
   const calls: PlannedCall[] = [];
   for (let hand = 0; calls.length < count; hand += 1) {

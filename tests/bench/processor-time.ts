@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Fields 14 and 15 of /proc/<pid>/stat: hundredths of a second in user and system mode. */
+/**
+ * Reads fields 14 and 15 of /proc/<pid>/stat: hundredths of a second in user and system mode. Returns null if there are
+ * none.
+ */
 function readCpuMs(processId: number | undefined): number | null {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -10,7 +13,7 @@ function readCpuMs(processId: number | undefined): number | null {
   }
 }
 
-/** Runs `work` and tells what the process spent on each of its calls meanwhile. */
+/** Runs `work` and returns the process's processor time per call, ms; null if the system does not report it. */
 export async function spend(processId: number | undefined, calls: number, work: () => Promise<unknown>): Promise<number | null> {
   const before = readCpuMs(processId);
   await work();

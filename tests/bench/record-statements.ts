@@ -21,7 +21,7 @@ import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } fro
 import { GAME, type Seat } from '../support/wallet-table.ts';
 import { type PlannedCall, planCall } from './planned-call.ts';
 
-/** A statement as the wallet sends it; its values are those of the recorded call. */
+/** A statement as the wallet sends it, with the recorded call's values. */
 export interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -29,7 +29,7 @@ export interface RecordedStatement {
 
 export interface Recording {
   readonly call: PlannedCall;
-  /** The journal that the recorded values speak of; each call that is sent has one of its own. */
+  /** The journal id in the recorded values; each call sent has its own. */
   readonly journalId: bigint | null;
   readonly statements: readonly RecordedStatement[];
 }
@@ -41,12 +41,15 @@ interface Tape {
   journalId: bigint | null;
 }
 
-/** Ids far apart, so that a recorded number means one thing only. */
+/** Ids far apart, so that a recorded number is unambiguous. */
 const FIRST_PLAYER = 1_000_003;
 const FIRST_JOURNAL = 2_000_003;
 const PLENTY_MINOR = 1_000_000_00n;
 
-/** Writes down what is sent to the embedded engine, begin and commit included, until the answered function is called. */
+/**
+ * Records the statements sent to the embedded engine, including begin and commit, until the returned function is
+ * called.
+ */
 function listenToStatements(tape: Tape): () => void {
   const { query } = PgliteStatements.prototype;
   PgliteStatements.prototype.query = async function listen<Row>(text: string, values: readonly unknown[] = []): Promise<Results<Row>> {
@@ -72,8 +75,9 @@ async function makeSeat(queries: ReturnType<typeof queriesOnPglite>): Promise<Se
 }
 
 /**
- * Sends a bet, a win and a rollback through the wallet's own routes and answers the statements that each of them issued, begin and commit included.
- * Bets before them make what a first call has to make: the house account, the known keys.
+ * Sends a bet, a win and a rollback through the wallet's own routes and returns the statements that each of them
+ * issued, including begin and commit. A preceding bet creates what a first call must create: the house account, the
+ * known keys.
  */
 export async function recordStatements(): Promise<Recordings> {
   const tape: Tape = { statements: [], journalId: null };

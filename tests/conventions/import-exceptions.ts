@@ -1,6 +1,6 @@
 /**
- * Imports against the direction, counted by folders: they may only become fewer. One delivery and one state take those of the app, and the list is empty once
- * the sandbox is a program of its own.
+ * Imports against the layer order, counted by folders; the counts may only go down. Merging delivery and state removes
+ * those of the app, and the list is empty once the sandbox is a separate program.
  */
 export const importExceptions: Readonly<Record<string, number>> = {
   'server/notifications -> server/responsible-play': 2,

@@ -1,6 +1,6 @@
 import { readProjectFile } from './project-files.ts';
 
-/** Where the list lies, from the project's root. */
+/** Path of the list from the project's root. */
 export const LICENCE_LIST = 'server/licences.csv';
 
 interface LockedPackage {
@@ -10,17 +10,17 @@ interface LockedPackage {
   devOptional?: boolean;
 }
 
-/** A package that runs in the product, on the server or in the browser. */
+/** A package that ships with the product, on the server or in the browser. */
 export interface DeliveredPackage {
   name: string;
   version: string;
-  /** As its author writes it; 'none' where he says nothing. */
+  /** As its author declares it; 'none' if undeclared. */
   licence: string;
 }
 
 const NAME = /^.*node_modules\//;
 
-/** Every package that the product needs, those that others bring along included, by name and version; read from the lock file. */
+/** Returns every package that the product needs, transitive ones included, by name and version, from the lock file. */
 export function listDeliveredPackages(): DeliveredPackage[] {
   const { packages } = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, LockedPackage> };
   const delivered = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true);
@@ -29,7 +29,7 @@ export function listDeliveredPackages(): DeliveredPackage[] {
   return [...byPlace.keys()].toSorted().flatMap((place) => byPlace.get(place) ?? []);
 }
 
-/** The list as the file holds it. */
+/** Returns the list as the file contains it. */
 export function writeLicenceList(): string {
   const rows = listDeliveredPackages().map(({ name, version, licence }) => `${name},${version},${licence}`);
   return `${['package,version,licence', ...rows].join('\n')}\n`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every file that is, or would be, under version control, as paths from the project's root. */
+/** Returns every file that is, or would be, under version control, as paths from the project's root. */
 export function listProjectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: projectRoot, encoding: 'utf8' });
   const deleted = new Set(execFileSync('git', ['ls-files', '--deleted', '-z'], { cwd: projectRoot, encoding: 'utf8' }).split('\0'));
@@ -24,18 +24,18 @@ function resolve(path: string, target: string): string {
   return target.startsWith('#') ? target.replace(/^#(contract|design)\//, 'src/$1/') : target;
 }
 
-/** What a file imports: project files as paths from the root, packages by their name. */
+/** Returns a file's imports: project files as paths from the root, packages by name. */
 export function readImports(path: string): string[] {
   return [...readProjectFile(path).matchAll(IMPORT)].map(([, , target = '']) => resolve(path, target));
 }
 
-/** What a file imports at run time: without its type-only imports. */
+/** Returns a file's run-time imports, without type-only ones. */
 export function readValueImports(path: string): string[] {
   const values = readProjectFile(path).replace(/^(?:import|export) type [^;]+;/gm, '');
   return [...values.matchAll(IMPORT)].map(([, , target = '']) => resolve(path, target));
 }
 
-/** Files that a file names by their address, to start or to read them. */
+/** Returns files that a file refers to with `new URL`, to start or read them. */
 export function readAddresses(path: string): string[] {
   return [...readProjectFile(path).matchAll(ADDRESS)].map(([, , target = '']) => resolve(path, target));
 }

@@ -1,6 +1,6 @@
 import { type Setting, settingNames, settings } from '../../server/settings.ts';
 
-/** The document with the table, from the project's root. */
+/** The document with the table, relative to the project's root. */
 export const SETTINGS_DOCUMENT = 'server/README.md';
 const BEGIN = '<!-- written by `npm run settings` from server/settings.ts -->';
 const END = '<!-- end of the settings -->';
@@ -9,7 +9,7 @@ function describeDefault({ value, otherwise = '–' }: Setting): string {
   return value === undefined ? otherwise : `\`${value}\``;
 }
 
-/** The settings as a table in Markdown, its columns lined up. */
+/** Returns the settings as a Markdown table with aligned columns. */
 function writeSettingsTable(): string {
   const rows = settingNames.map((name) => [`\`${name}\``, describeDefault(settings[name]), settings[name].meaning]);
   const table = [['name', 'default', 'meaning'], ...rows];
@@ -18,7 +18,7 @@ function writeSettingsTable(): string {
   return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
 }
 
-/** The document with today's table between its two marks. Throws where they are gone. */
+/** Returns the document with the current table between its two marks. Throws unless each mark occurs once. */
 export function putSettingsTable(text: string): string {
   const [before, rest, ...more] = text.split(BEGIN);
   const [, after, ...others] = rest?.split(END) ?? [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from './project-files.ts';
 
-/** Two compilations, on a machine that has other work as well. */
+/** Two compilations on a busy machine. */
 const COMPILE_TIMEOUT_MS = 180_000;
 
 test(

@@ -14,7 +14,7 @@ const CASH_MINOR = BigInt(CASH_LIRA) * 100n;
 const SHORTEST_RUN_MS = 200;
 const RUN_SPREAD_MS = 600;
 
-/** The books are straight, and everything that was acknowledged is in them once. */
+/** Checks that the ledger balances and contains every acknowledged transaction once. */
 async function checkBooks(data: Pick<WalletWorld, 'open'>, load: WalletLoad): Promise<void> {
   const opened = await data.open();
   try {
@@ -28,7 +28,10 @@ async function checkBooks(data: Pick<WalletWorld, 'open'>, load: WalletLoad): Pr
   }
 }
 
-/** With nothing left unanswered, every player has exactly what his bets, wins and rollbacks come to, each counted once. */
+/**
+ * Checks that every player's cash equals the sum of their bets, wins and rollbacks, each counted once. No call may be
+ * unanswered.
+ */
 async function checkCash(world: WalletWorld, load: WalletLoad): Promise<void> {
   const opened = await world.open();
   try {
@@ -41,8 +44,9 @@ async function checkCash(world: WalletWorld, load: WalletLoad): Promise<void> {
 }
 
 /**
- * Kills the real server with SIGKILL so many times while bets, wins, rollbacks and copies of them are under way. After every kill the books are checked
- * as the kill left them, while the server comes back by itself; then the calls without an answer are sent again. Answers how many there were.
+ * Kills the real server `kills` times with SIGKILL while bets, wins, rollbacks and duplicates of them are in flight.
+ * After every kill the ledger is checked as the kill left it, while the server restarts; then the unanswered calls are
+ * sent again. Returns the number of acknowledged transactions and of unanswered calls.
  */
 export async function killUnderLoad(engine: DatabaseEngine, kills: number): Promise<{ acknowledged: number; unanswered: number }> {
   const world = await makeWalletWorld(engine, { players: PLAYERS, cashLira: CASH_LIRA });

@@ -12,7 +12,7 @@ import type { WorldSeat } from '../support/wallet-world.ts';
 
 const LARGEST_STAKE_LIRA = 60;
 const CALLBACK = '/payments/sandbox/callback';
-/** What may be answered while players share their money with other workers; everything else ends the run. */
+/** Allowed statuses while workers share the same players; any other ends the run. */
 const allowed = { bet: ['RS_OK', 'RS_ERROR_NOT_ENOUGH_MONEY'], win: ['RS_OK', 'RS_ERROR_TRANSACTION_ROLLED_BACK'], rollback: ['RS_OK'] };
 
 interface OpenTransaction {
@@ -24,7 +24,10 @@ function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[randomInt(Math.max(1, items.length))];
 }
 
-/** What workers do to the money of players whom they share: bets, wins, rollbacks, deposits, withdrawals and what the payment side decides of them. */
+/**
+ * What workers do with the money of shared players: bets, wins, rollbacks, deposits, withdrawals, and the payment
+ * provider's decisions about them.
+ */
 export class MoneyActs {
   readonly #port: number;
   readonly #database: Database;
@@ -41,7 +44,7 @@ export class MoneyActs {
     this.#seats = seats;
   }
 
-  /** One worker's acts, each after a pause. */
+  /** Runs one worker's acts, each followed by a pause. */
   async work(isOver: () => boolean, pauseMs: number): Promise<void> {
     const line = new WalletLine(this.#port);
     while (!isOver()) {
@@ -52,7 +55,10 @@ export class MoneyActs {
     line.close();
   }
 
-  /** One act in a hundred parts: 45 bets, 25 wins, 10 rollbacks, 6 deposits, 6 withdrawals, 8 decisions of the payment side. */
+  /**
+   * One act, by percentage: 45 bets, 25 wins, 10 rollbacks, 6 deposits, 6 withdrawals, 8 decisions of the payment
+   * provider.
+   */
   async #act(line: WalletLine, seat: WorldSeat, part: number): Promise<void> {
     if (part < 45) return this.#bet(line, seat);
     if (part < 70) return this.#win(line);
@@ -74,7 +80,7 @@ export class MoneyActs {
     if ((await this.#call(line, 'win', body)) === 'RS_OK') this.#paid.push({ seat: stake.seat, uuid: body.transaction_uuid });
   }
 
-  /** Takes back a bet that still is open for wins of other workers, or a win whose money may be gone. */
+  /** Rolls back a bet on which other workers may still win, or a win whose money may be gone. */
   async #rollBack(line: WalletLine): Promise<void> {
     const taken = randomInt(3) === 0 ? this.#paid.pop() : pick(this.#bets);
     if (taken) await this.#call(line, 'rollback', rollback(taken.seat, taken.uuid));
@@ -108,7 +114,9 @@ export class MoneyActs {
     this.#count(`${path} ${success ? 'accepted' : 'refused'}`);
   }
 
-  /** Decides any payment that waits; another worker may decide the same one at this moment, and then one of them is told so. */
+  /**
+   * Decides a random pending payment. If another worker decides the same one at this moment, one of the two gets a 409.
+   */
   async #decidePayment(line: WalletLine): Promise<void> {
     const waiting = this.#database.selectFrom('payment').select(['id', 'reference', 'amount_minor']).where('status', '=', transactionStatus.Pending);
     const payment = await waiting.orderBy(sql`random()`).limit(1).executeTakeFirst();

@@ -7,7 +7,7 @@ import { makeRegistration } from '../support/test-application.ts';
 import { callServer } from '../support/two-processes.ts';
 
 const transports = Object.keys(hubTransports) as HubTransportName[];
-/** What a visitor looks at, guest or not. */
+/** What any visitor looks at, guest or player. */
 const publicCalls: readonly (readonly [path: string, body: object | null])[] = [
   ['cms/siteoptionlist', {}],
   ['cms/sliderlist', { slug: 'home' }],
@@ -34,7 +34,10 @@ const ownCalls: typeof publicCalls = [
   ['user/balance', null],
 ];
 
-/** One visitor after the other: logs in, listens to the hub over one transport after the other, looks around, opens what he was told, and logs out. */
+/**
+ * Visits one after the other: logs in, listens to the hub over one transport per visit, looks around, reads
+ * notifications, and logs out.
+ */
 export class Visits {
   readonly #server: RunningServer;
   readonly counts: Record<string, number> = {};
@@ -43,7 +46,7 @@ export class Visits {
     this.#server = server;
   }
 
-  /** The visits of one player, each call after a pause. */
+  /** Runs one player's visits, with a pause after each call. */
   async work(isOver: () => boolean, pauseMs: number): Promise<void> {
     const registration = makeRegistration();
     await this.#call('auth/register', registration, {});

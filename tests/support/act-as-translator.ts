@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** Stands behind whatever has been translated. */
+/** Appended to every translated text. */
 export const TRANSLATED = '‡';
 
-/** From its next document on, a page is translated the way Chrome does it: every visible text leaves the document, two elements with a text of their own come in its place, and what changes later is translated as well. */
+/**
+ * Translates a page from its next document on the way Chrome does: each visible text leaves the document, two elements
+ * with their own text replace it, and later changes are translated too.
+ */
 export async function actAsTranslator(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     if (self !== top) return;
@@ -43,7 +46,10 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Where the page shows another text than the app has written: what React believes to stand in an element beside what stands there, without the marks. */
+/**
+ * Returns the places where the page shows a text other than the one the app rendered: compares what React believes an
+ * element contains with what it contains, ignoring the marks.
+ */
 export function findStaleTexts(page: Page): Promise<string[]> {
   return page.evaluate((mark) => {
     const HOST_TEXT = 6;
@@ -53,7 +59,7 @@ export function findStaleTexts(page: Page): Promise<string[]> {
     const bare = (text: string) => text.replaceAll(mark, '');
     const shownIn = (element: Element) =>
       bare([...element.childNodes].map((node) => (node instanceof Text || node.nodeName === 'FONT' ? node.textContent : '')).join(''));
-    /** What the texts below a fiber say that stand in the element above it. */
+    /** Returns the texts below a fiber that belong to the nearest element above it. */
     const read = (first: Fiber | null): string => {
       let said = '';
       for (let fiber = first; fiber; fiber = fiber.sibling) {
@@ -65,7 +71,7 @@ export function findStaleTexts(page: Page): Promise<string[]> {
     };
     const check = (fiber: Fiber, element: Element) => {
       const { children } = fiber.memoizedProps as { children?: unknown };
-      // What the app has not written itself: pages of the operator.
+      // Content that the app did not render itself: the operator's pages.
       if (children === undefined) return;
       const isText = typeof children === 'string' || typeof children === 'number';
       const said = isText ? String(children) : read(fiber.child);

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
-/** What a call is answered in the server's place: a page or an envelope, or nothing at all. */
+/** The response given instead of the server's: a page, an envelope, or none at all. */
 export type FalseAnswer = { status: number; body: object | string } | 'hang';
 
 export interface SeenCall {
-  /** Below `api/`, or `hub/…`, without its query. */
+  /** Below `api/`, or `hub/…`, without the query. */
   path: string;
   token: string | null;
   body: string;
@@ -15,21 +15,21 @@ export interface SeenCall {
 
 export interface ApiProxy {
   url: string;
-  /** Every call since the start, in the order of its arrival. */
+  /** All calls since the start, in order of arrival. */
   calls: SeenCall[];
   count(path: string): number;
-  /** What the path is answered from now on; null lets it through. */
+  /** Sets the response for a path from now on; null passes it through. */
   answer(path: string, instead: FalseAnswer | null): void;
-  /** Calls that wait without an answer are let through. */
+  /** Passes the hanging calls through. */
   release(): void;
-  /** Breaks the open lines of the hub, and lets nobody open another one until it is not cut any more. */
+  /** Breaks the hub's open connections and refuses new ones until called with false. */
   cutHub(isCut: boolean): void;
   close(): Promise<void>;
 }
 
 const PREFIX = /^\/(?:api\/|(?=hub\/))/;
 
-/** Stands before a server, notes the calls, and answers in its place what it is told. */
+/** Starts a proxy in front of a server that records the calls and answers some of them itself as told. */
 export async function startApiProxy(port: number): Promise<ApiProxy> {
   const calls: SeenCall[] = [];
   const instead = new Map<string, FalseAnswer>();

@@ -7,17 +7,17 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { makeCertificate } from './make-certificate.ts';
 import { ComplaintError, checkPushRequest, readBody } from './push-request.ts';
 
-/** A subscription that a browser has made here. */
+/** A subscription that a browser made here. */
 interface Channel {
   id: string;
   endpoint: string;
-  /** The sender's public key, as the browser was given it. */
+  /** The sender's public key, as the browser received it. */
   key: string | undefined;
-  /** Encrypted pushes taken for it. */
+  /** Encrypted pushes accepted for it. */
   pushes: number;
 }
 
-/** What the browser says over its line. */
+/** Messages from the browser over its connection. */
 type BrowserMessage =
   | { messageType: 'hello'; uaid?: string }
   | { messageType: 'register'; channelID: string; key?: string }
@@ -29,30 +29,30 @@ interface UserAgent {
   id: string;
   socket: WebSocket | null;
   channels: Map<string, Channel>;
-  /** Taken and not yet acknowledged, by version. */
+  /** Accepted but not yet acknowledged, by version. */
   waiting: Map<string, object>;
 }
 
-/** A push service of this machine, as Firefox speaks to one (autopush). */
+/** A local push service with Firefox's protocol (autopush). */
 export interface AutopushService {
-  /** For the preference `dom.push.serverURL`. */
+  /** Value for the preference `dom.push.serverURL`. */
   readonly lineUrl: string;
-  /** Certificate of the endpoints, for NODE_EXTRA_CA_CERTS of the sender. */
+  /** Certificate of the endpoints, for the sender's NODE_EXTRA_CA_CERTS. */
   readonly certificatePath: string;
-  /** What a push service would complain about. */
+  /** Problems that a push service would report. */
   readonly complaints: string[];
-  /** Subscriptions that live now. */
+  /** Subscriptions that currently exist. */
   channels(): readonly Channel[];
-  /** Pushes that a browser has said it decrypted and handed on. */
+  /** Pushes that a browser has acknowledged as decrypted and dispatched. */
   readonly delivered: number;
-  /** Answers of the endpoints, by status, in order. */
+  /** Statuses returned by the endpoints, in order. */
   readonly answers: readonly number[];
-  /** Forgets every browser and breaks its line: its endpoints answer 410, and it is told so when it comes again. */
+  /** Drops every browser and its connection: its endpoints return 410, and it learns of it when it reconnects. */
   forgetBrowsers(): void;
   close(): Promise<void>;
 }
 
-/** What Firefox says in an `ack` of a push that reached its worker. */
+/** The code in Firefox's `ack` for a push that reached its worker. */
 const DELIVERED = 100;
 const GONE = 410;
 
@@ -61,7 +61,7 @@ class Autopush {
   readonly complaints: string[] = [];
   readonly answers: number[] = [];
   delivered = 0;
-  /** Of the https endpoints. */
+  /** Origin of the https endpoints. */
   origin = '';
 
   serveLine(socket: WebSocket): void {
@@ -81,7 +81,7 @@ class Autopush {
     });
   }
 
-  /** A browser that is not known any more gets another name, and drops its subscriptions on hearing it. */
+  /** A browser that is no longer known gets a new id, which makes it drop its subscriptions. */
   #greet(id: string | undefined, socket: WebSocket): UserAgent {
     const known = id === undefined ? undefined : this.userAgents.get(id);
     const userAgent = known ?? { id: randomUUID().replaceAll('-', ''), socket, channels: new Map(), waiting: new Map() };
@@ -115,7 +115,7 @@ class Autopush {
     return null;
   }
 
-  /** Takes a push for a browser, and hands it on at once or when it comes; answers the status. */
+  /** Accepts a push for a browser and delivers it now or when the browser reconnects; returns the status. */
   #take({ method, headers, url }: IncomingMessage, body: Buffer): number {
     const found = this.#find(this.origin + url);
     if (!found) return GONE;
@@ -142,7 +142,10 @@ class Autopush {
   }
 }
 
-/** Starts a push service whose endpoints are https with a certificate of its own, and whose line to browsers is a WebSocket. */
+/**
+ * Starts a push service whose endpoints use https with a certificate of their own, and whose connection to browsers is
+ * a WebSocket.
+ */
 export async function startAutopushService(): Promise<AutopushService> {
   const certificate = await makeCertificate();
   const service = new Autopush();

@@ -7,11 +7,11 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 declare global {
-  /** In a page that is being looked at. */
+  /** Defined in a page under inspection. */
   var axe: { run(context: object, options: object): Promise<AxeResults> };
 }
 
-/** What axe finds against WCAG 2.2 AA on a page as it stands; frames of other origins are not entered. */
+/** Returns axe's findings against WCAG 2.2 AA for the page in its current state, without frames. */
 export async function findAccessProblems(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(

@@ -14,42 +14,42 @@ export interface HubCaller {
   device?: string;
 }
 
-/** A line to the hub that does what a test wants and nothing by itself. */
+/** A connection to the hub that only does what a test asks. */
 export interface BareHubLine {
-  /** Sends text or bytes; answers the HTTP status, or 0 over a WebSocket. */
+  /** Sends text or bytes; returns the HTTP status, or 0 over a WebSocket. */
   send(content: string | Buffer): Promise<number>;
-  /** The records that have arrived, parsed. */
+  /** The received records, parsed. */
   received: Record<string, unknown>[];
-  /** The server has ended the line; the code with which a WebSocket was closed, 0 for the others. */
+  /** Resolves when the server ends the connection: with the close code of a WebSocket, 0 for the others. */
   ended: Promise<number>;
-  /** Leaves without a word. */
+  /** Disconnects without closing properly. */
   drop(): void;
 }
 
-/** The headers of a caller's requests. */
+/** Returns the headers of a caller's requests. */
 export function headersOf({ token, device = 'test-device' }: HubCaller): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'x-fingerprint': device };
 }
 
-/** Negotiates a line and answers its token. */
+/** Negotiates a connection and returns its token. */
 export async function negotiateLine(caller: HubCaller, query = ''): Promise<string> {
   const answer = await fetch(`${caller.origin}/hub/frnotify/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers: headersOf(caller) });
   return ((await answer.json()) as { connectionToken: string }).connectionToken;
 }
 
-/** A WebSocket to the hub; its query may name a line. */
+/** Opens a WebSocket to the hub; its query may name a negotiated connection. */
 export function openHubSocket({ origin, token, device = 'test-device' }: HubCaller, query = '', headers: Record<string, string> = {}): WebSocket {
   return new WebSocket(`${origin.replace('http', 'ws')}/hub/frnotify?fingerprint=${device}&access_token=${token}${query}`, { headers });
 }
 
-/** The status with which a WebSocket is refused. */
+/** Returns the HTTP status with which a WebSocket was refused. */
 export async function refusalOf(socket: WebSocket): Promise<number | undefined> {
   const [, response] = await once(socket, 'unexpected-response');
   response.resume();
   return response.statusCode;
 }
 
-/** A network socket that asks for a WebSocket to the hub, and keeps its own side open whatever the server does. */
+/** Opens a network socket that requests a WebSocket to the hub and keeps its own side open whatever the server does. */
 export function openStubbornSocket({ origin, token, device = 'test-device' }: HubCaller, query = ''): Socket {
   const { host, hostname, port } = new URL(origin);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
@@ -59,7 +59,7 @@ export function openStubbornSocket({ origin, token, device = 'test-device' }: Hu
   return socket;
 }
 
-/** A client's frame of a WebSocket with less than 126 bytes, under a mask of zeros. */
+/** Encodes a client's WebSocket frame of less than 126 bytes, masked with zeros. */
 export function writeFrame(kind: 'text' | 'close', text = ''): Buffer {
   const [FINAL, MASKED] = [0x80, 0x80];
   const code = { text: 1, close: 8 }[kind];
@@ -70,7 +70,7 @@ function readInto(received: Record<string, unknown>[], text: string): void {
   for (const record of text.split(SEPARATOR)) if (record !== '') received.push(JSON.parse(record) as Record<string, unknown>);
 }
 
-/** A bare line over a WebSocket; `query` may name a negotiated one. */
+/** Opens a bare connection over a WebSocket; `query` may name a negotiated one. */
 export async function openBareSocket(caller: HubCaller, query = ''): Promise<BareHubLine & { socket: WebSocket }> {
   const socket = openHubSocket(caller, query);
   const received: Record<string, unknown>[] = [];
@@ -135,7 +135,7 @@ async function openBarePolling(caller: HubCaller): Promise<BareHubLine> {
   return { send, received, ended, drop: () => leaving.abort() };
 }
 
-/** Opens a bare line over any transport, without the handshake. */
+/** Opens a bare connection over any transport, without the handshake. */
 export function openBareLine(caller: HubCaller, transport: HubTransportName): Promise<BareHubLine> {
   if (transport === 'WebSockets') return openBareSocket(caller);
   return transport === 'ServerSentEvents' ? openBareStream(caller) : openBarePolling(caller);

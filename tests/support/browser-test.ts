@@ -5,22 +5,28 @@ import { type RunningServer, runServer } from './running-server.ts';
 import { slowWaits } from './slow-waits.ts';
 
 interface WorkerFixtures {
-  /** The real server of this worker, with data of its own; tests make their own players. It may push to this machine. */
+  /**
+   * The real server of this test worker, with its own data; tests create their own players. It may push to this
+   * machine.
+   */
   server: RunningServer;
 }
 
 const LEAVE_DEADLINE_MS = 10_000;
 
-/** Errors that a test may expect, by a part of their text. */
+/** Console errors that any test may produce, by part of their text. */
 const lineErrors =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR|WebSocket connection to .* failed|a part of the app is missing|error occurred when fetching the script/;
 
-/** A page that just then reloads itself, as the app does after a farewell, would keep its browser from ever being closed. */
+/**
+ * Leaves the page first: one that reloads itself just then, as the app does after a logout, would keep its browser from
+ * closing.
+ */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank', { timeout: LEAVE_DEADLINE_MS }).catch((error: Error) => console.log(error.message));
 }
 
-/** Runs a real server with data of its own, without rate limits and popup, for as long as `use` needs it. */
+/** Runs a real server with its own data, without rate limits and popup, for the duration of `use`. */
 export async function useServer(environment: Record<string, string>, use: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await runServer({ RATE_LIMITS: 'off', ...environment });
   await silencePopup(server);
@@ -29,7 +35,10 @@ export async function useServer(environment: Record<string, string>, use: (serve
   await server.remove();
 }
 
-/** Browser tests against the built app and the real server. A page error or a broken policy fails the test, unless it is one of `expectedErrors`. */
+/**
+ * Browser tests against the built app and the real server. A page error or policy violation fails the test, unless it
+ * matches `expectedErrors`.
+ */
 export const test = base.extend<{ watchErrors: undefined; expectedErrors: RegExp | null }, WorkerFixtures>({
   expectedErrors: [null, { option: true }],
   server: [async ({}, use) => useServer({ PUSH_ALLOWED_HOSTS: '127.0.0.1' }, use), { scope: 'worker', timeout: slowWaits.serverStart }],
@@ -58,7 +67,7 @@ export const test = base.extend<{ watchErrors: undefined; expectedErrors: RegExp
 export { newPlayer } from './new-player.ts';
 export { expect };
 
-/** Fills the registration dialog, in either language. */
+/** Fills in the registration dialog, in either language. */
 export async function fillRegistration(dialog: Locator, player: NewPlayer): Promise<void> {
   const texts = {
     name: 'Elif',
@@ -76,7 +85,7 @@ export async function fillRegistration(dialog: Locator, player: NewPlayer): Prom
   for (const [name, text] of Object.entries(texts)) await dialog.locator(`input[name="${name}"]`).fill(text);
 }
 
-/** Fills and sends the registration dialog, from a page of a guest. */
+/** Fills in and submits the registration dialog from a guest's page. */
 export async function registerThroughDialog(page: Page, player: NewPlayer): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
   const dialog = page.getByRole('dialog', { name: 'Üye ol' });

@@ -2,21 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
-/** What the chat's side does: gives its script, breaks the line, or says nothing. */
+/** What the chat service does: serves its script, breaks the connection, or hangs. */
 type Mode = 'gives' | 'breaks' | 'hangs';
 
 export interface ChatService {
-  /** Of its script. */
+  /** Address of its script. */
   address: string;
   mode: Mode;
-  /** How often its script was asked for. */
+  /** How often its script was requested. */
   asked: number;
-  /** The script; a test may put another in its place. */
+  /** The script; a test may replace it. */
   script: string;
   close(): Promise<void>;
 }
 
-/** A chat as a stranger might write it: it greets, and shows what was said. */
+/** A chat as a third party might write it: it greets and shows what was typed. */
 const CHAT = `
   document.body.innerHTML = '<p>Merhaba, nasıl yardım edelim?</p><ol></ol><form><input aria-label="Mesaj"><button>Gönder</button></form>';
   document.forms[0].onsubmit = (event) => {
@@ -27,7 +27,7 @@ const CHAT = `
   };
 `;
 
-/** Starts the side of a live chat on a port of its own. */
+/** Starts a live chat service on a free port. */
 export async function startChatService(): Promise<ChatService> {
   const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     if (request.url !== '/widget.js') return response.writeHead(404).end();

@@ -6,7 +6,10 @@ import { KEPT_OPEN_MS } from './kept-open.ts';
 
 export interface DeployingProxy {
   url: string;
-  /** From now on another build is served: its scripts and style sheets have other names, and those of the build before are gone. */
+  /**
+   * Serves another build from now on: its scripts and style sheets have other names, and those of the previous build
+   * are gone.
+   */
   deploy(): void;
   close(): Promise<void>;
 }
@@ -23,18 +26,18 @@ function readAnswer(port: number, incoming: IncomingMessage, path: string): Prom
   });
 }
 
-/** Names of the build's scripts, style sheets and of their list, without folder and ending. */
+/** Returns the names of the build's scripts, style sheets and file list, without folder and extension. */
 async function listAssets(port: number): Promise<Set<string>> {
   const { list, files } = await readHashedFiles(`http://127.0.0.1:${port}/`);
   return new Set([list, ...files].flatMap((file) => ASSET.exec(file)?.[1] ?? []));
 }
 
-/** Stands before a server and hands everything through; every `deploy` makes another build of the one that the server has. */
+/** Starts a proxy that passes everything on to a server; every `deploy` makes another build of the server's one. */
 export async function startDeployingProxy(port: number): Promise<DeployingProxy> {
   const assets = await listAssets(port);
   let build = 1;
   const suffixOf = (at: number) => (at === 1 ? '' : `.build${at}`);
-  /** The same content under the names of build `at`. */
+  /** Returns the same content with the names of build `at`. */
   const rename = (content: string, at: number, isWorker: boolean) => {
     if (at === 1) return content;
     const renamed = content.replace(/([\w.-]+)\.(js|css|json)\b/g, (whole, name: string, ending: string) =>
@@ -42,14 +45,14 @@ export async function startDeployingProxy(port: number): Promise<DeployingProxy>
     );
     return isWorker ? renamed.replaceAll(/("?revision"?:\s*")/g, `$1${at}`) : renamed;
   };
-  /** Path of the same file at the server; null where build `at` has no such file. */
+  /** Returns the path of the same file at the server; null if build `at` has no such file. */
   const originalPath = (path: string, at: number): string | null => {
     const asset = /^\/assets\/([\w.-]+?)((?:\.build\d+)?)\.(js|css|json)$/.exec(path);
     if (!asset || !assets.has(asset[1] ?? '')) return path;
     return asset[2] === suffixOf(at) ? `/assets/${asset[1]}.${asset[3]}` : null;
   };
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // A deploy that comes while the server answers must not give a file of this build the next one's names.
+    // A deploy while the server answers must not put the next build's names into a file of this one.
     const at = build;
     const path = originalPath(incoming.url ?? '/', at);
     if (path === null) {

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** A store of the device database, by its name. */
+/** Name of a store in the device database. */
 type StoreName = 'notification' | 'favorite' | 'wish' | 'popup';
 
-/** Rows of a store of the device database, read past the app, which alone makes it: none where it has not been made yet. */
+/**
+ * Reads a store of the device database, bypassing the app. Only the app creates the database: returns no rows if it has
+ * not yet.
+ */
 export function readRows<Row = { key: string }>(page: Page, store: StoreName): Promise<Row[]> {
   return page.evaluate(async (name) => {
     const made = await indexedDB.databases();
@@ -22,10 +25,10 @@ export function readRows<Row = { key: string }>(page: Page, store: StoreName): P
   }, store);
 }
 
-/** Hashes of the popups that this device has seen. */
+/** Returns the hashes of the popups that this device has seen. */
 export const readSeenPopups = async (page: Page): Promise<string[]> => (await readRows(page, 'popup')).map(({ key }) => key);
 
-/** Notes past the app that the device has seen a popup. */
+/** Records, bypassing the app, that the device has seen a popup. */
 export async function keepSeenPopup(page: Page, key: string): Promise<void> {
   await page.evaluate(
     (hash) =>

@@ -1,24 +1,24 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface FaultyProxy {
-  /** Where to reach the server through the proxy, without a slash at its end. */
+  /** Address of the server through the proxy, without a trailing slash. */
   origin: string;
-  /** Requests whose head is refused are answered 403 from now on; null lets all pass. */
+  /** Refuses requests with 403 if `isRefused` matches their head; null lets all pass. */
   refuse(isRefused: ((head: string) => boolean) | null): void;
-  /** New lines are closed at once, or not. */
+  /** While true, closes new connections at once. */
   shut(isShut: boolean): void;
-  /** Breaks every line, as a lost network does. */
+  /** Breaks every connection, as a lost network does. */
   cut(): void;
-  /** Breaks every line towards its client only: the server does not learn of it. */
+  /** Breaks only the client side of every connection, so that the server does not notice. */
   cutClients(): void;
-  /** Breaks every line once the server has said so many more bytes, in the middle of a message if it comes to that. */
+  /** Breaks every connection after the server has sent this many more bytes, even in the middle of a message. */
   cutAfter(bytes: number): void;
-  /** Nothing moves any more, in either direction, until `flow`. */
+  /** Stops all traffic in both directions until `flow`. */
   stall(): void;
   flow(): void;
-  /** Lines that come from now on move; those that stand go on standing. */
+  /** Lets new connections through; existing ones stay stalled. */
   flowAnew(): void;
-  /** Everything takes so much longer, each way. */
+  /** Delays all traffic by this much each way, ms. */
   slowDown(delayMs: number): void;
   close(): Promise<void>;
 }
@@ -30,14 +30,17 @@ interface ProxyLine {
 
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** A line to the server at `port` that breaks, stalls and refuses as it is told. */
+/** Starts a proxy to the server at `port` that breaks, stalls and refuses connections as told. */
 export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   const lines = new Set<ProxyLine>();
   let isRefused: ((head: string) => boolean) | null = null;
   let isShut = false;
   let isStalled = false;
   let delayMs = 0;
-  /** Bytes the server may still send before all lines break: one of a client's lines alone would take a message with it whose loss nothing tells of. */
+  /**
+   * Bytes that the server may still send before all connections break. Breaking only one of a client's connections
+   * could lose a message unnoticed.
+   */
   let bytesLeft = Number.POSITIVE_INFINITY;
 
   const later = (act: () => void) => (delayMs === 0 ? act() : void setTimeout(act, delayMs));

@@ -1,5 +1,6 @@
 /**
- * Films a round of every kind of game, frame by frame as the browser paints it, and lays the frames of each out as one picture in `.cache/films`.
+ * Films a round of every kind of game, frame by frame as the browser paints it, and lays out the frames of each as one
+ * picture in `.cache/films`.
  * `npm run films -- --games=slot,crash --language=en --desktop`
  */
 import { mkdirSync } from 'node:fs';
@@ -30,7 +31,7 @@ interface Frame {
   at: number;
 }
 
-/** What the page paints for so long, once it was set in motion. */
+/** Records what the page paints for `SECONDS`, starting when the game is set in motion. */
 async function film(page: Page, game: BenchGame): Promise<Frame[]> {
   const frames: Frame[] = [];
   const line = await page.context().newCDPSession(page);
@@ -47,7 +48,7 @@ async function film(page: Page, game: BenchGame): Promise<Frame[]> {
   return frames;
 }
 
-/** So many of the frames, equally far apart in time. */
+/** Picks `FRAMES` of the frames, at equal time intervals. */
 function pick(frames: readonly Frame[]): Frame[] {
   const first = frames[0]?.at ?? 0;
   return Array.from({ length: FRAMES }, (_, index) => frames.findLast(({ at }) => at <= first + (index * SECONDS) / FRAMES)).filter(

@@ -10,7 +10,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What Playwright 1.65 switches off by itself: the browser heeds only the last of such lists. */
+/** Features that Playwright 1.65 disables itself, repeated because the browser uses only the last such list. */
 const playwrightsOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -27,10 +27,10 @@ const playwrightsOff = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** The address bar's own pages: nobody sees them here, and every window draws them anew in a process of their own. */
+/** The address bar's own pages: nobody sees them here, and every window renders them in a separate process. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
-/** Flags for a browser that shall not talk to anybody, also as root. */
+/** Flags for a browser without background traffic, which also runs as root. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,7 +46,10 @@ function findInstalled(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** The program of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or Debian's package installed now when that is allowed. Throws one sentence where there is none. */
+/**
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or Debian's package, installed now if
+ * permitted. Throws if there is none.
+ */
 export function findBrowser(): string {
   const installed = findInstalled();
   if (installed) return installed;

@@ -7,7 +7,10 @@ function findInstalled(): string | undefined {
   return [process.env.FIREFOX_PATH, ...SYSTEM_BROWSERS].find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** The program of a Firefox: FIREFOX_PATH, the system's, or Debian's package installed now when that is allowed. Throws one sentence where there is none. */
+/**
+ * Returns the path of a Firefox: FIREFOX_PATH, the system's, or Debian's package, installed now if permitted. Throws if
+ * there is none.
+ */
 export function findFirefox(): string {
   const installed = findInstalled() ?? (installPackage('firefox-esr') ? findInstalled() : undefined);
   if (installed) return installed;

@@ -5,7 +5,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 const DISPLAY = '/usr/bin/Xvfb';
 
-/** What it takes to drive WebKit: its WebDriver, its browser, and a display in memory. */
+/** Programs needed to drive WebKit: its WebDriver, its browser, and a virtual display. */
 export interface WebKitPrograms {
   driver: string;
   browser: string;
@@ -21,8 +21,8 @@ function findInstalled(): WebKitPrograms | undefined {
 }
 
 /**
- * Returns the programs of WebKitGTK: WEBKIT_DRIVER_PATH and WEBKIT_BROWSER_PATH, the system's, or Debian's packages, installed now
- * when that is allowed. Throws one sentence where there are none.
+ * Returns the programs of WebKitGTK: WEBKIT_DRIVER_PATH and WEBKIT_BROWSER_PATH, the system's, or Debian's packages,
+ * installed now if permitted. Throws if there are none.
  */
 export function findWebKit(): WebKitPrograms {
   const install = () => ['webkit2gtk-driver', 'xvfb'].every(installPackage);

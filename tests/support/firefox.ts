@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 60_000;
 
 type Preferences = Record<string, boolean | number | string>;
 
-/** A browser that talks to nobody but the tests, and asks nobody anything. */
+/** Preferences of a browser that talks only to the tests and never prompts. */
 const quietPreferences: Preferences = {
   'intl.accept_languages': 'tr-TR,tr',
   'intl.locale.requested': 'tr',
@@ -18,7 +18,7 @@ const quietPreferences: Preferences = {
   'browser.sessionstore.resume_from_crash': false,
   'browser.shell.checkDefaultBrowser': false,
   'alerts.useSystemBackend': false,
-  // No push service of the world outside: a test that needs one names its own.
+  // No external push service: a test that needs one sets its own.
   'dom.push.serverURL': '',
 };
 
@@ -27,28 +27,36 @@ interface FirefoxOptions {
   viewport?: { width: number; height: number };
 }
 
-/** A headless Firefox with a profile of its own. */
+/** A headless Firefox with its own profile. */
 export interface TestFirefox {
-  /** A new tab. Its console's errors and its exceptions are collected in `problems`. */
+  /** Opens a new tab. Its console errors and exceptions are collected in `problems`. */
   openPage(url?: string): Promise<Page>;
   readonly problems: string[];
-  /** Ends the browser and starts it again on the same profile, with no tab open. */
+  /** Closes the browser and starts it again on the same profile, with no tab open. */
   restart(): Promise<void>;
-  /** Ends the browser and takes its profile away. */
+  /** Closes the browser and deletes its profile. */
   close(): Promise<void>;
 }
 
-/** What a page may say while its line is cut or it is being left, and of what it has left behind half loaded: a font (NS_BINDING_ABORTED), a picture such as its icon. */
+/**
+ * Errors that a page may report while it is offline or being left, including resources that were left half loaded: a
+ * font (NS_BINDING_ABORTED), or a picture such as its icon.
+ */
 const lineErrors =
   /NetworkError|a part of the app is missing|downloadable font: .*status=2152398850|Image corrupt or truncated|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;
 
-/** Runs in the page before its own scripts: of an error that is written to the console the browser tells no words. */
+/**
+ * Runs in the page before its own scripts: the browser reports no message for an error object written to the console.
+ */
 function writeErrorsAsWords(): void {
   const write = console.error;
   console.error = (...values: unknown[]) => write(...values.map((value) => (value instanceof Error ? `${value.name}: ${value.message}` : value)));
 }
 
-/** Preferences of a Firefox whose pushes come from a service at `lineUrl`, and whose player has said yes to notifications. */
+/**
+ * Returns the preferences of a Firefox whose pushes come from the service at `lineUrl` and whose player has allowed
+ * notifications.
+ */
 export function pushPreferences(lineUrl: string): Preferences {
   return {
     'dom.push.enabled': true,
@@ -70,7 +78,7 @@ function start(directory: string, { preferences = {}, viewport = { width: 390, h
     extraPrefsFirefox: { ...quietPreferences, ...preferences },
     defaultViewport: viewport,
     timeout: START_TIMEOUT_MS,
-    // Whatever Firefox keeps beside its profile goes with it.
+    // Keeps everything Firefox stores outside its profile in the same directory.
     env: {
       ...process.env,
       HOME: directory,
@@ -81,7 +89,7 @@ function start(directory: string, { preferences = {}, viewport = { width: 390, h
   });
 }
 
-/** Starts Firefox without a window, over WebDriver BiDi. */
+/** Starts a headless Firefox over WebDriver BiDi. */
 export async function startFirefox(options: FirefoxOptions = {}): Promise<TestFirefox> {
   const directory = await mkdtemp(join(tmpdir(), 'meydan-firefox-'));
   await mkdir(join(directory, 'profile'));

@@ -1,4 +1,4 @@
-/** Addresses that nothing of the site may lead to, in the forms in which they have got past checks before. */
+/** Addresses that the site must never link to, in forms that have bypassed checks before. */
 export const foreignAddresses: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -1,6 +1,9 @@
 const LIST = /assets\/files-\w+\.json/;
 
-/** The files of a server's build that have their revision in their name, and the list by which its worker knows them; all paths relative to `url`. */
+/**
+ * Returns the files of a server's build with a revision in their name, and the list by which its worker knows them; all
+ * paths are relative to `url`.
+ */
 export async function readHashedFiles(url: string): Promise<{ list: string; files: string[] }> {
   const [list] = LIST.exec(await (await fetch(`${url}sw.js`)).text()) ?? [];
   if (!list) throw new Error('the worker names no list of files');

@@ -1,6 +1,9 @@
 import { openDatabase } from '../../server/database/database.ts';
 
-/** A process of its own that opens the data directory it is given, says so, commits what it is told to, and keeps it until it is killed. */
+/**
+ * A separate process that opens the given data directory, reports it, commits the keys it is sent, and holds the
+ * directory until it is killed.
+ */
 const [dataDirectory = ''] = process.argv.slice(2);
 
 try {

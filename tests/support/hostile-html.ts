@@ -1,4 +1,7 @@
-/** Texts that have got past cleaners before: each runs a script, loads from elsewhere or looks like a part of the site in a page that shows it as it is. */
+/**
+ * Texts that have bypassed sanitizers before: rendered as they are, each runs a script, loads from elsewhere or
+ * imitates a part of the site.
+ */
 export const hostileHtml: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',
@@ -46,11 +49,11 @@ export const hostileHtml: readonly string[] = [
   '<table><td background="javascript:alert(1)">x</td></table>',
 ];
 
-/** Ends whatever a text before it has left open, so that one does not hide the next. */
+/** Closes whatever the preceding text left open, so that it does not hide the next one. */
 const CLOSER = '--></script></style></textarea></title></xmp></noscript></template></select></svg></math></table>';
 
-/** What a page that has cleaned it still shows. */
+/** Text that a page still shows after sanitizing. */
 export const HARMLESS_WORDS = 'Okunur söz';
 
-/** All of them in one text, with harmless words at its end. */
+/** All of them in one text, with harmless words at the end. */
 export const hostilePage = `${hostileHtml.map((html) => html + CLOSER).join('')}<p>${HARMLESS_WORDS}</p>`;

@@ -1,7 +1,7 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, type IRetryPolicy, LogLevel } from '@microsoft/signalr';
 import { hubTimes } from '../../src/contract/hub.ts';
 
-/** Ways for a client to reach the hub, by name. */
+/** The hub's transports, by name. */
 export const hubTransports = {
   WebSockets: HttpTransportType.WebSockets,
   ServerSentEvents: HttpTransportType.ServerSentEvents,
@@ -11,11 +11,11 @@ export type HubTransportName = keyof typeof hubTransports;
 
 export interface HubListener {
   client: HubConnection;
-  /** The arguments of NotifyMessage, in the order of their arrival. */
+  /** The arguments of NotifyMessage, in order of arrival. */
   notices: unknown[];
-  /** The versions of BalanceChanged, in the order of their arrival. */
+  /** The versions of BalanceChanged, in order of arrival. */
   versions: number[];
-  /** What has happened to the connection as a whole: stateful reconnect shows none of it. */
+  /** Events of the connection as a whole: a stateful reconnect causes none. */
   events: ('reconnecting' | 'reconnected' | 'closed')[];
 }
 
@@ -26,11 +26,14 @@ export interface HubListenerOptions {
   transport?: HubTransportName;
   isStateful?: boolean;
   device?: string;
-  /** The pauses before its tries to come back, after which it gives up; without them it tries for ever. */
+  /** Delays before the reconnection attempts, after which it gives up; without them it retries forever. */
   retryDelaysMs?: readonly number[];
 }
 
-/** A client of Microsoft that is not started yet; without `transport` it tries all of them in the server's order. */
+/**
+ * Creates a client with Microsoft's library, not started yet; without `transport` it tries all of them in the server's
+ * order.
+ */
 export function makeHubListener(
   origin: string,
   token: string,

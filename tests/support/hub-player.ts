@@ -9,21 +9,21 @@ export interface HubPlayer extends HubCaller {
   id: bigint;
 }
 
-/** An application that listens at a port of its own. */
+/** Opens an application that listens on a free port. */
 export async function openHubApplication(options: Parameters<typeof openTestApplication>[1] = {}): Promise<{ application: TestApplication; origin: string }> {
   const application = await openTestApplication('pglite', options);
   const origin = await application.http.listen({ port: 0, host: '127.0.0.1' });
   return { application, origin };
 }
 
-/** A player who has just registered there. */
+/** Registers a new player there. */
 export async function makeHubPlayer(application: TestApplication, origin: string): Promise<HubPlayer> {
   const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
   const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
   return { id, origin, token: data.token };
 }
 
-/** Sends the handshake over an open line and waits for its answer. */
+/** Sends the handshake over an open connection and waits for the response. */
 export async function shakeHands(line: BareHubLine): Promise<BareHubLine> {
   await line.send(HANDSHAKE);
   await vi.waitFor(() => expect(line.received[0]).toEqual({}), hubPatience);

@@ -4,12 +4,12 @@ import { callApi, makeRegistration, openTestApplication, type TestApplication } 
 
 export interface HubWorld {
   application: TestApplication;
-  /** A player who may open lines to the hub. */
+  /** A player who may connect to the hub. */
   caller: HubCaller;
   playerId: bigint;
 }
 
-/** An application on the embedded database that listens, and a player of it. */
+/** Opens a listening application on the embedded database, with a player. */
 export async function openHubWorld(): Promise<HubWorld> {
   const application = await openTestApplication('pglite');
   const origin = await application.http.listen({ port: 0, host: '127.0.0.1' });

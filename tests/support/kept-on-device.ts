@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Runs in the page, so it can use nothing of this module. */
+/** Runs in the page, so it can't use anything of this module. */
 async function readEverything(): Promise<string> {
   const inCaches = await Promise.all(
     (await caches.keys()).map(async (name) => {
@@ -46,7 +46,10 @@ async function readEverything(): Promise<string> {
   ]);
 }
 
-/** All that a page's origin holds on the device and shows, as one text: caches, databases, storage, history, notifications, the document. */
+/**
+ * Returns everything that a page's origin stores on the device and shows, as one text: caches, databases, storage,
+ * history, notifications, the document.
+ */
 export function readKept(page: Page): Promise<string> {
   return page.evaluate(readEverything);
 }

@@ -1,2 +1,5 @@
-/** How long a test's own server keeps a line open that nobody asks on: longer than a test, because a browser that asks just as it is closed gets nothing. */
+/**
+ * How long a test's own server keeps an idle connection open: longer than a test, because a browser that sends a
+ * request just as the connection closes gets no response.
+ */
 export const KEPT_OPEN_MS = 300_000;

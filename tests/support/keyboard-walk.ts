@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** Presses of Tab after which a page counts as one without an end. */
+/** Maximum number of Tab presses, after which the walk counts as endless. */
 const MOST_STEPS = 1_500;
 
 interface Step {
-  /** Where the keyboard is, in words; null where it is on nothing of the page. */
+  /** Description of the focused element; null if nothing on the page has the focus. */
   name: string | null;
-  /** It has been there before: the walk is round. */
+  /** True if it had the focus before: the walk is complete. */
   isKnown: boolean;
   problems: string[];
 }
@@ -17,13 +17,13 @@ interface Walk {
   unshown(): string[];
 }
 declare global {
-  /** In a page that is being walked. */
+  /** Defined in a page under test. */
   var keyboardWalk: Walk;
 }
 
-/** In the page: what a walk remembers between two presses. */
+/** Runs in the page: holds the state of a walk between two key presses. */
 function beginWalk(): void {
-  /** How many boxes around a link may be the card that shows its focus. */
+  /** Number of ancestors of a link to check for a card that shows its focus. */
   const AROUND = 5;
   const root = document.querySelector('dialog[open]:modal') ?? document.body;
   const operable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
@@ -35,7 +35,7 @@ function beginWalk(): void {
     !(element.matches('details:not([open]) *') && element.tagName !== 'SUMMARY');
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} ‘${(element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name')) ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 50)}’`;
-  /** Of radio buttons of one name the keyboard stops at one only; the arrows lead on. */
+  /** The keyboard stops only once per group of radio buttons; the arrow keys move within it. */
   const stopOf = (element: HTMLElement) => (element.matches('input[type=radio]') ? `radio ${element.getAttribute('name')}` : element);
   const wanted = [...root.querySelectorAll<HTMLElement>(operable)].filter(isOffered);
   const visited = new Set<HTMLElement | string>();
@@ -44,7 +44,9 @@ function beginWalk(): void {
     for (let part: Element | null = element; part && parts.length <= AROUND; part = part.parentElement) parts.push(part);
     return parts;
   };
-  /** Whatever may show that an element has the focus: it, what lies around it, what stands beside it. */
+  /**
+   * Returns the styles of everything that may show an element's focus: itself, its ancestors, siblings and children.
+   */
   const looksOf = (element: HTMLElement) =>
     [...around(element), element.nextElementSibling, element.previousElementSibling, ...element.children]
       .filter((part) => part !== null)
@@ -102,7 +104,10 @@ async function begin(page: Page): Promise<void> {
   await page.evaluate(beginWalk);
 }
 
-/** What does not show that it has the focus (2.4.7) on a page, or the dialog on it, as it is painted now. Quicker than a walk: nothing is pressed but the first Tab, by which the browser knows of a keyboard. */
+/**
+ * Returns elements that do not show their focus (2.4.7) on a page, or in the dialog on it, as currently painted. Faster
+ * than a walk: only the first Tab is pressed, by which the browser recognizes a keyboard.
+ */
 export async function findUnshownFocus(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   await begin(page);
@@ -110,8 +115,8 @@ export async function findUnshownFocus(page: Page): Promise<string[]> {
 }
 
 /**
- * Walks once around a page, or the dialog on it, by the Tab key: what can be operated and is not reached, has the focus unseen (WCAG 2.4.11) or does not show it
- * (2.4.7). Frames are left out: their own pages are walked by themselves.
+ * Tabs once around a page, or the dialog on it, and reports controls that are not reached, hide their focus (WCAG
+ * 2.4.11) or do not show it (2.4.7). Frames are left out: their pages are walked separately.
  */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
   await begin(page);

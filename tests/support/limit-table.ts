@@ -15,11 +15,11 @@ import { type Body, bet, openWalletTable, rollback, type Seat, type WalletTable,
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** Units of the wallet's protocol in a kuruş. */
+/** Units of the wallet protocol per kuruş. */
 const KURUS = 1_000;
 const FAR_AHEAD_MS = 1_000 * DAY_MS;
 
-/** A server whose players set limits, pay in and play, on a clock that the test drives. */
+/** A server whose players set limits, deposit and play, on a clock that the test drives. */
 export class LimitTable {
   readonly #table: WalletTable;
   readonly clock: TestClock;
@@ -42,19 +42,19 @@ export class LimitTable {
     await setOptions(this.application.database, { timezone });
   }
 
-  /** A new player with cash, who has a game open for years. */
+  /** Creates a player with cash who has a game open for years. */
   async seat(cashLira = 0): Promise<Seat> {
     return this.#table.seat(cashLira, { expiresAt: new Date(this.clock.now().getTime() + FAR_AHEAD_MS) });
   }
 
-  /** The same player with another game open, as on another device. */
+  /** Returns the same player with another game open, as on another device. */
   async seatElsewhere(seat: Seat, gameCode: string): Promise<Seat> {
     await makeTestGame(this.application.database, gameCode);
     const expiresAt = new Date(this.clock.now().getTime() + FAR_AHEAD_MS);
     return { ...seat, token: await makeGameToken(this.application.database, { playerId: seat.playerId, gameCode, expiresAt }) };
   }
 
-  /** Calls the server as the player, signed in a moment ago on a device of its own. */
+  /** Calls the server as the player, with a new session on a device of its own. */
   async call<Data>({ playerId }: Seat, path: string, body: object | null = null, headers: Record<string, string> = {}): Promise<EnvelopeAnswer<Data>> {
     const deviceId = randomUUID();
     const opening = { playerId, deviceId, userAgent: 'test', address: '127.0.0.1' };
@@ -77,7 +77,7 @@ export class LimitTable {
     return this.#table.send(`transaction/${path}`, body);
   }
 
-  /** Stakes so many kuruş and answers the bet with the wallet's status. */
+  /** Stakes this much kuruş and returns the bet with the wallet's status. */
   async stake(seat: Seat, kurus: number, changes: Body = {}): Promise<Body> {
     const body = bet(seat, kurus * KURUS, changes);
     const { status } = await this.send('bet', body);
@@ -92,13 +92,13 @@ export class LimitTable {
     return this.send('rollback', rollback(seat, moved.transaction_uuid));
   }
 
-  /** Asks for a deposit by card. */
+  /** Requests a deposit by card. */
   async deposit(seat: Seat, lira: number, headers: Record<string, string> = {}): Promise<EnvelopeAnswer<string | null>> {
     const body = { id: paymentMethod.CreditCard, target: 'pay', detail: { ...cardDetail, Amount: lira } };
     return this.call(seat, 'payment/deposit', body, { 'idempotency-key': randomUUID(), ...headers });
   }
 
-  /** Has the payment side decide the player's latest deposit, and answers the status of its callback. */
+  /** Makes the payment provider decide the player's latest deposit, and returns the status of its callback. */
   async decide(seat: Seat, status: 'confirmed' | 'rejected'): Promise<number> {
     const { reference, amount_minor } = await this.application.database
       .selectFrom('payment')

@@ -1,4 +1,4 @@
-/** Writes the list of what is delivered with the product and under which licences: `npm run licences`. */
+/** Writes the list of what the product ships and under which licences: `npm run licences`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LICENCE_LIST, writeLicenceList } from '../conventions/licence-list.ts';

@@ -5,7 +5,7 @@ import { requestHeaders } from '../../src/contract/request-headers.ts';
 import type { RunningServer } from './running-server.ts';
 import { makeRegistration } from './test-application.ts';
 
-/** The device of all live players. */
+/** The device id shared by all live players. */
 export const LIVE_DEVICE = 'live-device';
 
 interface LiveAnswer<Data> {
@@ -14,14 +14,14 @@ interface LiveAnswer<Data> {
   data: Data;
 }
 
-/** A player of a server that runs as its own process. */
+/** A player on a server that runs as its own process. */
 export interface LivePlayer {
   username: string;
   password: string;
   session: Session;
-  /** 200 while the session lives, else 401. */
+  /** Returns 200 while the session is valid, otherwise 401. */
   status(): Promise<number>;
-  /** Calls without a body are GET; money calls get an idempotency key of their own. */
+  /** Sends a GET without a body, otherwise a POST; every call carries a new idempotency key. */
   call<Data>(path: string, body?: object): Promise<LiveAnswer<Data>>;
 }
 
@@ -58,7 +58,7 @@ export async function seatDevice(page: Page): Promise<void> {
   await page.evaluate((device) => localStorage.setItem('fingerprint', device), LIVE_DEVICE);
 }
 
-/** Makes the player the one who is logged in on the device; open the app next. */
+/** Logs the player in on the device; open the app next. */
 export async function seatPlayer(page: Page, { session }: LivePlayer): Promise<void> {
   await seatDevice(page);
   await page.evaluate((stored) => localStorage.setItem('authData', stored), JSON.stringify(session));

@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate for this machine alone; it is its own authority. */
+/** A self-signed certificate for this machine. */
 export interface TestCertificate {
   key: string;
   certificate: string;
-  /** Where the certificate lies, for NODE_EXTRA_CA_CERTS. */
+  /** Path of the certificate, for NODE_EXTRA_CA_CERTS. */
   path: string;
   remove(): Promise<void>;
 }
 
-/** Makes a key and a certificate for `localhost`, good for one day, with openssl. */
+/** Creates a key and a certificate for `localhost` with openssl, valid for one day. */
 export async function makeCertificate(): Promise<TestCertificate> {
   const directory = await mkdtemp(join(tmpdir(), 'meydan-certificate-'));
   const [keyPath, path] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];

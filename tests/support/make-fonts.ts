@@ -1,4 +1,6 @@
-/** Cuts the full variable fonts down to what Turkish and English need; the results are committed. Run: `npm run fonts`. */
+/**
+ * Subsets the full variable fonts to what Turkish and English need; the results are committed. Run: `npm run fonts`.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 

@@ -7,13 +7,16 @@ const icons = new URL('../../public/icons/', import.meta.url);
 const mark = await readFile(new URL('../../src/design/mark.svg', import.meta.url), 'utf8');
 const shape = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
 
-/** The mark on its ground; `share` is the part of the width that it takes. */
+/** Returns the mark on its background; `share` is the fraction of the width that it takes up. */
 function icon(share: number, corner: number): string {
   const offset = (48 - 48 * share) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="${GROUND}"/><g transform="translate(${offset} ${offset}) scale(${share})">${shape}</g></svg>`;
 }
 
-/** A sign for a status line: systems take its outline only. The half of the mark that still reads at this size, without a ground. */
+/**
+ * The icon for a status bar, of which systems use only the outline: the half of the mark that is still legible at this
+ * size, without background.
+ */
 const outline = mark
   .trim()
   .replace(/<path fill="#2b58e6"[^>]*>/, '')

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import type { Game } from '../../src/contract/casino.ts';
 
-/** A catalogue as large as no test server has: game `index` of it, from 0. */
+/** Returns game `index`, from 0, of a catalogue larger than any test server's. */
 export function madeGame(index: number): Game {
   return {
     gameCode: `many-${index}`,
@@ -21,7 +21,10 @@ interface PageRequest {
   isNew?: boolean;
 }
 
-/** Answers a lobby's pages with so many made games; answers what was asked for and a way to let pages from some game on fail. */
+/**
+ * Answers a lobby's page requests with `count` generated games. Returns the requests, and a function that makes pages
+ * from a given game on fail.
+ */
 export async function offerManyGames(page: Page, count: number): Promise<{ asked: PageRequest[]; failFrom: (skip: number | null) => void }> {
   const asked: PageRequest[] = [];
   let failing: number | null = null;

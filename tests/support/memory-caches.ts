@@ -1,4 +1,4 @@
-/** Where an answer is looked up: what a page or a worker hands to the Cache API. */
+/** The key of a cached response, as a page or worker passes it to the Cache API. */
 type Query = Request | URL | string;
 
 interface StoredResponse {
@@ -7,7 +7,7 @@ interface StoredResponse {
   status: number;
   statusText: string;
   headers: [string, string][];
-  /** What a copy made by `new Response` would not have. */
+  /** Properties that a copy made by `new Response` would lack. */
   origin: { url: string; type: ResponseType; redirected: boolean };
 }
 
@@ -33,7 +33,7 @@ function restore({ bytes, status, statusText, headers, origin }: StoredResponse)
   return response;
 }
 
-/** One cache: whole bodies by GET address and `Vary`, in the order in which they were put. */
+/** One cache: whole bodies by GET address and `Vary`, in insertion order. */
 export class MemoryCache {
   readonly #base: string;
   #entries: StoredResponse[] = [];
@@ -60,7 +60,7 @@ export class MemoryCache {
     return this.#find(query, options).map(restore);
   }
 
-  /** Rejects what browsers reject, and a body that breaks off: nothing of that is stored. */
+  /** Rejects what browsers reject, and a body that breaks off; none of that is stored. */
   async put(query: Query, response: Response): Promise<void> {
     const request = this.#toRequest(query);
     const headers = [...response.headers];
@@ -97,8 +97,8 @@ export class MemoryCache {
 }
 
 /**
- * Cache Storage of one site, in memory. Relative addresses stand for those below `base`, which undici's own Cache Storage
- * does not resolve.
+ * Cache Storage of one site, in memory. Resolves relative addresses against `base`, which undici's own Cache Storage
+ * does not.
  */
 export class MemoryCacheStorage {
   readonly #base: string;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 const NUMBERS = 1_000_000_000;
-/** Nine digits: where this process begins to count nobody else does. */
+/** Nine digits, from a random start, so that processes are unlikely to collide. */
 let latest = randomInt(NUMBERS);
 
 export interface NewPlayer {
@@ -12,7 +12,7 @@ export interface NewPlayer {
   personalNo: string;
 }
 
-/** Data of a player that nobody else has: no two of one process are the same, and two processes begin far apart. */
+/** Returns data for a unique player: never the same twice in a process, and two processes start far apart. */
 export function newPlayer(): NewPlayer {
   latest = (latest + 1) % NUMBERS;
   const number = String(latest).padStart(9, '0');

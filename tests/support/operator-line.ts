@@ -13,14 +13,14 @@ export interface OperatorRun {
 }
 
 interface OperatorRunOptions {
-  /** The caller's directory; the project's root if not said. */
+  /** The caller's directory; defaults to the project's root. */
   directory?: string;
   environment?: Record<string, string>;
-  /** By `npm run -s operator --` instead of the program itself, which starts quicker. */
+  /** Runs `npm run -s operator --` instead of the program itself, which starts faster. */
   isThroughNpm?: boolean;
 }
 
-/** Runs the operator's command line as its own process for the server of a data directory. */
+/** Runs the operator's command line as a separate process, for the server of a data directory. */
 export function runOperator(dataDirectory: string, words: readonly string[], options: OperatorRunOptions = {}): Promise<OperatorRun> {
   const { directory = projectRoot, environment = {}, isThroughNpm = false } = options;
   const [program, ...first] = isThroughNpm ? ['npm', '--prefix', projectRoot, 'run', '-s', 'operator', '--'] : [process.execPath, PROGRAM];
@@ -35,7 +35,7 @@ export function runOperator(dataDirectory: string, words: readonly string[], opt
   });
 }
 
-/** The result of a command with `--json`; throws with its complaint when it does not end well. */
+/** Returns the result of a command with `--json`; throws with its error output if it fails. */
 export async function askOperator<Result>(dataDirectory: string, words: readonly string[], options: OperatorRunOptions = {}): Promise<Result> {
   const { code, output, complaint } = await runOperator(dataDirectory, [...words, '--json'], options);
   if (code !== 0) throw new Error(`'${words.join(' ')}' ended with ${code}: ${complaint}`);

@@ -6,14 +6,14 @@ import { type NewPlayer, newPlayer } from './new-player.ts';
 import { operate } from './operate.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** As long as the ids that the app gives a device. */
+/** Length of the device ids that the app generates. */
 const DEVICE_ID_BYTES = 16;
 
-/** A player who is logged in on the device of a page. */
+/** A player logged in on a page's device. */
 export interface PagePlayer {
   username: string;
   usercode: string;
-  /** Sends him a notification, as an operator does; answers its id. */
+  /** Sends the player a notification, as an operator does; returns its id. */
   notify(notification: { type: NotificationType; title: string; note?: string }): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ async function sendNotification(server: RunningServer, username: string, words: 
   return (sent as { id: string }).id;
 }
 
-/** Opens an account over the wire, on a device; the page is not told. */
+/** Registers an account over HTTP for a device, without involving the page. */
 export async function openAccount(page: Page, player: NewPlayer, { device, language }: { device: string; language: string }): Promise<Session> {
   const { username, password, email, phone, personalNo } = player;
   const body = {
@@ -45,13 +45,13 @@ export async function openAccount(page: Page, player: NewPlayer, { device, langu
 }
 
 /**
- * Opens an account over the wire from the page's device and goes to an address of the app as its player. The app itself runs there for the first time: the
- * device is made his from an answer of the server that runs nothing.
+ * Registers an account over HTTP from the page's device and opens an address of the app as its player. The app runs
+ * there for the first time: the session is stored from a server response that runs no script.
  */
 export async function enterAsNewPlayer(page: Page, server: RunningServer, address = './'): Promise<PagePlayer> {
   const player = newPlayer();
   await page.goto('./healthz');
-  // Other pages of the browser know the device by the name that it has already.
+  // Other pages of the browser already know the device by its existing id.
   const known = await page.evaluate(() => ({ device: localStorage.getItem('fingerprint'), language: localStorage.getItem('language') }));
   const { device, language } = { device: known.device ?? randomBytes(DEVICE_ID_BYTES).toString('hex'), language: known.language ?? 'tr' };
   const session = await openAccount(page, player, { device, language });

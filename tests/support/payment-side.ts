@@ -11,7 +11,7 @@ import { type SandboxOptions, startSandbox } from '../../server/sandbox/start-sa
 import { KEPT_OPEN_MS } from './kept-open.ts';
 import type { TestApplication } from './test-application.ts';
 
-/** What happens to callbacks on their way to us: they arrive, never arrive, or arrive and their answer is lost. */
+/** What happens to callbacks on their way to us: they arrive, never arrive, or arrive but the response is lost. */
 export type CallbackLine = 'open' | 'cut' | 'answers-lost';
 
 const SANDBOX_PROGRAM = new URL('../../server/sandbox/main.ts', import.meta.url);
@@ -22,7 +22,7 @@ interface RunningSide {
   close(): Promise<unknown>;
 }
 
-/** The program as a process of its own, with its own times and clock; its end is a SIGKILL. */
+/** Starts the program as a separate process, with its own timings and clock; closing it sends SIGKILL. */
 async function startProcess(environment: Record<string, string>): Promise<RunningSide> {
   const child = fork(SANDBOX_PROGRAM, { env: { PATH: process.env.PATH, ...environment }, execArgv: [] });
   const [{ port, publicKey }] = (await once(child, 'message')) as [{ port: number; publicKey: string }];
@@ -46,18 +46,18 @@ interface WrittenPayment {
 }
 
 export interface PaymentSide {
-  /** Where it listens. */
+  /** Its address. */
   url: string;
   line: CallbackLine;
-  /** Callbacks that came along the line, also those that were cut. */
+  /** All callbacks sent, including those that were cut off. */
   callbacks: Record<string, unknown>[];
-  /** Writes payments straight into its books, as if it had taken and decided them, and told nobody. */
+  /** Writes payments straight into its database, as if it had accepted and decided them without notifying anyone. */
   writePayments(payments: readonly WrittenPayment[]): void;
-  /** Ends the program, by force when it is a process of its own; its data stay. */
+  /** Stops the program, with SIGKILL if it is a separate process; its data remain. */
   stop(): Promise<void>;
-  /** Starts it on the same data, at a new address that the application learns. */
+  /** Starts it on the same data, at a new address that it gives to the application. */
   start(): Promise<void>;
-  /** Ends everything and removes the data; the application stays. */
+  /** Stops everything and removes the data; the application keeps running. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The real payment side of the sandbox on a free port, with its callbacks brought to the application over HTTP. Its times are short unless `options` say otherwise. */
+/**
+ * Starts the sandbox's real payment provider on a free port, with its callbacks delivered to the application over HTTP.
+ * Its timings are short unless `options` override them.
+ */
 export async function startPaymentSide(application: TestApplication, options: SandboxOptions & { isProcess?: boolean } = {}): Promise<PaymentSide> {
   const { config, database, http } = application;
   const directory = mkdtempSync(join(tmpdir(), 'payment-side-'));

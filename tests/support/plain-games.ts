@@ -1,4 +1,4 @@
-/** A game as section 3 of the specification has it, without anything more. */
+/** A game with exactly the fields of the specification's section 3. */
 export interface PlainGame {
   gameCode: string;
   name: string;
@@ -12,7 +12,7 @@ const systems = ['pragmatic', 'dt', 'em', 'amusnet', 'egt', 'hub88', 'softgaming
 const FIRST_PROVIDER_ID = 40;
 const slotNames = ['Çınar', 'Işık', 'Şimşek', 'Pınarbaşı', 'Gümüş At', 'Kırlangıç', 'Nar Tanesi'];
 
-/** Games of every system; names and codes are this operator's. */
+/** Creates games of every system, with this operator's own names and codes. */
 function makeGames(prefix: string, names: readonly string[], count: number): PlainGame[] {
   return Array.from({ length: count }, (_, index) => {
     const place = index % systems.length;
@@ -28,7 +28,7 @@ function makeGames(prefix: string, names: readonly string[], count: number): Pla
   });
 }
 
-/** By system category, as `casino/games` is asked for them; one lobby is empty. */
+/** By system category, as `casino/games` requests them; one lobby is empty. */
 export const plainGames: Readonly<Record<string, readonly PlainGame[]>> = {
   slot: makeGames('s', slotNames, 140),
   live: makeGames('l', ['Rulet Masası', 'Blackjack Masası'], 8),
@@ -41,7 +41,7 @@ export const plainGames: Readonly<Record<string, readonly PlainGame[]>> = {
 
 export const allPlainGames: readonly PlainGame[] = Object.values(plainGames).flat();
 
-/** A page that says what it was opened with, and asks to be loaded again by a button. */
+/** Returns a page that shows its parameters and asks the app for a reload when its button is pressed. */
 export function gamePage(address: URL): string {
   const shown = JSON.stringify(Object.fromEntries(address.searchParams)).replaceAll('<', '\\u003c');
   return `<!doctype html><meta charset="utf-8"><title>Oyun</title><body style="background:#123;color:#fff">

@@ -4,12 +4,12 @@ import { operate } from './operate.ts';
 import type { RunningServer } from './running-server.ts';
 import { bet, LIRA, win } from './wallet-table.ts';
 
-/** A round to be played, in lira. */
+/** A round to play; amounts in lira. */
 export interface RoundToPlay {
-  /** As the catalogue calls the game, and as its provider does. */
+  /** The catalogue's code of the game, and the provider's. */
   game: { code: string; providerCode: string };
   stake: number;
-  /** 0 for a round that is lost. */
+  /** 0 for a lost round. */
   win: number;
 }
 
@@ -26,7 +26,7 @@ async function send(server: RunningServer, privateKey: string, path: string, bod
   if (status !== 'RS_OK') throw new Error(`the wallet answered ${status} to ${path}`);
 }
 
-/** The provider's key at each server, which takes only a few of them. */
+/** The provider's key for each server, which accepts only a few keys. */
 const privateKeys = new WeakMap<RunningServer, Promise<string>>();
 
 async function introduceProvider(server: RunningServer): Promise<string> {
@@ -39,7 +39,10 @@ async function introduceProvider(server: RunningServer): Promise<string> {
   return privateKey;
 }
 
-/** Plays rounds for a player of a running server as the games' own provider does, one after the other: signed bets and wins at the wallet's door. */
+/**
+ * Plays rounds one after the other for a player on a running server, as the games' provider does: with signed bets and
+ * wins to the wallet.
+ */
 export async function playRounds(server: RunningServer, player: { username: string; usercode: string }, rounds: readonly RoundToPlay[]): Promise<void> {
   const introduced = privateKeys.get(server) ?? introduceProvider(server);
   privateKeys.set(server, introduced);

@@ -2,16 +2,19 @@ import { defineConfig, type Project } from 'playwright/test';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { listOldChromiums } from './old-chromiums.ts';
 
-/** Tag of each browser test that `npm test` runs; all others are of the long tier. */
+/** Tag of the browser tests that `npm test` runs; all others belong to the long tier. */
 const QUICK = /@quick/;
-/** Tag of those that do little but wait, for rounds that everybody plays together or for deadlines: more of them go on at once, but not beside the busy ones. */
+/**
+ * Tag of tests that mostly wait, for shared rounds or deadlines: more of them run in parallel, but not alongside the
+ * busy ones.
+ */
 const WAITING = /@waiting/;
-/** As many browsers as cores: each more only makes all of them miss their times. */
+/** More browsers than cores only make all of them miss their deadlines. */
 const BUSY_WORKERS = 2;
 const WAITING_WORKERS = 4;
 const ownBrowserTests = ['e2e/**/*.spec.ts', 'worker/**/*.spec.ts'];
 
-// A page that moves draws without a processor of its own for it; the quick tests, and those of the motion itself, see it move.
+// Motion costs processor time. Only the quick tests, and those of the motion itself, run with it.
 const long = { testMatch: ownBrowserTests, use: { contextOptions: { reducedMotion: 'reduce' } } } as const;
 
 const tiers: Project[] = [
@@ -20,7 +23,7 @@ const tiers: Project[] = [
   { ...long, name: 'waiting', grep: WAITING, workers: WAITING_WORKERS },
 ];
 
-/** The walk through the browsers of the floor that are on this machine, a project for each: the long tier fetches them. */
+/** The walk through the floor's browsers on this machine, one project each; the long tier fetches them. */
 const oldChromiums: Project[] = listOldChromiums().map(({ version, program }) => ({
   name: `Chromium ${version}`,
   testMatch: 'old-chromium/*.spec.ts',
@@ -44,7 +47,7 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 390, height: 844 },
-    // Recording takes a good part of a processor, which makes the slowest tests fail.
+    // Tracing takes a good part of a processor, which makes the slowest tests fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

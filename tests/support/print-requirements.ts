@@ -1,4 +1,4 @@
-/** Lists the requirements that no test shows yet. Run: `npm run requirements`. */
+/** Lists the requirements that no test covers yet. Run: `npm run requirements`. */
 import { describeRequirement, listRequirements, listShownRequirements } from '../conventions/requirements-ledger.ts';
 
 const shown = listShownRequirements();

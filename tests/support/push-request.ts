@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const DAY_S = 86_400;
 const LARGEST_BODY_BYTES = 4_096;
 
-/** What a push service would refuse, and the status it would say so with. */
+/** What a push service would refuse, with the status it would return. */
 export class ComplaintError extends Error {
   readonly status: number;
   constructor(status: number, complaint: string) {
@@ -21,7 +21,7 @@ function readJson(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 }
 
-/** Checks the sender's signature as RFC 8292 says; answers the contact in it. */
+/** Verifies the sender's signature by RFC 8292; returns the contact in it. */
 function checkSignature(authorization: string, origin: string, applicationServerKey: string | undefined): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   demand(token !== '', 401, `no VAPID signature: '${authorization}'`);
@@ -47,14 +47,17 @@ export interface PushRequest {
 }
 
 export interface PushRequestHeaders {
-  /** The contact that the sender named. */
+  /** The contact given by the sender. */
   subject: string;
   ttl: number;
   topic: string;
   urgency: string;
 }
 
-/** Reads the outside of a push as a strict push service does: signature, encoding, size, and each header. Throws a ComplaintError. */
+/**
+ * Validates a push request as a strict push service does, without decrypting it: signature, encoding, size, and each
+ * header. Throws a ComplaintError.
+ */
 export function checkPushRequest({ method, headers, body }: PushRequest, origin: string, applicationServerKey: string | undefined): PushRequestHeaders {
   demand(method === 'POST', 405, `a push by ${method}`);
   const subject = checkSignature(headers.authorization ?? '', origin, applicationServerKey);
@@ -67,7 +70,7 @@ export function checkPushRequest({ method, headers, body }: PushRequest, origin:
   return { subject, ttl: Number(ttl), topic: String(topic), urgency: String(urgency) };
 }
 
-/** The whole body of a request. */
+/** Reads the whole body of a request. */
 export async function readBody(request: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -8,46 +8,48 @@ import { type PushMessage, pushMessageSchema } from '../../src/contract/push.ts'
 import { KEPT_OPEN_MS } from './kept-open.ts';
 import { ComplaintError, checkPushRequest, readBody } from './push-request.ts';
 
-/** What the service does with one push: an answer, or something unkind. */
+/** How the service handles one push: a response, or a failure. */
 export type PushServiceAnswer = { status: number; headers?: Record<string, string> } | 'hang' | 'giant' | 'break';
 
 export interface ReceivedPush {
   message: PushMessage;
-  /** As the browser hands it to the worker. */
+  /** The payload as the browser passes it to the worker. */
   text: string;
-  /** Of the decrypted text. */
+  /** Bytes of the decrypted text. */
   bytes: number;
   ttl: number;
   topic: string;
   urgency: string;
-  /** The contact that the sender named. */
+  /** The contact given by the sender. */
   subject: string;
   atMs: number;
 }
 
-/** A browser's subscription at the service. */
+/** A browser's subscription with the service. */
 export interface TestSubscription {
-  /** As `PushSubscription.toJSON()` gives it. */
+  /** In the format of `PushSubscription.toJSON()`. */
   json: { endpoint: string; expirationTime: number | null; keys: { p256dh: string; auth: string } };
-  /** What got through to the device, in order. */
+  /** The pushes that reached the device, in order. */
   received: ReceivedPush[];
-  /** Pushes that came to the endpoint, whatever was answered. */
+  /** Number of pushes to the endpoint, whatever the response. */
   attempts: number;
-  /** Answers to the next pushes, in order; after them every push is taken (201). */
+  /** Responses to the next pushes, in order; afterwards every push is accepted (201). */
   nextAnswers: PushServiceAnswer[];
 }
 
 export interface TestPushService {
   readonly origin: string;
-  /** What a push service would complain about: forged or missing signatures, headers that are not allowed, texts that nobody can read. */
+  /**
+   * Problems that a push service would report: forged or missing signatures, disallowed headers, undecryptable texts.
+   */
   readonly complaints: string[];
-  /** Connections ever made to it. */
+  /** Connections made so far. */
   readonly connections: number;
-  /** Those that are open now. */
+  /** Connections currently open. */
   readonly openConnections: number;
-  /** Answers whatever comes next, without reading it as a push. */
+  /** Answers the next request without reading it as a push. */
   answerUnread(how: PushServiceAnswer): void;
-  /** A new subscription; pushes to it have to be signed with the key, where one is given. */
+  /** Creates a subscription; if a key is given, pushes to it must be signed with it. */
   subscribe(applicationServerKey?: string): TestSubscription;
   close(): Promise<void>;
 }
@@ -64,7 +66,7 @@ function readPush({ headers, method }: IncomingMessage, body: Buffer, endpoint: 
   return { message, text: text.toString(), bytes: text.byteLength, ttl, topic, urgency, subject, atMs: performance.now() };
 }
 
-/** Answers yes, and then does not stop. */
+/** Returns 201 and then never stops sending. */
 function pour(response: ServerResponse): void {
   response.writeHead(201);
   const chunk = Buffer.alloc(64 * 1024);
@@ -81,7 +83,10 @@ function answer(response: ServerResponse, how: PushServiceAnswer): void {
   else if (how !== 'hang') response.writeHead(how.status, how.headers).end();
 }
 
-/** A push service on this machine that behaves like a stranger: it takes nothing that a real one would refuse, and reads what comes as a browser would. */
+/**
+ * Starts a local push service that is as strict as a real one: it refuses what a real one would, and decrypts pushes as
+ * a browser would.
+ */
 export async function startPushService(host = '127.0.0.1'): Promise<TestPushService> {
   const endpoints = new Map<string, Endpoint>();
   const complaints: string[] = [];

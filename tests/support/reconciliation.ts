@@ -9,15 +9,18 @@ import { openTestApplication, type TestApplication } from './test-application.ts
 import { makeTestClock } from './test-clock.ts';
 import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, readSiteMoney, type TestPayment } from './test-payment.ts';
 
-/** Longer than the payment side's pauses between its callbacks in these tests. */
+/** Longer than the payment provider's delays between callbacks in these tests. */
 const RETRY_MS = 1_000;
 
-/** An application and the payment side of its own, with what tests of reconciliation ask them. Call it in a `describe`: it opens both before its tests and closes them. */
+/**
+ * Sets up an application and its payment provider, with the queries that reconciliation tests need. Call it in a
+ * `describe`: it opens both before the tests and closes them afterwards.
+ */
 export function prepareReconciliation(engine: DatabaseEngine) {
   const clock = makeTestClock();
   let application: TestApplication;
   let side: PaymentSide;
-  /** What the payment side's statement says instead of the truth. */
+  /** Edits the payment provider's statement before it is sent. */
   let edit: (lines: readonly StatementLine[]) => readonly StatementLine[] = (lines) => lines;
 
   beforeAll(async () => {
@@ -49,7 +52,7 @@ export function prepareReconciliation(engine: DatabaseEngine) {
       .orderBy('id')
       .execute();
 
-  /** Findings about a payment that is not ours. */
+  /** Returns the findings about a payment that is not ours. */
   async function findingsAbout(number: string) {
     const found = await application.database
       .selectFrom('reconciliation_finding')
@@ -59,18 +62,20 @@ export function prepareReconciliation(engine: DatabaseEngine) {
     return found.filter(({ content }) => JSON.stringify(content).includes(`"${number}"`)).map(({ content: _content, ...finding }) => finding);
   }
 
-  /** The templates of what the payment's player was told. */
+  /** Returns the templates of the notifications sent to the payment's player. */
   async function noticesOf({ playerId }: TestPayment): Promise<unknown[]> {
     const told = application.database.selectFrom('notification').select('content').where('player_id', '=', playerId).orderBy('position');
     return (await told.execute()).map(({ content }) => ('template' in content ? content.template : null));
   }
 
-  /** Makes the statement say something else about one payment. */
+  /** Changes the statement's entry for one payment. */
   function editLine({ reference }: TestPayment, change: (line: StatementLine) => StatementLine[]): void {
     edit = (lines) => lines.flatMap((line) => (line.payment === reference ? change(line) : [line]));
   }
 
-  /** The payment side decides, and its callback arrives or is lost, as the line is. */
+  /**
+   * Waits until the payment provider has decided and its callback has arrived or, with the connection cut, was sent.
+   */
   async function decided(payment: TestPayment): Promise<TestPayment> {
     await send();
     await vi.waitFor(() => expect(callbacksOf(payment).length).toBeGreaterThan(0));
@@ -78,7 +83,7 @@ export function prepareReconciliation(engine: DatabaseEngine) {
     return payment;
   }
 
-  /** Waits for the callback to come once more; the payment side's pauses are counted by the clock. */
+  /** Waits for the next callback; the payment provider's delays follow the clock. */
   async function nextCallback(payment: TestPayment): Promise<void> {
     const before = callbacksOf(payment).length;
     await vi.waitFor(() => {
@@ -87,7 +92,7 @@ export function prepareReconciliation(engine: DatabaseEngine) {
     });
   }
 
-  /** A second run right after a first finds nothing more about the payment and moves no money. */
+  /** Checks that a second run right after the first finds nothing new about the payment and moves no money. */
   async function expectSettled(payment: TestPayment): Promise<void> {
     const before = [await findingsOf(payment), await moneyOf(payment), await siteOf(payment)];
     expect(await reconcile()).toMatchObject({ findings: 0, problem: null });
@@ -110,11 +115,11 @@ export function prepareReconciliation(engine: DatabaseEngine) {
     decided,
     nextCallback,
     expectSettled,
-    /** A deposit that the payment side has decided. */
+    /** Creates a deposit that the payment provider has decided. */
     deposit: async (amountMinor: bigint, feeMinor = 0n) => decided(await makeTestDeposit(application, { amountMinor, feeMinor })),
-    /** A withdrawal that the payment side has decided. */
+    /** Creates a withdrawal that the payment provider has decided. */
     withdrawal: async (amountMinor: bigint, feeMinor = 0n) => decided(await makeTestWithdrawal(application, { amountMinor, feeMinor })),
-    /** Makes the statement say something else. */
+    /** Changes the whole statement. */
     editLines(change: (lines: readonly StatementLine[]) => readonly StatementLine[]): void {
       edit = change;
     },

@@ -15,14 +15,17 @@ function findInstalled(): string | undefined {
   return [process.env.NGINX_PATH, ...SYSTEM_PROGRAMS].find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** The program of an nginx: NGINX_PATH, the system's, or Debian's package installed now when that is allowed. Throws one sentence where there is none. */
+/**
+ * Returns the path of an nginx: NGINX_PATH, the system's, or Debian's package, installed now if permitted. Throws if
+ * there is none.
+ */
 function findNginx(): string {
   const installed = findInstalled() ?? (installPackage('nginx-light') ? findInstalled() : undefined);
   if (installed) return installed;
   throw new Error('The test behind nginx needs one: install it, or name its program in NGINX_PATH.');
 }
 
-/** The example of the server's README, in front of processes on other ports and without the certificate that it can't have. */
+/** Returns the example from the server's README, adapted to other ports and without a certificate. */
 async function readExample(port: number, [first, second]: readonly [number, number]): Promise<string> {
   const readme = await readFile(new URL('../../server/README.md', import.meta.url), 'utf8');
   const example = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1];
@@ -42,15 +45,15 @@ http { access_log ${directory}/access.log; ${temporary.join(' ')}
 ${example} }`;
 }
 
-/** A real nginx, configured as the server's README says. */
+/** A real nginx, configured as in the server's README. */
 export interface RunningNginx {
   readonly port: number;
-  /** What it has written to its logs. */
+  /** Returns the contents of its logs. */
   readLogs(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts an nginx in front of two processes and waits until it passes on what one of them answers. */
+/** Starts an nginx in front of two processes and waits until it passes on a response from one of them. */
 export async function runNginx(processes: readonly [number, number]): Promise<RunningNginx> {
   const program = findNginx();
   const directory = await mkdtemp(join(tmpdir(), 'meydan-nginx-'));

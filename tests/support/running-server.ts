@@ -13,27 +13,27 @@ const MOST_TRIES = 3;
 const LONGEST_OUTPUT = 1_000_000;
 
 export interface RunningServer {
-  /** Where the app is, with a slash at its end. */
+  /** The app's address, with a trailing slash. */
   url: string;
   port: number;
   dataDirectory: string;
-  /** The process that runs now. */
+  /** The current process. */
   processId(): number;
-  /** How it ended; null while it runs, or when a signal ended it. */
+  /** Its exit code; null while it runs, or if a signal ended it. */
   exitCode(): number | null;
-  /** What it has written since its last start, the newest of it when there is much. */
+  /** Its output since the last start, truncated to the newest part. */
   output(): string;
-  /** Ends the program and waits for it; its data stay until `remove`. */
+  /** Ends the program and waits for it; its data remain until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again on the same ports and data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Below those that the system gives to whoever asks for any: only another test can take one between this look and the start of the program. */
+/** Below the system's ephemeral ports: only another test can take one between this check and the program's start. */
 const PORTS = { first: 20_000, last: 32_000 };
 
-/** A port that is free, with the one above it free as well. */
+/** Finds a free port whose successor is free too. */
 async function findPortPair(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.first, PORTS.last);
@@ -54,9 +54,9 @@ function listenOnce(port: number): Promise<void> {
   });
 }
 
-/** What the program says when players may come: its sandbox, if it has one, listens by then as well. */
+/** Printed once players may connect: the sandbox, if any, is listening by then too. */
 const OPEN = 'Meydan is open at';
-/** What it says where somebody else listens at its port or at that of its sandbox. */
+/** Printed if the server's port or the sandbox's is taken. */
 const PORT_TAKEN = /port (?:\d+ )?is (?:already )?in use/i;
 
 async function waitUntilOpen(url: string, child: ChildProcess, output: () => string): Promise<void> {
@@ -77,13 +77,16 @@ type Environment = Record<string, string>;
 
 type Settings = Environment | ((port: number) => Environment);
 
-/** Starts the real server with its sandbox on free ports and, unless DATA_DIR names others, data of its own. A setting that names the port is made from it. */
+/**
+ * Starts the real server and its sandbox on free ports with its own data, unless DATA_DIR names other data. Pass a
+ * function for settings that depend on the port.
+ */
 export async function runServer(settings: Settings = {}): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runServerOn(await findPortPair(), settings);
     } catch (error) {
-      // Another one may have taken the port in between.
+      // Another process may have taken the port in between.
       if (tries === MOST_TRIES || !(error instanceof Error && PORT_TAKEN.test(error.message))) throw error;
     }
   }

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** Languages of the site. */
 export const screenLanguages = ['tr', 'en'] as const;
 export type ScreenLanguage = (typeof screenLanguages)[number];
 
 type Words = Record<ScreenLanguage, string>;
 
-/** A screen that has to work without a line. A new screen is one line more. */
+/** A screen that must work offline. A new screen is one more entry. */
 export interface Screen {
   path: string;
   /** Its first heading. */
   heading: Words;
-  /** What else has to be said on it, such as why something waits for the line. */
+  /** Further text that must be on it, such as why something needs a connection. */
   says?: Words;
 }
 
-/** What everybody may see. The written pages are listed by the content itself. */
+/** Screens for everybody. The CMS pages are listed by the content itself. */
 export const publicScreens: readonly Screen[] = [
   { path: '/', heading: { tr: 'Meydan: casino ve bahis, oyun parasıyla', en: 'Meydan: casino and betting with play money' } },
   { path: '/casino/slot', heading: { tr: 'Slot', en: 'Slots' } },
@@ -32,7 +31,7 @@ export const publicScreens: readonly Screen[] = [
   { path: '/nowhere', heading: { tr: 'Bu sayfa yok', en: 'This page does not exist' } },
 ];
 
-/** What only a player sees. */
+/** Screens for players only. */
 export const playerScreens: readonly Screen[] = [
   {
     path: '/dashboard/deposit',
@@ -41,12 +40,15 @@ export const playerScreens: readonly Screen[] = [
   },
 ];
 
-/** What a guest gets who has to log in first. */
+/** Shown to a guest who must log in first. */
 export const loginWords: Words = { tr: 'Giriş için bağlantı gerekir.', en: 'Logging in needs a connection.' };
 /** Title of the notification panel. */
 export const notificationWords: Words = { tr: 'Bildirimler', en: 'Notifications' };
 
-/** Address of every route that needs nothing to be filled in, as the router's own list has them: a new one is looked at without being named here. */
+/**
+ * Returns the path of every route without parameters, from the router's own list, so that a new route is covered
+ * automatically.
+ */
 export function listRoutes(): string[] {
   const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
   const [list = ''] = /interface FileRoutesByFullPath \{[^}]*\}/.exec(tree) ?? [];

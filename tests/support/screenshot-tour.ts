@@ -5,14 +5,14 @@ import { cardDetail } from './payment-details.ts';
 import type { RunningServer } from './running-server.ts';
 import { listRoutes, publicScreens } from './screens.ts';
 
-/** Takes a picture of a page as it stands, under a name of its own. */
+/** Takes a picture of a page in its current state, under a unique name. */
 export type Shoot = (page: Page, name: string) => Promise<void>;
 
 const isOfPlayer = (path: string) => path.startsWith('/dashboard');
-/** What the list of routes can't know: their parts that need something filled in, and a place that isn't there. */
+/** Addresses that the route list can't contain: routes with parameters filled in, and a page that does not exist. */
 const guestExtras = ['/pages/1', '/pages/faq', '/promotions?detail=1'];
 const playerExtras = ['/dashboard/bonuses?view=history'];
-/** Dialogs that only a player may open; the rest are a guest's. */
+/** Dialogs for players only; the others are a guest's. */
 const playerDialogs: readonly DialogName[] = ['phone', 'password', 'deposit', 'withdraw', 'game-deposit', 'notifications', 'end-sessions'];
 
 const nameOf = (path: string) =>
@@ -21,7 +21,7 @@ const nameOf = (path: string) =>
     .replace(/[/?=]+/g, '-')
     .replace(/^-|-$/g, '') || 'home';
 
-/** Waits until a page has all it asked for. */
+/** Waits until a page has loaded everything it requested. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('main').waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
@@ -35,14 +35,14 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page in a history entry of its own: going where one is already would keep the open dialog. */
+/** Opens a page in a new history entry: navigating to the current address would keep the open dialog. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path);
   await settle(page);
 }
 
-/** A dialog is part of its history entry, which a reload keeps. */
+/** Opens a dialog through its history entry, which survives a reload. */
 async function openDialog(page: Page, name: DialogName, path: string): Promise<void> {
   await open(page, path);
   await page.evaluate((dialog) => history.replaceState({ ...history.state, dialog }, ''), name);
@@ -51,7 +51,7 @@ async function openDialog(page: Page, name: DialogName, path: string): Promise<v
   await page.locator('dialog[open]').first().waitFor();
 }
 
-/** Every route and dialog of a guest. */
+/** Visits every route and dialog as a guest. */
 export async function tourAsGuest(page: Page, shoot: Shoot): Promise<void> {
   for (const path of new Set([...listRoutes().filter((route) => !isOfPlayer(route)), ...publicScreens.map((screen) => screen.path), ...guestExtras])) {
     await page.goto(path);
@@ -67,7 +67,7 @@ export async function tourAsGuest(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'menu');
 }
 
-/** A deposit through the payment page of the sandbox, with each step's picture. */
+/** Makes a deposit through the sandbox's payment page, with a picture of each step. */
 async function deposit(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/dashboard/deposit');
   await page.locator('main ul button').first().click();
@@ -87,7 +87,7 @@ async function deposit(page: Page, shoot: Shoot): Promise<void> {
   await payment.close();
 }
 
-/** Every route and dialog of a player who has deposited, has a favourite and was told of it. */
+/** Visits every route and dialog as a player who has deposited, has a favorite and was notified of the deposit. */
 export async function tourAsPlayer(page: Page, server: RunningServer, shoot: Shoot): Promise<void> {
   await enterAsNewPlayer(page, server);
   await settle(page);
@@ -112,7 +112,7 @@ export async function tourAsPlayer(page: Page, server: RunningServer, shoot: Sho
   await shoot(page, 'account-menu');
 }
 
-/** The home page, a history and the cashier of a player whose line is gone. */
+/** Visits the home page, a lobby, the cashier, a history and the promotions offline. */
 export async function tourWithoutLine(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/');
   await settle(page);

@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
-/** What may befall a call: it never arrives, its answer is lost or torn, it arrives late, its answer does, or it arrives twice. */
+/**
+ * Faults of a call: it never arrives, its response is lost or truncated, it arrives late, its response does, or it
+ * arrives twice.
+ */
 const faults = ['lost', 'answer-lost', 'answer-torn', 'late', 'answer-late', 'twice'] as const;
 
 export interface SeededLine {
-  /** Where to reach the server along this line, with a slash at its end. */
+  /** Address of the server through this connection, with a trailing slash. */
   url: string;
-  /** Begins anew: the seed decides what befalls the next calls; after `mostFaults` the line is good. */
+  /** Restarts: the seed decides the faults of the next calls; after `mostFaults` the connection is good. */
   start(seed: number, mostFaults: number): void;
-  /** What has befallen the calls since, for whoever reads of a failure. */
+  /** Describes what has happened to the calls since, for a failure message. */
   story(): string;
-  /** Waits until nothing is on its way any more, whether somebody still waits for it or not. */
+  /** Waits until no call is in flight, whether or not a client still waits for it. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +27,7 @@ interface Taken {
   body: Buffer;
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a generator of numbers from 0 to 1, deterministic by seed. */
 export function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,7 +44,10 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A line to the server at `port` that loses, delays and repeats calls and answers, as its seed has it. What is late is so by up to `longestMs`. */
+/**
+ * Starts a proxy to the server at `port` that loses, delays and repeats calls and responses by its seed. Delays are up
+ * to `longestMs`.
+ */
 export async function startSeededLine(port: number, longestMs: number): Promise<SeededLine> {
   const underWay = new Set<Promise<void>>();
   let random = seededNumbers(0);

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** iOS zooms into a control with smaller text than this when it gets the focus, px. */
+/** iOS zooms into a control with smaller text than this when it is focused, px. */
 const LEAST_PX = 16;
 
-/** Controls of a page and of the frames in it that take text or a choice and have smaller text than iOS leaves alone, hidden ones too. */
+/**
+ * Returns the text and choice controls of a page and its frames whose text is smaller than `LEAST_PX`, hidden ones
+ * included.
+ */
 export async function findSmallControls(page: Page): Promise<string[]> {
   const found = await Promise.all(
     page.frames().map((frame) =>
@@ -21,7 +24,7 @@ export async function findSmallControls(page: Page): Promise<string[]> {
   return found.flat();
 }
 
-/** How many controls of the kind there are, frames included. */
+/** Returns the number of such controls, of any text size, including frames. */
 export async function countControls(page: Page): Promise<number> {
   const counts = await Promise.all(page.frames().map((frame) => frame.locator('input:not([type=checkbox], [type=radio]), select, textarea').count()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -4,24 +4,25 @@ import type { Duplex } from 'node:stream';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
 /**
- * What becomes of WebSockets: `refuse` answers 403, `hang` nothing, `close` ends each as soon as it has opened, `close-later` when the server has spoken first;
- * `swallow` passes nothing on to the client, `swallow-later` nothing but the server's first message, `deaf` nothing to the server.
+ * What happens to WebSockets. `refuse` returns 403, `hang` nothing; `close` ends each as soon as it opens,
+ * `close-later` after the server's first message; `swallow` passes nothing on to the client, `swallow-later` only the
+ * server's first message, `deaf` nothing to the server.
  */
 export type SocketSpoiling = 'refuse' | 'hang' | 'close' | 'close-later' | 'swallow' | 'swallow-later' | 'deaf';
-/** What becomes of event streams: `hold` passes the head on and gathers the rest until the end, `hang` gathers the head as well. */
+/** What happens to event streams: `hold` passes on the head only, `hang` not even the head. */
 export type StreamSpoiling = 'hold' | 'hang';
 type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
 export interface SpoilingProxy {
-  /** Where to reach the server through the proxy, without a slash at its end. */
+  /** Address of the server through the proxy, without a trailing slash. */
   origin: string;
-  /** Transports that clients have tried to open or used, in order; many polls in a row count once. */
+  /** Transports that clients tried to open or used, in order; consecutive polls count once. */
   tried: TransportName[];
-  /** From now on; null lets them pass. `offer` is what negotiations offer at most. */
+  /** Applies from now on; null lets them pass. `offer` limits the transports that negotiations offer. */
   spoil(what: { sockets?: SocketSpoiling | null; streams?: StreamSpoiling | null; offer?: readonly TransportName[] | null }): void;
-  /** Breaks what is open and refuses everybody, or not. */
+  /** Breaks all open connections and refuses new ones while true. */
   cut(isCut: boolean): void;
-  /** The WebSockets that are open bring nothing any more in either direction, and nobody is told. */
+  /** Silently stops all traffic on the open WebSockets, in both directions. */
   silence(): void;
   close(): Promise<void>;
 }
@@ -40,7 +41,7 @@ function spoilSocket(how: SocketSpoiling | null, client: Duplex, server: Duplex)
   server.on('data', (chunk: Buffer) => {
     if (!isHead) return passMessage(chunk);
     isHead = false;
-    // What comes along with the head is the first message.
+    // Bytes after the head are the first message.
     const end = chunk.indexOf(HEAD_END) + HEAD_END.length;
     client.write(chunk.subarray(0, end));
     if (how === 'close') client.end();
@@ -51,7 +52,7 @@ function spoilSocket(how: SocketSpoiling | null, client: Duplex, server: Duplex)
   client.on('end', () => server.end());
 }
 
-/** Passes the answer of a negotiation on without the transports that are not in the offer. */
+/** Passes on a negotiation's response without the transports missing from the offer. */
 async function passOffer(offer: readonly TransportName[], answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -60,7 +61,7 @@ async function passOffer(offer: readonly TransportName[], answer: IncomingMessag
   outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' }).end(JSON.stringify({ ...negotiated, availableTransports }));
 }
 
-/** Stands before a server and does to WebSockets and event streams what proxies do that were not made for them. */
+/** Starts a proxy that treats WebSockets and event streams like proxies that do not support them. */
 export async function startSpoilingProxy(port: number): Promise<SpoilingProxy> {
   const tried: TransportName[] = [];
   const open = new Set<Duplex>();

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Where the quiet bars over the page's edge stand, also while there is none: once it is there the page can say that its line is gone. */
+/**
+ * Locates the container of the status bars at the edge of the page. It exists even while there is no bar: once it is
+ * attached, the page can report that it is offline.
+ */
 export const statusBars = (page: Page): Locator => page.locator('[role="status"][class*="dock"]');

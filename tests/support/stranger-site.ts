@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
 export interface StrangerSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** Paths of the pages with their queries, in the order in which they were asked for. */
+  /** Paths of the requested pages with their queries, in order. */
   asked: string[];
-  /** What every path answers. */
+  /** Response body for every path. */
   html: string;
-  /** Nothing is answered while it is true; what waits is answered afterwards. */
+  /** While true, no request is answered; pending ones are answered afterwards. */
   isStalled: boolean;
   close(): Promise<void>;
 }
 
 const POLL_MS = 50;
 
-/** A site of somebody else's, whose every path is the same page: a provider, a vendor, or an attacker. */
+/** A third party's site whose every path is the same page: a provider, a vendor, or an attacker. */
 export async function startStrangerSite(html: string): Promise<StrangerSite> {
   const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(404).end();
-    // Whether it is there at all is no question for a page.
+    // A HEAD request only checks that the site is there; it does not count as a page.
     if (request.method === 'HEAD') return response.writeHead(200).end();
     site.asked.push(request.url ?? '');
     const timer = setInterval(() => {

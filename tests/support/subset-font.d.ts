@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font to the characters of a text and to a part of its variation axes. */
+  /** Subsets a font to the characters of a text and to part of its variation axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

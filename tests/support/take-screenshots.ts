@@ -1,4 +1,8 @@
-/** Renders every route and dialog in both languages at three widths into .cache/screenshots, with sheets to look through; renews the manifest's and the README's pictures. Run: `npm run screenshots`, with THEME=light for the light theme, ONLY=tr-narrow for one part. */
+/**
+ * Renders every route and dialog in both languages at three widths into .cache/screenshots, and updates the pictures of
+ * the manifest and the README. Run: `npm run screenshots`, with THEME=light for the light theme, or ONLY=tr-narrow for
+ * one part.
+ */
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
@@ -24,7 +28,7 @@ function openContext(browser: Browser, { url }: RunningServer, viewport: { width
   });
 }
 
-/** Pictures by the language and size of their context, without what moves. */
+/** Takes pictures labelled with the language and size of their context, with animations disabled. */
 const shootAs =
   (label: string): Shoot =>
   async (page, name) => {
@@ -32,7 +36,7 @@ const shootAs =
     await page.screenshot({ path: `${target}${label}-${name}.png`, animations: 'disabled' });
   };
 
-/** Does something in a browser of its own for each language and size. */
+/** Runs `look` in a separate browser context for each language and size. */
 async function eachLook(browser: Browser, server: RunningServer, look: (context: BrowserContext, label: string) => Promise<void>): Promise<void> {
   for (const language of languages) {
     for (const [size, viewport] of Object.entries(sizes)) {
@@ -46,7 +50,7 @@ async function eachLook(browser: Browser, server: RunningServer, look: (context:
   }
 }
 
-/** The popup that a fresh site shows once it is at rest. */
+/** Takes a picture of the popup that a fresh site shows once idle. */
 async function shootPopup(context: BrowserContext, label: string): Promise<void> {
   const page = await context.newPage();
   await page.goto('/');

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP line of a test's own to a server of this machine, which it may cut, hold up and lead elsewhere. */
+/** A test's own TCP connection to a local server, which it may cut, stall and redirect. */
 export interface TcpLine {
   readonly port: number;
-  /** From now on new connections go to the first of these ports that takes them. */
+  /** Sends new connections to the first of these ports that accepts them. */
   leadTo(...ports: number[]): void;
-  /** Breaks what is connected and refuses everybody until `restore`. */
+  /** Breaks all connections and refuses new ones until `restore`. */
   cut(): void;
-  /** Takes connections and bytes, and passes nothing on, until `restore` breaks them. */
+  /** Accepts connections and bytes but passes nothing on, until `restore` breaks them. */
   stall(): void;
   restore(): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ async function reach(ports: readonly number[]): Promise<Socket | null> {
   return null;
 }
 
-/** Opens a line to the first of the ports that takes connections. */
+/** Opens a connection to the first of the ports that accepts connections. */
 export async function openTcpLine(...ports: number[]): Promise<TcpLine> {
   let targets = ports;
   let state: 'open' | 'cut' | 'stalled' = 'open';

@@ -1,13 +1,13 @@
 import type { Clock } from '../../server/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Moves the time on by so many milliseconds. */
+  /** Advances the time, ms. */
   advance(ms: number): void;
   /** Sets the time, given as ISO 8601. */
   set(time: string): void;
 }
 
-/** A clock that stands still until a test moves it; it starts at the given time, or now. */
+/** Creates a clock that stands still until a test moves it; starts at the given time, or now. */
 export function makeTestClock(start = new Date().toISOString()): TestClock {
   let nowMs = Date.parse(start);
   return {

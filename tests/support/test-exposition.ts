@@ -14,7 +14,7 @@ const METRIC_NAME = /^[a-z][a-z0-9_]*$/;
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (Na[Nn]|[+-]Inf|[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const types = ['counter', 'gauge', 'histogram', 'summary'];
-/** Units that a name must not carry, because another one is the base. */
+/** Units that a metric name must not contain, because another one is the base unit. */
 const FOREIGN_UNIT = /_(?:ms|milliseconds|minutes|hours|kilobytes|megabytes|percent)(?:_|$)/;
 
 function readLabels(text: string, line: string): Record<string, string> {
@@ -37,7 +37,7 @@ function familyNameOf(name: string, families: ReadonlyMap<string, Family>): stri
 function checkName(name: string, type: string): void {
   if (!METRIC_NAME.test(name)) throw new Error(`${name} is no name`);
   if (FOREIGN_UNIT.test(name)) throw new Error(`${name} has a unit that is not the base`);
-  // The runtime's own measures are named by their maker.
+  // The runtime's own metrics are named by their library.
   if (name.startsWith('nodejs_')) return;
   if ((type === 'counter') !== name.endsWith('_total')) throw new Error(`${name} is a ${type}, and only counters end with _total`);
 }
@@ -67,7 +67,10 @@ function openFamily(families: Map<string, Family>, line: string, pending: { name
   return null;
 }
 
-/** Reads Prometheus' text format strictly, by the rules of its description and of promtool. Throws with the line or name that breaks one. */
+/**
+ * Parses Prometheus' text format strictly, by its specification and promtool. Throws with the line or name that breaks
+ * a rule.
+ */
 export function readExposition(text: string): Map<string, Family> {
   if (!text.endsWith('\n')) throw new Error('the last line is not complete');
   const families = new Map<string, Family>();

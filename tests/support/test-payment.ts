@@ -9,13 +9,13 @@ import type { TestApplication } from './test-application.ts';
 import { makeTestPlayer } from './test-player.ts';
 import { giveCash } from './wallet-partner.ts';
 
-/** A method of its own keeps the clearing account of these payments apart. */
+/** A separate method keeps the clearing account of these payments apart. */
 export const TEST_METHOD = 1;
 
 export interface TestPayment {
   playerId: bigint;
   paymentId: bigint;
-  /** What the payment side knows it by. */
+  /** The id by which the payment provider knows it. */
   reference: string;
   amountMinor: bigint;
 }
@@ -23,7 +23,7 @@ export interface TestPayment {
 interface Wanted {
   amountMinor: bigint;
   feeMinor?: bigint;
-  /** Whether the payment side is to be told of it; without, only a link would tell it. */
+  /** Whether an instruction to the payment provider is queued; without it, only a link would announce the payment. */
   isQueued?: boolean;
 }
 
@@ -68,13 +68,13 @@ async function insertPayment(
   });
 }
 
-/** A pending deposit of a new player, announced to the payment side. */
+/** Creates a pending deposit of a new player, with an instruction to the payment provider. */
 export async function makeTestDeposit(application: TestApplication, wanted: Wanted): Promise<TestPayment> {
   const { playerId } = await makeTestPlayer(application.database);
   return { playerId, ...(await insertPayment(application, playerId, transactionType.Deposit, wanted)), amountMinor: wanted.amountMinor };
 }
 
-/** So many pending deposits of one new player, without instructions. */
+/** Creates `count` pending deposits of one new player, without instructions. */
 export async function makeTestDeposits(application: TestApplication, count: number, amountMinor: bigint): Promise<{ playerId: bigint; references: string[] }> {
   const { playerId } = await makeTestPlayer(application.database);
   const now = application.clock.now();
@@ -88,21 +88,21 @@ export async function makeTestDeposits(application: TestApplication, count: numb
   return { playerId, references: rows.map(({ reference }) => reference) };
 }
 
-/** A pending withdrawal of a new player who had exactly its amount; it is held. */
+/** Creates a pending withdrawal of a new player who had exactly its amount, which is now held. */
 export async function makeTestWithdrawal(application: TestApplication, wanted: Wanted): Promise<TestPayment> {
   const { playerId } = await makeTestPlayer(application.database);
   await giveCash(application.database, playerId, wanted.amountMinor);
   return { playerId, ...(await insertPayment(application, playerId, transactionType.Withdraw, wanted)), amountMinor: wanted.amountMinor };
 }
 
-/** What a player holds and owes, in kuruş. */
+/** Returns a player's cash, held amount and debt, in kuruş. */
 export async function readPlayerMoney({ database }: TestApplication, playerId: bigint): Promise<{ cash: bigint; held: bigint; debt: bigint }> {
   const { cashMinor, heldMinor } = await readBalance(database, playerId);
   const balances = await readAccountBalances(database, [playerAccount('player-debt', playerId)]);
   return { cash: cashMinor, held: heldMinor, debt: [...balances.values()][0] ?? 0n };
 }
 
-/** What the journals of one payment have put on clearing, suspense and fees; kuruş. */
+/** Returns what the journals of one payment posted to clearing, suspense and fees; kuruş. */
 export async function readSiteMoney({ database }: TestApplication, paymentId: bigint): Promise<{ clearing: bigint; suspense: bigint; fees: bigint }> {
   const { rows } = await sql<{ kind: string; amount_minor: bigint }>`
     select account.kind, sum(entry.amount_minor)::bigint as amount_minor

@@ -8,18 +8,18 @@ const program = join(import.meta.dirname, '../../server/main.ts');
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
 
-/** The real program as a child process, with everything that it says. */
+/** The real program as a child process, with all its output. */
 export interface TestProgram {
   readonly child: ChildProcess;
-  /** What it has written to its standard output so far. */
+  /** Returns its standard output so far. */
   output(): string;
-  /** What it has written to its standard error so far. */
+  /** Returns its standard error so far. */
   complaints(): string;
-  /** Its exit code; null when a signal ended it. */
+  /** Resolves with its exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the program with these settings and no others. */
+/** Starts the program with exactly these settings. */
 export function startProgram(environment: Record<string, string>): TestProgram {
   const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -33,7 +33,7 @@ export function startProgram(environment: Record<string, string>): TestProgram {
   return { child, output: () => output, complaints: () => complaints, ended: once(child, 'close').then(([code]) => code) };
 }
 
-/** Waits for a condition. Throws when the program ends before it holds, or when it takes too long. */
+/** Waits for a condition. Throws if the program ends first, or if it takes too long. */
 export async function waitUntil(running: TestProgram, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
@@ -43,12 +43,12 @@ export async function waitUntil(running: TestProgram, condition: () => boolean |
   }
 }
 
-/** Waits until the program says that it is open. */
+/** Waits until the program reports that it is open. */
 export async function waitUntilOpen(running: TestProgram): Promise<void> {
   await waitUntil(running, () => running.output().includes('Meydan is open at'));
 }
 
-/** A port with somebody who listens on it. */
+/** Starts a listener and returns its port. */
 export async function occupyPort(): Promise<{ port: number; server: Server }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

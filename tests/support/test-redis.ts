@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 
 const LOCAL_URL = 'redis://127.0.0.1:6379';
-/** One that is not there refuses at once; a busy machine lets one that is wait. */
+/** A missing server refuses at once; an existing one may be slow on a busy machine. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/** The address of a Redis that answers here, or null. A TEST_REDIS_URL that does not answer is an error. */
+/** Returns the address of a Redis that answers, or null. Throws if TEST_REDIS_URL is set and does not answer. */
 export async function findRedis(): Promise<string | null> {
   const url = process.env.TEST_REDIS_URL || LOCAL_URL;
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT_MS, retryStrategy: () => null });

@@ -7,16 +7,16 @@ import type { RunningServer } from './running-server.ts';
 
 /** German stands for any language that is not compiled in. */
 export const THIRD_LANGUAGE = 'de';
-/** Around every text of it, so that a text without them is another language's. */
+/** Enclose every German text, so that a text without them is in another language. */
 const [BEGIN, END] = ['⟦', '⟧'] as const;
 const TAG = /(<\/?\w+\/?>)/;
 
-/** Plurals in real German, to be seen in the notification panel. */
+/** Real German plurals, shown in the notification panel. */
 const germanPlurals: Record<string, string> = {
   'notifications.unread': '{count, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
 };
 
-/** A text with the marks in each of its parts. */
+/** Returns a text with each of its parts marked. */
 function mark(text: string): string {
   const parts = text.split(TAG).map((part) => (TAG.test(part) || part.trim() === '' ? part : `${BEGIN}${part}${END}`));
   return parts.join('');
@@ -48,7 +48,7 @@ async function translateContent(site: string): Promise<void> {
   }
 }
 
-/** Brings German in as an operator does: all of the site's content and every text of the app, each marked as German. */
+/** Adds German as an operator does: all of the site's content and every text of the app, each marked as German. */
 export async function addThirdLanguage(server: RunningServer): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'meydan-words-'));
   const site = join(directory, 'site');
@@ -63,7 +63,7 @@ export async function addThirdLanguage(server: RunningServer): Promise<void> {
   await rm(directory, { recursive: true });
 }
 
-/** Brings single wordings of a language in, as an operator does. */
+/** Imports translation overrides of a language, as an operator does. */
 export async function reword(server: RunningServer, language: string, wordings: Record<string, string>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'meydan-words-'));
   const list = Object.entries(wordings).map(([id, text]) => ({ id, text }));
@@ -77,13 +77,16 @@ function addStrings(value: unknown, found: Set<string>): void {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) addStrings(inner, found);
 }
 
-/** Every text that the server has answered as data on a page: names of games, providers, methods, countries and players. What the CMS holds has to be marked. */
+/**
+ * Collects every text that the server returns as data for a page: names of games, providers, methods, countries and
+ * players. CMS content is left out: it must be marked.
+ */
 export function collectData(page: Page): Set<string> {
   const data = new Set(['Meydan']);
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.includes('/api/') || (pathname.includes('/cms/') && !pathname.endsWith('languagelist'))) return;
-    // A page that has moved on takes its answers with it.
+    // After a navigation, a page's responses are gone.
     void response
       .json()
       .catch(() => null)
@@ -92,7 +95,10 @@ export function collectData(page: Page): Set<string> {
   return data;
 }
 
-/** What a person sees or hears on the page as it stands: texts and names of what is shown, each with its element. */
+/**
+ * Returns what a person sees or hears on the page: texts and accessible names of visible elements, each with its
+ * element.
+ */
 export function listShownTexts(page: Page): Promise<{ text: string; place: string }[]> {
   return page.evaluate(() => {
     const found: { text: string; place: string }[] = [{ text: document.title.replace(/ · Meydan$/, ''), place: 'title' }];
@@ -112,13 +118,13 @@ export function listShownTexts(page: Page): Promise<{ text: string; place: strin
   });
 }
 
-/** Initials, an id, a pattern of digits and a short date say nothing in any language. */
+/** Initials, an id, a digit pattern and a short date are the same in every language. */
 const NO_WORDS = /^(?:\p{Lu}{1,2}|(?:· )?ID(?: \d+)?|[\dX ]+|\d{1,2}\.\p{L}{3,5}\.\d{2}(?: \d{2}:\d{2})?)$/u;
 
-/** A month with its year, which the browser words. */
+/** A month with its year, formatted by the browser. */
 const MONTH = /^text of <time datetime="\d{4}-\d{2}">/;
 
-/** Texts on the page that are neither German nor data. */
+/** Returns texts on the page that are neither German nor data. */
 export async function findForeignTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const texts = await listShownTexts(page);
   const isKnown = (text: string) => text.includes(BEGIN) || text.includes(END) || data.has(text) || NO_WORDS.test(text);

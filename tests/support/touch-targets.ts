@@ -1,14 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** A finger needs so much, px (decisions, 12); what may be smaller is marked with `data-small-target`. */
+/** Minimum size of a touch target, px (decisions, 12); smaller ones must be marked with `data-small-target`. */
 const TOUCH_TARGET_PX = 44;
 
-/** What a finger would miss on the page as it stands: visible links, buttons and fields whose area for a touch is under 44 px high or wide, links within a sentence apart. */
+/**
+ * Returns what a finger would miss on the page: visible links, buttons and fields whose touch area is under 44 px high
+ * or wide, except links within a sentence.
+ */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const operable = 'a[href], button, input:not([type=hidden]), select, summary, textarea, [role=button], [tabindex="0"]';
     const root = document.querySelector('dialog[open]') ?? document;
-    /** The pixels along a line through the middle of an element that belong to it. */
+    /** Counts the pixels that belong to an element along a line through its middle. */
     const reach = (element: Element, { x, y, width, height }: DOMRect, isAcross: boolean) => {
       const length = isAcross ? width : height;
       let count = 0;
@@ -35,7 +38,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   }, TOUCH_TARGET_PX);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

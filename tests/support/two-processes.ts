@@ -6,23 +6,26 @@ import { type RunningServer, runServer } from './running-server.ts';
 import { openTcpLine, type TcpLine } from './tcp-line.ts';
 import { makeWalletWorld, type WalletWorld } from './wallet-world.ts';
 
-/** Two real server processes on one PostgreSQL and one Redis; the first has the sandbox, the second uses it. */
+/** Two real server processes on one PostgreSQL and one Redis; the first runs the sandbox, the second uses it. */
 export interface TwoProcesses {
   readonly world: WalletWorld;
   readonly first: RunningServer;
   readonly second: RunningServer;
-  /** A look of the test's own into their database. */
+  /** The test's own connection to their database. */
   readonly opened: OpenedDatabase;
-  /** Their line to Redis. */
+  /** Their connection to Redis. */
   readonly redis: TcpLine;
-  /** The way of players to them, which leads to the first until it is led elsewhere; where one does not answer it tries the other. */
+  /**
+   * The players' connection to them. It leads to the first until redirected, and falls back to the other if one does
+   * not respond.
+   */
   readonly door: TcpLine;
-  /** Where the door is, with a slash at its end. */
+  /** The door's address, with a trailing slash. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Starts both on an empty database of their own with players who have a game open. `environment` is added to that of each. */
+/** Starts both on an empty database with players who have a game open. `environment` is added to each process's own. */
 export async function startTwoProcesses(
   redisUrl: string,
   { players, environment = {} }: { players: number; environment?: Record<string, string> },
@@ -62,7 +65,7 @@ export async function startTwoProcesses(
   };
 }
 
-/** Connects the device of a player, as its headers name him, to the hub of one of the processes. */
+/** Connects a player's device, identified by its headers, to the hub of one of the processes. */
 export async function listenToHub(origin: string, headers: Record<string, string>, options: HubListenerOptions = {}): Promise<HubListener> {
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
   const listener = makeHubListener(new URL(origin).origin, token, { transport: 'WebSockets', device: headers[requestHeaders.device] ?? '', ...options });
@@ -70,7 +73,7 @@ export async function listenToHub(origin: string, headers: Record<string, string
   return listener;
 }
 
-/** One call of the app to one of the processes. */
+/** Makes a call to one of the processes, as the app does. */
 export async function callServer<Data>(
   origin: string,
   path: string,

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
-/** An address in front of several processes that gives them calls in turns. */
+/** An address in front of several processes that distributes calls round-robin. */
 export interface WalletBalancer {
   url: string;
-  /** How many calls each process was given, in their order. */
+  /** Number of calls passed to each process, in order. */
   counts: number[];
   close(): Promise<void>;
 }
 
-/** Opens one for processes on these ports of this machine. */
+/** Opens a balancer for processes on these local ports. */
 export async function openWalletBalancer(ports: readonly number[]): Promise<WalletBalancer> {
   const counts = ports.map(() => 0);
   let turn = 0;

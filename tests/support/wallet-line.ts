@@ -6,13 +6,13 @@ const STATUS_DIGITS = /^HTTP\/1\.1 (\d{3})/;
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 const CLOSES = /\r\nconnection: close/i;
 
-/** What came back: the HTTP status and the body as text. */
+/** The response: HTTP status and body text. */
 export interface LineAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** A partner's signed call as the bytes that travel, so that a run spends nothing on making it. */
+/** Returns a partner's signed call as raw bytes, so that a run spends no time on building it. */
 export function signedRequest(path: string, body: object, privateKey: string): Buffer {
   const bytes = Buffer.from(JSON.stringify(body));
   const lines = [
@@ -25,12 +25,15 @@ export function signedRequest(path: string, body: object, privateKey: string): B
   return Buffer.concat([Buffer.from(lines.join('\r\n') + END_OF_HEADERS), bytes]);
 }
 
-/** A call of the wallet, such as `transaction/bet`. */
+/** Returns a wallet call, such as `transaction/bet`. */
 export function signedCall(path: string, body: object, privateKey: string): Buffer {
   return signedRequest(`/wallet/hub88/${path}`, body, privateKey);
 }
 
-/** One keep-alive connection that carries one call at a time; it is opened when it is needed, and again when the server has closed it. */
+/**
+ * One keep-alive connection that carries one call at a time; it opens when needed, and again after the server has
+ * closed it.
+ */
 export class WalletLine {
   readonly #port: number;
   #socket: Socket | null = null;
@@ -41,7 +44,10 @@ export class WalletLine {
     this.#port = port;
   }
 
-  /** Sends the bytes of a call and answers what comes back. Throws when the line breaks first: then nobody knows whether the call was acted on. */
+  /**
+   * Sends a call's bytes and returns the response. Throws if the connection breaks first: then it is unknown whether
+   * the call was acted on.
+   */
   async send(call: Buffer): Promise<LineAnswer> {
     const socket = this.#socket ?? (await this.#open());
     return new Promise((resolve, reject) => {
@@ -50,7 +56,7 @@ export class WalletLine {
     });
   }
 
-  /** Ends the line; a call that waits for its answer then fails. */
+  /** Closes the connection; a pending call fails. */
   close(): void {
     const socket = this.#socket;
     if (!socket) return;
@@ -73,7 +79,7 @@ export class WalletLine {
   }
 
   #end(socket: Socket): void {
-    // One that the server had said it would close: what waits now waits on another.
+    // The server announced that it would close this one: the pending call waits on another.
     if (this.#socket !== socket) return;
     this.#socket = null;
     const waiting = this.#waiting;
@@ -91,7 +97,7 @@ export class WalletLine {
     if (this.#received.length < bodyEnd) return;
     const answer: LineAnswer = { status: Number(STATUS_DIGITS.exec(headers)?.[1]), body: this.#received.slice(bodyStart, bodyEnd) };
     this.#received = '';
-    // A server that closes after this answer must not be sent another call on the same line.
+    // If the server closes after this response, the connection must not be used for another call.
     if (CLOSES.test(headers)) this.#socket = null;
     const waiting = this.#waiting;
     this.#waiting = null;

@@ -11,7 +11,7 @@ interface SentCall {
   readonly body: Body;
 }
 
-/** One transaction that the wallet was asked for; what it must come to is known beforehand, because everyone has money enough. */
+/** A transaction sent to the wallet. Its effect is known in advance, because everyone has enough money. */
 interface WantedTransaction extends SentCall {
   readonly cashMinor: bigint;
 }
@@ -20,14 +20,14 @@ const STAKE_LIRA = 3;
 const WIN_LIRA = 2;
 const MINOR_PER_LIRA = 100n;
 const UNANSWERED_REPEATS = 2;
-/** A proxy's word that the server behind it has not answered: nobody knows whether it acted. */
+/** A proxy reports that the server behind it did not respond: it is unknown whether it acted. */
 const BAD_GATEWAY = 502;
 
 class LineBrokenError extends Error {}
 
 /**
- * Bets, wins, rollbacks and copies of them, sent over several lines at once, each with players of its own. Remembers what was acknowledged and what was
- * left without an answer, so that afterwards the ledger can be compared with what it must hold.
+ * Sends bets, wins, rollbacks and duplicates of them over several connections at once, each with its own players.
+ * Records which were acknowledged and which got no response, so that the ledger can be checked afterwards.
  */
 export class WalletLoad {
   readonly #seatsOfLines: Seat[][];
@@ -50,7 +50,7 @@ export class WalletLoad {
     return this.#unanswered.length;
   }
 
-  /** Sends until `stop`, or on every line until it breaks. Throws when the wallet answers anything but yes. */
+  /** Sends until `stop`, or on each connection until it breaks. Throws if the wallet returns anything but success. */
   async run(port: number): Promise<void> {
     this.#isStopping = false;
     await Promise.all(this.#seatsOfLines.map((seats) => this.#runLine(new WalletLine(port), seats)));
@@ -60,7 +60,7 @@ export class WalletLoad {
     this.#isStopping = true;
   }
 
-  /** Sends what was left without an answer again, more than once, and takes it as acknowledged from then on. */
+  /** Sends unanswered calls again, more than once, and counts them as acknowledged from then on. */
   async repeatUnanswered(port: number): Promise<void> {
     const line = new WalletLine(port);
     for (const call of this.#unanswered.splice(0)) {
@@ -70,7 +70,7 @@ export class WalletLoad {
     line.close();
   }
 
-  /** What a player's cash must be, in kuruş, once nothing is left without an answer. */
+  /** Returns what a player's cash must be, in kuruş, once no call is unanswered. */
   expectedCash(seat: Seat, atBeginMinor: bigint): bigint {
     const mine = [...this.#wanted.values()].filter((wanted) => wanted.seat === seat);
     return mine.reduce((sum, wanted) => sum + wanted.cashMinor, atBeginMinor);
@@ -83,14 +83,14 @@ export class WalletLoad {
         if (seat) await this.#playHand(line, seat);
       }
     } catch (error) {
-      // The server was killed; what was under way on this line is noted already.
+      // The server was killed; the call in flight on this connection is already recorded.
       if (!(error instanceof LineBrokenError)) throw error;
     } finally {
       line.close();
     }
   }
 
-  /** A bet, then its win or its rollback; some of them twice, with the same request and with a new one. */
+  /** Sends a bet, then its win or rollback; some of them twice, with the same request and with a new one. */
   async #playHand(line: WalletLine, seat: Seat): Promise<void> {
     this.#hands += 1;
     const stake: SentCall = { kind: 'bet', seat, body: bet(seat, STAKE_LIRA * LIRA) };

@@ -10,7 +10,7 @@ import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } fro
 export const GAME = 'test-slot';
 export const OTHER_GAME = 'test-roulette';
 export const CLOSED_GAME = 'test-closed';
-/** One lira in units of the protocol. */
+/** One lira in units of the wallet protocol. */
 export const LIRA = 100_000;
 
 export type Body = Record<string, unknown>;
@@ -22,7 +22,7 @@ export interface Seat {
   token: string;
 }
 
-/** A bet as the provider sends it; `changes` replace or add fields. */
+/** Returns a bet as the provider sends it; `changes` replace or add fields. */
 export function bet({ usercode, token }: Seat, amount: number, changes: Body = {}): Body {
   return {
     user: usercode,
@@ -47,7 +47,7 @@ export function rollback({ usercode, token }: Seat, reference: unknown, changes:
   return { user: usercode, token, round: 'round-1', game_code: GAME, ...ids, ...changes };
 }
 
-/** A server with three games and a provider whose signed calls it takes. */
+/** A server with three games and a provider whose signed calls it accepts. */
 export class WalletTable {
   readonly application: TestApplication;
 
@@ -55,7 +55,7 @@ export class WalletTable {
     this.application = application;
   }
 
-  /** A new player with cash and a token of his own. */
+  /** Creates a player with cash and a token. */
   async seat(cashLira: number, options: { gameCode?: string; expiresAt?: Date; partner?: string } = {}): Promise<Seat> {
     const { database } = this.application;
     const { playerId, usercode } = await makeTestPlayer(database);
@@ -63,7 +63,7 @@ export class WalletTable {
     return { playerId, usercode, token: await makeGameToken(database, { playerId, gameCode: GAME, ...options }) };
   }
 
-  /** Sends a signed call and answers the wallet's answer, which always comes with HTTP 200. */
+  /** Sends a signed call and returns the wallet's response, which always comes with HTTP 200. */
   async send(path: string, body: object | string | Buffer, headers: Record<string, string | string[]> = {}): Promise<Body> {
     const { statusCode, answer } = await postSigned(this.application.http, `/wallet/hub88/${path}`, body, headers);
     if (statusCode !== 200) throw new Error(`the wallet answered HTTP ${statusCode}`);

@@ -9,27 +9,32 @@ import { makeTestPlayer } from './test-player.ts';
 import { giveCash, makeGameToken, makeTestGame, partnerKeyPair } from './wallet-partner.ts';
 import { GAME, type Seat } from './wallet-table.ts';
 
-/** A player with a game open, who is signed in on one device. */
+/** A player with a game open, logged in on one device. */
 export interface WorldSeat extends Seat {
-  /** What his device sends with every call. */
+  /** Headers that their device sends with every call. */
   readonly headers: Record<string, string>;
 }
 
-/** The data as they lay there at one moment. */
+/** A snapshot of the data at one moment. */
 export interface WalletCopy {
   open(): Promise<OpenedDatabase>;
   remove(): Promise<void>;
 }
 
-/** Data of its own on disk or on PostgreSQL, with players who have a game open and cash: for a real server process to work on. */
+/**
+ * Its own data, on disk or in PostgreSQL, with players who have cash and a game open, for a real server process to use.
+ */
 export interface WalletWorld {
   readonly engine: DatabaseEngine;
-  /** What the server process needs in its environment to use these data. */
+  /** Environment variables that a server process needs to use these data. */
   readonly environment: Record<string, string>;
   readonly seats: readonly WorldSeat[];
-  /** Opens the data in this process; on the embedded engine only while no server has them. */
+  /** Opens the data in this process; on the embedded engine only while no server has them open. */
   open(): Promise<OpenedDatabase>;
-  /** Copies the embedded engine's files, so that a server may go on with its own meanwhile; on PostgreSQL there is nothing to copy. */
+  /**
+   * Copies the embedded engine's files, so that a server can continue with its own; on PostgreSQL there is nothing to
+   * copy.
+   */
   copy(): Promise<WalletCopy>;
   remove(): Promise<void>;
 }
@@ -53,7 +58,9 @@ async function seatPlayers({ queries }: OpenedDatabase, { players, cashLira }: {
   return seats;
 }
 
-/** Makes such data, with the key of provider and payment side, and closes them again. The caller removes them. */
+/**
+ * Creates such data, with the keys of the provider and the payment provider, and closes them. The caller removes them.
+ */
 export async function makeWalletWorld(engine: DatabaseEngine, people: { players: number; cashLira: number }): Promise<WalletWorld> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'meydan-world-'));
   const schema = engine === 'postgresql' ? await makeOwnSchema() : null;

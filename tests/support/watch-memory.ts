@@ -1,26 +1,29 @@
 import { once } from 'node:events';
 
-/** What a Node process holds after its garbage is collected, in MB. */
+/** Memory of a Node process after garbage collection, in MB. */
 export interface MemorySample {
-  /** Of the machine's memory. */
+  /** Resident memory. */
   residentMb: number;
-  /** JavaScript's own objects. */
+  /** JavaScript objects. */
   heapMb: number;
-  /** Buffers and the like outside of it. */
+  /** Buffers and the like outside the heap. */
   externalMb: number;
 }
 
-/** Lets a server process be looked into by `watchMemory`; its port is free and known to itself alone. */
+/** Lets `watchMemory` inspect a server process, on a free port that only the process knows. */
 export const watchedEnvironment = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** Of a method of the inspector; `result` is there where an expression was evaluated. */
+/** Response of an inspector method; `result` is set if an expression was evaluated. */
 interface Answer {
   result: { value: NodeJS.MemoryUsage };
 }
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Looks into a process that was started with `watchedEnvironment`, whose output names its inspector. */
+/**
+ * Inspects a process started with `watchedEnvironment`, whose output names its inspector. Throws if the output names
+ * none.
+ */
 export async function watchMemory(output: string): Promise<{ sample(): Promise<MemorySample>; close(): void }> {
   const url = /ws:\/\/\S+/.exec(output)?.[0];
   if (!url) throw new Error('the process told no address of its inspector');

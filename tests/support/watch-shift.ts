@@ -4,7 +4,10 @@ interface ShiftWindow {
   seenShift: number;
 }
 
-/** Begins to add up what moves by itself on every later document of the page, as Cumulative Layout Shift does; answers the way to read it. */
+/**
+ * Sums up unexpected layout shifts on every later document of the page, like Cumulative Layout Shift; returns a
+ * function that reads the sum.
+ */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { seenShift: 0 });

@@ -9,16 +9,16 @@ const WORLD_START_MS = 3 * 60_000;
 
 /** The real server behind a connection that a test may cut, and what the tests of a file drive WebKit with. */
 export interface WebKitStage {
-  /** Where the app is for the browser, with a slash at its end. */
+  /** The app's address for the browser, with a trailing slash. */
   url: string;
   line: TcpLine;
   server: RunningServer;
   driver: WebKitDriver;
-  /** The test's own, with a fresh profile. */
+  /** The current test's own, with a fresh profile. */
   webkit: TestWebKit;
 }
 
-/** Opens and closes what the tests of the file that calls it need. */
+/** Sets up and tears down the fixtures of the calling test file. */
 export function stageWebKit(): WebKitStage {
   const stage = {} as WebKitStage;
   beforeAll(async () => {
@@ -49,13 +49,13 @@ export async function waitForWorker(page: WebKitPage): Promise<void> {
   await expect.poll(readState, { ...SETTLE, message: 'the worker controls the page' }).toBe('activated');
 }
 
-/** Waits until games of the home page or a lobby are shown. */
+/** Waits until the home page or a lobby shows games. */
 export async function waitForGames(page: WebKitPage): Promise<void> {
   const count = () => page.evaluate(() => document.querySelectorAll('main article').length);
   await expect.poll(count, { ...SETTLE, message: 'games are shown' }).toBeGreaterThan(0);
 }
 
-/** Opens the app as a new player with this much play money, in lira, whose device the browser is. */
+/** Opens the app as a new player with this much play money, in lira, whose device is the browser. */
 export async function openAsPlayer({ webkit, server, url }: WebKitStage, lira = 0): Promise<{ page: WebKitPage; player: LivePlayer }> {
   const player = await joinLive(server);
   if (lira > 0) await operate(server, ['credit', '--username', player.username, '--amount', String(lira)]);
@@ -76,7 +76,7 @@ export async function waitForPlayer(page: WebKitPage): Promise<void> {
   await expect.poll(isPlayer, { ...SETTLE, message: 'the page is a player’s' }).toBe(true);
 }
 
-/** Waits until the page is a guest's, wherever it is between a logout and its new start. */
+/** Waits until the page is a guest's, at whatever point between a logout and its restart. */
 export async function waitForGuest(page: WebKitPage): Promise<void> {
   const isGuest = () => page.evaluate(() => document.querySelector('header')?.textContent?.includes('Üye ol') ?? false);
   await expect.poll(isGuest, { ...SETTLE, message: 'the page is a guest’s' }).toBe(true);

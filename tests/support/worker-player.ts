@@ -4,7 +4,7 @@ import { expect, newPlayer, registerThroughDialog } from './browser-test.ts';
 import { untilControlled } from './until-controlled.ts';
 import { watchWorker } from './worker-stage.ts';
 
-/** The player that the worker knows. */
+/** Returns the player that the worker knows. */
 function readPlayer(): Promise<PlayerMessage | undefined> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('meydan-worker');
@@ -18,7 +18,10 @@ function readPlayer(): Promise<PlayerMessage | undefined> {
   });
 }
 
-/** Registers a player in the app, as an installed one is after use: the worker knows him. `call` asks the server in his name, `page` is his window. */
+/**
+ * Registers a player in the app, as after use of an installed app: the worker knows them. `call` calls the server as
+ * them, `page` is their window.
+ */
 export async function enterApp(context: BrowserContext, url: string) {
   const { username, ...registration } = newPlayer();
   await context.grantPermissions(['notifications'], { origin: new URL(url).origin });

@@ -4,12 +4,12 @@ import type { PageToWorkerMessage } from '../../src/contract/worker-messages.ts'
 import { expect } from './browser-test.ts';
 import { untilControlled } from './until-controlled.ts';
 
-/** What a browser offers of Trusted Types, as far as it is used here. */
+/** The parts of Trusted Types that are used here. */
 interface TrustedWindow {
   trustedTypes: { createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): unknown } };
 }
 
-/** A file of the site: a page under the worker's control on which the app does not run. */
+/** A file of the site: a page under the worker's control that does not run the app. */
 const QUIET_PATH = 'robots.txt';
 
 export interface ShownNotification {
@@ -25,22 +25,25 @@ export interface ShownNotification {
 export interface WorkerStage {
   /** A page without the app, from which messages are sent. */
   page: Page;
-  /** Sends a message and answers what comes back through its port. */
+  /** Sends a message and returns the reply on its port. */
   ask(message: PageToWorkerMessage): Promise<unknown>;
-  /** The running worker, for looking into it. */
+  /** The running worker, for inspection. */
   worker(): Promise<Worker>;
   shown(): Promise<ShownNotification[]>;
-  /** Delivers a push as the browser does when its text has been decrypted, and waits until the worker is done with it. */
+  /** Delivers a decrypted push as the browser does, and waits until the worker has handled it. */
   push(text: string): Promise<void>;
-  /** Tells the worker that its background sync is due. */
+  /** Fires the worker's background sync. */
   sync(tag: string, isLastChance?: boolean): Promise<void>;
-  /** Clicks on the shown notification with a tag, or on one of its actions, and waits until it is gone; answers the windows that the worker wanted to open. */
+  /**
+   * Clicks the shown notification with a tag, or one of its actions, and waits until it is gone; returns the windows
+   * that the worker tried to open.
+   */
   click(tag: string, action?: string): Promise<string[]>;
-  /** Figures that the worker has put on the app's icon, in order; null for none. */
+  /** Numbers that the worker set on the app's icon, in order; null for a cleared badge. */
   badges(): Promise<(number | null)[]>;
 }
 
-/** Registers the worker as the app does, on a page on which nothing of it runs; answers the state that the worker comes to. */
+/** Registers the worker as the app does, on a page that does not run the app; returns the worker's resulting state. */
 export function registerByHand(page: Page): Promise<string> {
   return page.evaluate(async (name) => {
     const kept = window as { workerAddress?: unknown };
@@ -54,7 +57,7 @@ export function registerByHand(page: Page): Promise<string> {
   }, trustedPolicies.worker);
 }
 
-/** Opens a page on which nothing of the app runs, with the worker of the built app in control. */
+/** Opens a page that does not run the app, controlled by the built app's worker. */
 export async function openWorkerStage(context: BrowserContext, url: string): Promise<WorkerStage> {
   await context.grantPermissions(['notifications'], { origin: new URL(url).origin });
   const page = await context.newPage();
@@ -64,7 +67,7 @@ export async function openWorkerStage(context: BrowserContext, url: string): Pro
   return watchWorker(context, page, url);
 }
 
-/** Looks at the worker that is there already; `page` sends the messages. */
+/** Attaches to the existing worker; `page` sends the messages. */
 export async function watchWorker(context: BrowserContext, page: Page, url: string): Promise<WorkerStage> {
   const { origin } = new URL(url);
   const session = await context.newCDPSession(await context.newPage());
@@ -92,7 +95,7 @@ export async function watchWorker(context: BrowserContext, page: Page, url: stri
     push: async (text) => {
       const before = await countHandled();
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
-      // Whoever asks the browser for what is shown while something is about to be shown makes it forget that.
+      // Reading the shown notifications while one is about to be shown makes the browser lose it.
       await expect.poll(countHandled).toBeGreaterThan(before);
     },
     sync: async (tag, lastChance = false) => void (await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance })),
@@ -115,7 +118,7 @@ async function findRegistration(session: CDPSession, url: string): Promise<strin
   return String(found);
 }
 
-/** What the functions below find in the worker's global scope. */
+/** What the functions below use in the worker's global scope. */
 interface Recording {
   ExtendableEvent: { prototype: { waitUntil(this: Event, work: Promise<unknown>): void } };
   handledPushes: number;
@@ -140,7 +143,7 @@ function recordWork(): void {
   };
   scope.badges = [];
   scope.windows = [];
-  // Headless browsers have no icon, and no window opens without a real click.
+  // Headless browsers have no icon, and open no window without a real click.
   Object.assign(navigator, {
     setAppBadge: async (count: number) => void scope.badges.push(count),
     clearAppBadge: async () => void scope.badges.push(null),

@@ -3,13 +3,13 @@ import { type ScriptedOrigin, startScriptedOrigin } from './scripted-origin.ts';
 import { openWorkerStage, type WorkerStage } from './worker-stage.ts';
 
 interface WorkerTestFixtures {
-  /** Stands before the server, and says something else where the test wants it. */
+  /** A proxy in front of the server that returns other responses where the test scripts them. */
   origin: ScriptedOrigin;
   /** The built worker under that origin, without the app. */
   stage: WorkerStage;
 }
 
-/** Tests of the built worker with a server that can be made to lie, fall silent and break. */
+/** Tests of the built worker with a server that can lie, hang and break. */
 export const test = base.extend<WorkerTestFixtures>({
   origin: async ({ server }, use) => {
     const origin = await startScriptedOrigin(server.port);
@@ -19,10 +19,10 @@ export const test = base.extend<WorkerTestFixtures>({
   stage: async ({ origin, context }, use) => use(await openWorkerStage(context, origin.url)),
 });
 
-/** Where the tests of content ask. */
+/** The path that content tests request. */
 export const SLIDES = '/api/cms/sliderlist';
 
-/** Asks for content as the app does; answers the text, or 'failed'. */
+/** Requests content as the app does; returns the text, or 'failed'. */
 export function askForContent({ page }: WorkerStage, { path = SLIDES, body = '{"slug":"home"}', locale = 'tr', method = 'POST' } = {}): Promise<string> {
   return page.evaluate(
     async ([address, content, language, verb]) => {
@@ -37,12 +37,12 @@ export function askForContent({ page }: WorkerStage, { path = SLIDES, body = '{"
   );
 }
 
-/** Addresses under which a cache of the worker holds something, in its order. */
+/** Returns the addresses stored in a cache of the worker, in order. */
 export function listKeys({ page }: WorkerStage, name: string): Promise<string[]> {
   return page.evaluate(async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => url), name);
 }
 
-/** Begins to write down what the worker tells the page; answers the way to read it. */
+/** Starts recording the worker's messages to the page; returns a function that reads them. */
 export async function listenToWorker({ page }: WorkerStage): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const said: unknown[] = [];

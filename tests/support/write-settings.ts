@@ -1,4 +1,4 @@
-/** Writes the table of settings into server/README.md: `npm run settings`. */
+/** Writes the settings table into server/README.md: `npm run settings`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot, readProjectFile } from '../conventions/project-files.ts';

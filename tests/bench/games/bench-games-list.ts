@@ -1,6 +1,6 @@
 import type { Beginning } from './measure-motion.ts';
 
-/** A game as it is set in motion. */
+/** A game and how to set it in motion. */
 export interface BenchGame extends Beginning {
   name: string;
   code: string;
@@ -8,7 +8,7 @@ export interface BenchGame extends Beginning {
 
 const shared = (name: string, code: string, act: string): BenchGame => ({ name, code, acts: [act, '#deal'], waitsForMotion: true });
 
-/** One game of every page. */
+/** One game for every page. */
 export const benchGames: readonly BenchGame[] = [
   { name: 'slot', code: 'slot-lale-devri', acts: ['#spin'] },
   { name: 'cascades', code: 'slot-yakamoz', acts: ['#spin'] },

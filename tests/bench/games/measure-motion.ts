@@ -1,17 +1,20 @@
 import type { Browser, Page } from 'playwright';
 import { COLLECTOR, readOwnThread, type TraceEvent } from '../page-trace.ts';
 
-/** What a page has shown and done while something moved on it. */
+/** What a page rendered and did while something moved on it. */
 export interface Motion {
   frameMs: number[];
-  /** Processor time of the page's own scripts, the longest first, without the pauses of the garbage collector in them, ms. */
+  /** Processor time of the page's own scripts, longest first, without garbage collection pauses in them, ms. */
   taskMs: number[];
 }
 
 const START_MARK = 'motion-is-watched';
 const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.gc', 'blink.user_timing'];
 const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'v8.evaluateModule', 'TimerFire', 'FireAnimationFrame', 'EventDispatch', 'RunMicrotasks']);
-/** The functions by which this file waits and counts frames in the page: what runs within them belongs to the page where it is an event of its own. */
+/**
+ * This file's functions that wait and count frames in the page. What runs inside them belongs to the page only if it is
+ * a separate event.
+ */
 const WATCHERS = new Set(['again', 'next']);
 const US_PER_MS = 1_000;
 
@@ -22,7 +25,7 @@ interface Span {
   cost: number;
 }
 
-/** Spans that lie in no other one of them. */
+/** Returns the spans that no other span contains. */
 function outermost(spans: readonly Span[]): Span[] {
   const outer: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from || other.to - one.to)) if (span.from >= (outer.at(-1)?.to ?? 0)) outer.push(span);
@@ -44,15 +47,18 @@ function readTasks(trace: Buffer): number[] {
 
 /** How a page is set in motion. */
 export interface Beginning {
-  /** What is clicked, in order, each as soon as it can be; what is not there is passed over. */
+  /** Selectors to click, in order, each as soon as it is enabled; missing ones are skipped. */
   acts: readonly string[];
-  /** The page moves by the clock: it is waited for. */
+  /** True if the page moves on its own schedule: waits until it does. */
   waitsForMotion?: boolean;
-  /** What is then waited for, as a selector: where the page moves before that, too. */
+  /** Selector to wait for afterwards, if the page also moves earlier. */
   waitsFor?: string;
 }
 
-/** Sets a page in motion by scripts of its own, so that none of the browser's driver runs meanwhile, and notes its frames for so long; done when that is over. */
+/**
+ * Sets a page in motion with scripts in the page, so that the browser's driver does nothing meanwhile, and records its
+ * frames for `durationMs`; resolves at the end with the frame times, ms.
+ */
 export function moveAndWatch(page: Page, { acts, waitsForMotion = false, waitsFor = '' }: Beginning, durationMs: number): Promise<number[]> {
   return page.evaluate(
     async ({ selectors, waits, awaited, forMs }) => {
@@ -93,9 +99,9 @@ export function moveAndWatch(page: Page, { acts, waitsForMotion = false, waitsFo
   );
 }
 
-/** Watches frames and scripts of a page for so long, at a part of the processor's speed. */
+/** Measures frames and scripts of a page for `durationMs`, with the processor slowed down by the factor `slowDown`. */
 export async function measureMotion(browser: Browser, page: Page, slowDown: number, durationMs: number, beginning: Beginning): Promise<Motion> {
-  // A page behind another one draws no frames.
+  // A background page renders no frames.
   await page.bringToFront();
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: slowDown });

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright';
 
-/** Two looks at a page so far apart tell what moves on it. */
+/** Interval between two looks at a page that show what moves on it. */
 const APART_MS = 150;
 const TURN_MS = 1_600;
 
-/** Opens a page with the look of a game that is in motion, whose moving elements are moved by the browser alone: what the machine can do at best. */
+/**
+ * Opens a page that looks like a game in motion, whose moving elements only the browser animates: the best that the
+ * machine can do.
+ */
 export async function openBarePage(game: Page): Promise<{ page: Page; moving: number }> {
   const { html, moving } = await game.evaluate(async (apartMs) => {
     const elements = [...document.querySelectorAll<HTMLElement | SVGElement>('.field *')];

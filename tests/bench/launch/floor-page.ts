@@ -1,6 +1,6 @@
 import { trustedPolicies } from '#contract/trusted-policies.ts';
 
-/** What both floors show: the least that a page with a heading, links and a row of tiles can be. */
+/** Content of both floors: a minimal page with a heading, links and a row of tiles. */
 export const floorTiles = Array.from({ length: 24 }, (_, index) => ({ name: `Game ${index + 1}`, provider: 'Provider', href: `/game/${index + 1}` }));
 
 export const floorStyle = `
@@ -11,11 +11,14 @@ ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(120px,1fr));gap:12
 li a{display:block;height:150px;border-radius:12px;background:#1a2230;padding:12px;color:inherit;text-decoration:none}small{display:block;color:#9fb0c5}
 `;
 
-/** Registers the floor's worker; its text stands in the page, whose policy knows it by its hash and lets an address become a worker by a named policy only. */
+/**
+ * Registers the floor's worker. The inline script is allowed by its hash in the page's policy, which accepts a worker
+ * address only from a named Trusted Types policy.
+ */
 export const floorRegistration = `const policy = trustedTypes.createPolicy('${trustedPolicies.worker}', { createScriptURL: () => '/sw.js' });
 addEventListener('load', () => navigator.serviceWorker.register(policy.createScriptURL('')))`;
 
-/** A worker that precaches `urls` and answers every navigation with the page. */
+/** Returns a worker that precaches `urls` and answers every navigation with the page. */
 export function floorWorker(urls: readonly string[]): string {
   return `
 const urls = ${JSON.stringify(urls)};
@@ -27,7 +30,7 @@ addEventListener('fetch', (event) => {
 });`;
 }
 
-/** The page around `body`; `script` is a module's address, for the floor that has one. */
+/** Returns the page around `body`; `script` is the address of a module, for the floor that has one. */
 export function floorDocument(body: string, script?: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Floor</title><style>${floorStyle}</style></head>
 <body><div id="root">${body}</div><script>${floorRegistration}</script>${script ? `<script type="module" src="${script}"></script>` : ''}</body></html>`;

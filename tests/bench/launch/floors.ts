@@ -14,7 +14,7 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-/** A text file and its brotli copy, as the product's build writes them. */
+/** Writes a text file and its brotli copy, as the product's build does. */
 async function writePage(directory: string, name: string, text: string): Promise<void> {
   await writeFile(join(directory, name), text);
   await writeFile(join(directory, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
@@ -60,7 +60,10 @@ async function serve(directory: string): Promise<Floor> {
   };
 }
 
-/** Builds both floors anew and serves each by a process of its own: a static HTML page, and a bare React page, each with a precaching worker. */
+/**
+ * Rebuilds both floors and serves each from a process of its own: a static HTML page and a bare React page, each with a
+ * precaching worker.
+ */
 export async function openFloors(): Promise<{ html: Floor; react: Floor }> {
   await rm(output, { recursive: true, force: true });
   await makeHtmlFloor(join(output, 'html'));

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { floorTiles } from './floor-page.ts';
 
-/** The same page as the other floor's, rendered by React and nothing else. */
+/** The same page as the other floor's, rendered by React alone. */
 function Page() {
   return [
     createElement('header', { key: 'header' }, createElement('b', null, 'Floor'), createElement('a', { href: '/login' }, 'Log in')),

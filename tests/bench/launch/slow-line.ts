@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line like slow 4G: 1.6 Mbit/s, 150 ms there and back. */
+/** A connection like slow 4G: 1.6 Mbit/s, 150 ms round trip. */
 export const slow4g = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8 } as const;
 
-/** open: all goes through, slowly. stalled: connections are taken and nothing ever answers. cut: nobody listens. */
+/** open: everything passes, slowly. stalled: connections are accepted but nothing responds. cut: nothing listens. */
 export type LineMode = 'open' | 'stalled' | 'cut';
 
 export interface SlowLine {
-  /** Where a browser comes in. */
+  /** The address for the browser. */
   url: string;
   setMode(mode: LineMode): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What travels as one piece: a document begins to arrive long before its last byte does. */
+/** Unit of transmission: a document starts to arrive long before its last byte. */
 const PACKET_BYTES = 1_460;
 
 interface Packet {
@@ -22,7 +22,7 @@ interface Packet {
   deliver: () => void;
 }
 
-/** One direction of the line, shared by all its connections: what is sent waits its turn, packet by packet, and then travels; it arrives in the order it was sent. */
+/** One direction, shared by all connections. Packets queue, travel and arrive in the order they were sent. */
 class Direction {
   readonly #line: typeof slow4g;
   readonly #underWay: Packet[] = [];
@@ -32,7 +32,7 @@ class Direction {
     this.#line = line;
   }
 
-  /** Calls `deliver` with each packet of `bytes` when it has arrived on the other side. */
+  /** Calls `deliver` with each packet of `bytes` when it arrives on the other side. */
   send(bytes: Buffer, deliver: (packet: Buffer) => void): void {
     for (let start = 0; start < bytes.length; start += PACKET_BYTES) {
       const packet = bytes.subarray(start, start + PACKET_BYTES);
@@ -40,7 +40,7 @@ class Direction {
     }
   }
 
-  /** Calls `arrive` behind all that has been sent. */
+  /** Calls `arrive` after everything that has been sent. */
   end(arrive: () => void): void {
     this.#add(0, arrive);
   }
@@ -65,7 +65,7 @@ class Direction {
   }
 }
 
-/** A line before the server at `port` of this machine, until it is closed. */
+/** Opens a slow connection in front of the local server at `port`, until it is closed. */
 export async function openSlowLine(port: number, line = slow4g): Promise<SlowLine> {
   const [up, down] = [new Direction(line), new Direction(line)];
   const sockets = new Set<Socket>();
@@ -87,7 +87,7 @@ export async function openSlowLine(port: number, line = slow4g): Promise<SlowLin
     const upstream = connect(port, '127.0.0.1');
     upstream.setNoDelay(true);
     client.setNoDelay(true);
-    // Setting up a connection costs one way there and back.
+    // Connection setup costs one round trip.
     setTimeout(() => carry(client, upstream, up), line.roundTripMs);
     carry(upstream, client, down);
   });

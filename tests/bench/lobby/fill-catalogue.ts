@@ -5,7 +5,7 @@ import { gameSystems } from '../../../src/contract/enumerations.ts';
 const STUDIOS = 24;
 const BATCH = 500;
 
-/** Makes a fresh database with so many slots in it, which stand after those that the program ships. */
+/** Creates a fresh database with `count` more slots, placed after those that the program ships. */
 export async function fillCatalogue(dataDirectory: string, count: number): Promise<void> {
   const opened = await openDatabase({ dataDirectory, databaseUrl: null });
   await migrate(opened.queries, opened.engine);

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** A script of the page's own in a long frame, in the page's milliseconds. */
+/** One of the page's own scripts in a long frame, in the page's milliseconds. */
 export interface ScriptTask {
   fromMs: number;
   ms: number;
   source: string;
 }
 
-/** What a page has shown and done while it was scrolled. */
+/** What a page rendered and did while it was scrolled. */
 export interface Frames {
   frameMs: number[];
-  /** Scripts in long frames, by the browser's own account (Long Animation Frames). */
+  /** Scripts in long frames, as reported by the browser (Long Animation Frames). */
   tasks: ScriptTask[];
   /** Elements in the document at the end. */
   elements: number;
@@ -24,7 +24,7 @@ interface LongFrame extends PerformanceEntry {
   scripts: { startTime: number; duration: number; sourceURL: string; invoker: string; sourceFunctionName: string }[];
 }
 
-/** Begins to note every frame and every script of the page's own in a long one. */
+/** Starts recording every frame and, in long frames, every script of the page's own. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: FrameWindow['seen'] = { frameMs: [], tasks: [] };
@@ -55,7 +55,10 @@ export function readFrames(page: Page): Promise<Frames> {
   });
 }
 
-/** A page with the lobby's look, its blocks of tiles and as many other elements, which puts them where the window is without a framework and without new games. */
+/**
+ * Opens a page with the lobby's look, its blocks of tiles and as many other elements, which positions the blocks in the
+ * window without a framework and without new games.
+ */
 export async function openBarePage(lobby: Page): Promise<Page> {
   const html = await lobby.evaluate(() => {
     const grid = document.querySelector('[role="feed"]');

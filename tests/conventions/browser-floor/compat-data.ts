@@ -3,7 +3,7 @@ import type { CompatData, CompatStatement, Identifier, SimpleSupportStatement } 
 import { browserFloor } from '../../../server/build/browser-floor.ts';
 
 const { chrome, firefox, safari, ios } = browserFloor;
-/** By the names that the data have for the browsers. */
+/** The floor by the compat data's browser names. */
 const floor = { chrome, chrome_android: chrome, firefox, firefox_android: firefox, safari, safari_ios: ios } as const;
 type Browser = keyof typeof floor;
 const browsers = Object.keys(floor) as Browser[];
@@ -12,7 +12,7 @@ export const compatData: CompatData = data;
 
 const isUpToFloor = (version: string, browser: Browser) => Number.parseFloat(version.replace('≤', '')) <= floor[browser];
 
-/** Without a flag, a prefix or another name. */
+/** True if supported up to the floor without a flag, prefix or alternative name. */
 function isSupported(
   { version_added: added, version_removed: removed, flags, prefix, alternative_name: alias }: SimpleSupportStatement,
   browser: Browser,
@@ -21,7 +21,7 @@ function isSupported(
   return typeof removed !== 'string' || !isUpToFloor(removed, browser);
 }
 
-/** The browsers of the floor that lack a feature, with their versions; none where nothing is known of it. */
+/** Returns the floor's browsers that lack a feature, with their versions; none if the feature is unknown. */
 export function listLacking(compat: CompatStatement | undefined): string[] {
   const lacking = browsers.filter((browser) => {
     const support = compat?.support[browser];
@@ -30,7 +30,7 @@ export function listLacking(compat: CompatStatement | undefined): string[] {
   return lacking.map((browser) => `${browser} ${floor[browser]}`);
 }
 
-/** The features below `identifier` by their names, without what describes it itself. */
+/** Returns the features below `identifier` by name, without its own `__compat` entry. */
 export function listFeatures(identifier: Identifier): [name: string, feature: Identifier][] {
   return Object.entries(identifier).filter((entry): entry is [string, Identifier] => entry[0] !== '__compat');
 }

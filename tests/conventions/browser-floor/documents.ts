@@ -6,7 +6,10 @@ import { findInStyle } from './styles.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** What a document of the build uses in its elements, its own scripts and its own styles, and browsers of the floor lack. */
+/**
+ * Returns what a document of the build uses in its elements, inline scripts and inline styles and browsers of the floor
+ * lack.
+ */
 export function findInDocument(html: string): Finding[] {
   const visit = (node: Node): Finding[] => {
     const children = 'childNodes' in node ? node.childNodes.flatMap(visit) : [];

@@ -11,7 +11,7 @@ function found(feature: string, data: Identifier | undefined): Found[] {
   return lacking.length > 0 ? [{ feature, lacking }] : [];
 }
 
-/** An element and its attributes, as far as browsers of the floor lack them. */
+/** Returns the element and those of its attributes that browsers of the floor lack. */
 export function findInElement(tag: string, attributes: readonly string[]): Found[] {
   const element = elements[tag];
   return [

@@ -1,28 +1,31 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import { compatData, listFeatures, listLacking } from './compat-data.ts';
 
-/** By name: the browsers of the floor that lack it. */
+/** Names with the floor's browsers that lack them. */
 type Lacking = Map<string, string[]>;
 
-/** What is newer than the floor, by the way in which a script names it. */
+/** What is newer than the floor, by how a script refers to it. */
 interface ScriptIndex {
   globals: Lacking;
-  /** As `Promise.try`. */
+  /** Keys like `Promise.try`. */
   statics: Lacking;
-  /** Of instances; the interfaces whose newer member it is, and those of the floor that have one of that name. */
+  /**
+   * Instance members: the interfaces for which the member is newer than the floor, and those that have one of that name
+   * within it.
+   */
   members: Map<string, { lacking: string[]; newOf: string[]; oldOf: string[] }>;
-  /** As `addEventListener` takes them. */
+  /** Event names as passed to `addEventListener`. */
   events: Lacking;
 }
 
 /** Interfaces whose members are globals. */
 const GLOBAL_SCOPES = /^(?:Window|(?:Dedicated|Service|Shared)?WorkerGlobalScope)$/;
-/** The one interface that is newer than its instances, which have long come from arrays' `values` and from generators. */
+/** The only interface newer than its instances, which arrays' `values` and generators have returned for long. */
 const OLDER_THAN_ITS_NAME = 'Iterator';
 
 const builtinOf = (name: string) => (globalThis as unknown as Record<string, object | undefined>)[name];
 
-/** True for what the constructor has itself; what this Node does not know yet may be either. */
+/** True if the member belongs to the constructor; one that this Node does not know may belong to either. */
 function isStaticOfBuiltin(owner: string, member: string): boolean {
   const builtin = builtinOf(owner);
   return builtin !== undefined && Object.hasOwn(builtin, member) && !['name', 'length', 'prototype'].includes(member);
@@ -88,7 +91,7 @@ class IndexBuilder {
   }
 
   #addMember(owner: string, { __compat: ofOwner }: Identifier, member: string, { __compat }: Identifier): void {
-    // Nobody has an instance of an interface that is not there: whatever makes one is a finding itself.
+    // An interface that a browser lacks has no instances there: whatever creates one is a finding itself.
     const isOwnerThere = owner === OLDER_THAN_ITS_NAME || listLacking(ofOwner).length === 0;
     const lacking = listLacking(__compat);
     const known = this.index.members.get(member) ?? { lacking: [], newOf: [], oldOf: [] };
@@ -100,7 +103,7 @@ class IndexBuilder {
   }
 }
 
-/** What of the language and of the browser's interfaces is newer than the floor. */
+/** Indexes what is newer than the floor in the language and the browser's interfaces. */
 export function buildScriptIndex(): ScriptIndex {
   const builder = new IndexBuilder();
   builder.addApis(compatData.api);

@@ -4,12 +4,18 @@ import { findInElement } from './elements.ts';
 import type { Finding } from './finding.ts';
 import { buildScriptIndex } from './script-index.ts';
 
-/** All of it is known to every browser of the floor; what the language has got since is a mistake to this parser, signs of regular expressions too. */
+/**
+ * Every browser of the floor supports this version. Later syntax is an error to this parser, in regular expressions
+ * too.
+ */
 const FLOOR_SYNTAX = 2022;
-/** The methods of maps, sets, lists and texts that hand out an iterator. */
+/** Methods of maps, sets, lists and strings that return an iterator. */
 const ITERATORS = new Set(['entries', 'keys', 'values', 'matchAll']);
 const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis', 'top', 'parent']);
-/** Whose properties are looked for as well: what a page reads and writes everywhere. Of all others only what is called. */
+/**
+ * Interfaces whose properties are checked as well, because pages read and write them everywhere. For all others only
+ * calls are checked.
+ */
 const PROPERTY_OWNERS = /^(?:Element|HTMLElement|Node|Document|ShadowRoot|Event|UIEvent|MouseEvent|PointerEvent|KeyboardEvent|Navigator)$/;
 const NEAR_CHARACTERS = 60;
 
@@ -18,13 +24,13 @@ type Found = Pick<Finding, 'feature' | 'lacking'>;
 const index = buildScriptIndex();
 const isNode = (value: unknown): value is types.Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The text that a literal is; a minifier writes most as templates. */
+/** Returns the text of a literal, or null; a minifier writes most as templates. */
 function textOf(node: types.Node | null | undefined): string | null {
   if (node?.type === 'StringLiteral') return node.value;
   return node?.type === 'TemplateLiteral' && node.quasis.length === 1 ? (node.quasis[0]?.value.cooked ?? null) : null;
 }
 
-/** True where `node` looks for `name` anywhere in it, as a name or as a text. */
+/** True if `node` contains `name` anywhere, as an identifier or a string. */
 function mentions(node: types.Node | null | undefined, name: string): boolean {
   if (!node) return false;
   if (node.type === 'Identifier' && node.name === name) return true;
@@ -35,13 +41,13 @@ function mentions(node: types.Node | null | undefined, name: string): boolean {
 const isLeft = (node: types.Node | null): boolean =>
   node?.type === 'ReturnStatement' || node?.type === 'ThrowStatement' || (node?.type === 'BlockStatement' && isLeft(node.body.at(-1) ?? null));
 
-/** True where a statement before it in the same block has left for browsers without `name`. */
+/** True if an earlier statement in the same block has returned or thrown for browsers without `name`. */
 function isLeftBefore(path: NodePath, name: string): boolean {
   const before = Array.isArray(path.container) && typeof path.key === 'number' ? path.container.slice(0, path.key) : [];
   return before.some((node) => isNode(node) && node.type === 'IfStatement' && isLeft(node.consequent) && mentions(node.test, name));
 }
 
-/** True where whoever gets to `path` has asked before whether `name` is there. */
+/** True if the code at `path` runs only after a check for `name`. */
 function isAskedBefore(path: NodePath, name: string): boolean {
   for (let at: NodePath | null = path; at?.parentPath; at = at.parentPath) {
     const { parent, node } = at;
@@ -52,7 +58,7 @@ function isAskedBefore(path: NodePath, name: string): boolean {
   return false;
 }
 
-/** True where `path` itself asks whether it is there, or does without it. */
+/** True if `path` is itself a feature check or optional access. */
 function isQuestion({ parent, node }: NodePath): boolean {
   switch (parent.type) {
     case 'OptionalCallExpression':
@@ -80,7 +86,7 @@ function nameOf({ property, computed }: Member): string | null {
   return computed ? textOf(property) : null;
 }
 
-/** `Intl.DurationFormat` of a chain of names that begins with a global; null for any other object. */
+/** Returns a chain of names that begins with a global, for example `Intl.DurationFormat`; null for any other object. */
 function chainOf(node: types.Node, path: NodePath): string | null {
   if (node.type === 'Identifier') return path.scope.hasBinding(node.name, true) ? null : node.name;
   if (node.type !== 'MemberExpression' && node.type !== 'OptionalMemberExpression') return null;
@@ -92,14 +98,14 @@ function chainOf(node: types.Node, path: NodePath): string | null {
 
 const isCalled = ({ parent, node }: NodePath) => (parent.type === 'CallExpression' || parent.type === 'OptionalCallExpression') && parent.callee === node;
 
-/** True for what maps, sets and texts hand out to be gone through once. */
+/** True for a call that returns an iterator of a map, set, list or string. */
 function isIterator(node: types.Node, path: NodePath): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const owner = chainOf(node.callee.object, path);
   return owner !== 'Object' && ITERATORS.has(nameOf(node.callee) ?? '');
 }
 
-/** The feature that a member is; null for what every browser has. */
+/** Returns the feature behind a member access; null if every browser of the floor has it. */
 function findMember(path: NodePath<Member>): Found | null {
   const { node } = path;
   const name = nameOf(node);
@@ -111,24 +117,24 @@ function findMember(path: NodePath<Member>): Found | null {
   }
   const ofStatic = owner === null ? undefined : index.statics.get(`${owner}.${name}`);
   if (ofStatic) return { feature: `static ${owner}.${name}`, lacking: ofStatic };
-  // What a class has itself is no member of what it makes.
+  // A static member of a class is no member of its instances.
   if (owner !== null && /^[A-Z]/.test(owner) && !owner.endsWith('.prototype')) return null;
   const member = index.members.get(name);
   if (member?.newOf.includes('Iterator') && isIterator(node.object, path)) return { feature: `iterator ${name}`, lacking: member.lacking };
   if (!member || member.newOf.length === 0) return null;
-  // A name that is not called may be of anybody's data.
+  // A name that is not called may belong to any object.
   const isProperty = member.oldOf.length === 0 && member.newOf.some((newOwner) => PROPERTY_OWNERS.test(newOwner));
   return isProperty || isCalled(path) ? { feature: `member ${name}`, lacking: member.lacking } : null;
 }
 
-/** An event that a listener is added for and that not every browser tells. */
+/** Returns an event listened for that not every browser of the floor dispatches. */
 function findEvent({ callee, arguments: [first] }: types.CallExpression | types.OptionalCallExpression): Found | null {
   const event = textOf(first);
   const lacking = event !== null && mentions(callee, 'addEventListener') ? index.events.get(event) : undefined;
   return lacking ? { feature: `event ${event}`, lacking } : null;
 }
 
-/** What an element that a call makes of its name and its properties is given, as React's `jsx` and the sandbox's `make` do. */
+/** Checks an element created by a call with a tag name and properties, like React's `jsx` and the sandbox's `make`. */
 function findElement({ arguments: [first, second] }: types.CallExpression): Found[] {
   const tag = textOf(first);
   if (tag === null || second?.type !== 'ObjectExpression') return [];
@@ -150,7 +156,10 @@ function findSyntax(code: string): Finding[] {
   }
 }
 
-/** What a script of the build names without having asked for it, and browsers of the floor lack. */
+/**
+ * Returns what a script of the build uses without a feature check and browsers of the floor lack. Throws if Babel
+ * returns no tree.
+ */
 export function findInScript(code: string): Finding[] {
   const findings = findSyntax(code);
   if (findings.length > 0) return findings;

@@ -7,7 +7,7 @@ type Feature = [name: string, data: Identifier | undefined];
 
 const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = compatData.css;
 const NEAR_CHARACTERS = 120;
-/** What their blocks hold are descriptors of the at-rule, and no properties. */
+/** Blocks of these at-rules contain descriptors, not properties. */
 const DESCRIBING = /^(?:font-face|property|counter-style|page)$/;
 const VIEWPORT_UNIT = /^([dsl])v(?:w|h|i|b|min|max)$/;
 const viewportKinds = new Map([
@@ -16,14 +16,14 @@ const viewportKinds = new Map([
   ['l', 'large'],
 ]);
 
-/** Functions by their names, wherever the data of the types have them: `color-mix`, `round`. */
+/** Functions by name, wherever the types data list them: `color-mix`, `round`. */
 const functions = new Map<string, Identifier>();
 for (const [name, type] of listFeatures(types)) {
   functions.set(name, type);
   for (const [inner, feature] of listFeatures(type)) functions.set(inner, feature);
 }
 
-/** A unit of length, by the group in which the data have it. */
+/** Returns the data of a length unit, by the group in which they are listed. */
 function unitData(unit: string): Identifier | undefined {
   const viewport = VIEWPORT_UNIT.exec(unit)?.[1];
   if (viewport) return types.length?.[`viewport_percentage_units_${viewportKinds.get(viewport)}`];
@@ -33,14 +33,14 @@ function unitData(unit: string): Identifier | undefined {
 const isNode = (value: unknown): value is CssNodePlain => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: CssNodePlain): CssNodePlain[] => Object.values(node).flatMap((value) => [value].flat().filter(isNode));
 
-/** Where something stands: the conditions and rules around it, outermost first. */
+/** Position of a node: the conditions and rules around it, outermost first. */
 interface Place {
   around: readonly CssNodePlain[];
-  /** Its own, for what is part of a value. */
+  /** The enclosing declaration, for parts of a value. */
   declaration: DeclarationPlain | null;
 }
 
-/** What of a node itself may be newer than the floor. */
+/** Returns what may be newer than the floor in the node itself. */
 function listFeaturesOf(node: CssNodePlain, { around, declaration }: Place): Feature[] {
   const property = declaration?.property ?? '';
   switch (node.type) {
@@ -66,7 +66,10 @@ function listFeaturesOf(node: CssNodePlain, { around, declaration }: Place): Fea
   }
 }
 
-/** True where the block says the same in another way, for the browsers that do not know this one: a property with a prefix, or the same with another value before. */
+/**
+ * True if the block has a fallback for browsers that do not know this: a prefixed property, or the same property with
+ * another value before it.
+ */
 function hasFallback(kind: string, { around, declaration }: Place): boolean {
   const block = around.findLast(({ type }) => type === 'Block');
   if (!declaration || !block) return false;
@@ -75,7 +78,10 @@ function hasFallback(kind: string, { around, declaration }: Place): boolean {
   return siblings.slice(0, siblings.indexOf(declaration)).some(({ property }) => property === declaration.property);
 }
 
-/** What a style sheet of the build uses without asking for it in `@supports` or standing something else before it, and browsers of the floor lack. */
+/**
+ * Returns what a style sheet of the build uses without an `@supports` check or a fallback and browsers of the floor
+ * lack.
+ */
 export function findInStyle(css: string): Finding[] {
   const findings: Finding[] = [];
   const textOf = ({ loc }: CssNodePlain) => (loc ? css.slice(loc.start.offset, loc.end.offset) : '');

@@ -1,6 +1,9 @@
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs what must not cross one after the other: nothing of a player's is kept or shown after he was forgotten, and nothing of a build's after its successor's turn. */
+/**
+ * Runs work one at a time, in the order of the calls, so that nothing of a player is stored or shown after they were
+ * cleared. Resolves or rejects like the work.
+ */
 export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);

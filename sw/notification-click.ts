@@ -3,16 +3,16 @@ import { isPage } from './is-page.ts';
 import { ownTarget } from './parse-push.ts';
 import { wishRead } from './send-wishes.ts';
 
-/** How long the app may take to answer, and how often it is asked. */
+/** How long to wait for the app's reply before sending the message again, and how often to send it. */
 const ANSWER_PAUSE_MS = 500;
 const MOST_ATTEMPTS = 20;
 
-/** Where a notification leads: its target, with the panel open on it. */
+/** Returns the path that a notification opens: its target, with a query that opens the notification panel. */
 export function pathOf({ id, target }: { id: string; target: string }): string {
   return `${target}${target.includes('?') ? '&' : '?'}${NOTIFICATION_QUERY}=${encodeURIComponent(id)}`;
 }
 
-/** The app's windows, the one that the player has looked at last first; frames and other pages of the site are none. */
+/** Returns the app's windows, the most recently focused first. Frames and other pages of the site are left out. */
 async function appWindows({ clients, registration }: ServiceWorkerGlobalScope): Promise<WindowClient[]> {
   const base = new URL(registration.scope);
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -28,13 +28,16 @@ function isAnswered(window: WindowClient, message: OpenMessage): Promise<boolean
   });
 }
 
-/** An app that has just started may not listen yet; one that never does is sent there. */
+/**
+ * Sends the message until the app replies, because an app that has just started may not listen yet. Navigates the
+ * window to `href` if the app never replies.
+ */
 async function tell(window: WindowClient, message: OpenMessage, href: string): Promise<void> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) if (await isAnswered(window, message)) return;
   await window.navigate(href);
 }
 
-/** A running app is brought to the front, and only then told where to go; a new window opens only when there is none. */
+/** Focuses a running app and then sends it the path. Opens a new window only if no app is running. */
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const [running] = await appWindows(worker);
   const { href } = new URL(`.${path}`, worker.registration.scope);
@@ -49,7 +52,7 @@ async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<voi
   await tell(window, { type: 'OPEN', path, click: crypto.randomUUID() }, href);
 }
 
-/** Clicks on notifications: on their actions, and on the rest of them. */
+/** Handles clicks on notifications and on their actions. */
 export function answerNotificationClicks(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();

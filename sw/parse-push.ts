@@ -3,12 +3,12 @@ import type { PushMessage } from '#contract/push.ts';
 
 const LONGEST_ID = 64;
 
-/** A path of this app, or its home page. */
+/** Returns the target if it is a path of this app, else the home page. */
 export function ownTarget(target: unknown): string {
   return typeof target === 'string' && APP_PATH.test(target) ? target : '/';
 }
 
-/** What a push says, or null when it says nothing that can be understood. It leads nowhere but into this app. */
+/** Parses the text of a push. Returns null if it is malformed. A target outside this app becomes the home page. */
 export function parsePush(text: string): PushMessage | null {
   let value: Partial<Record<keyof PushMessage, unknown>> | null;
   try {

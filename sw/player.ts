@@ -5,7 +5,7 @@ import { changeKept, forgetKept, readKept } from './worker-database.ts';
 
 const sendable: readonly unknown[] = Object.values(wishPaths);
 
-/** Forgets the player, all that is his, and takes away what is shown of him. */
+/** Clears everything stored about the player, and removes their notifications and the badge. Never rejects. */
 export async function forgetPlayer({ registration }: ServiceWorkerGlobalScope): Promise<void> {
   clearSentLately();
   await forgetKept();
@@ -17,7 +17,10 @@ export async function forgetPlayer({ registration }: ServiceWorkerGlobalScope): 
   }
 }
 
-/** Keeps who is logged in. Another player than before finds nothing of that one. */
+/**
+ * Stores who is logged in. If the stored player is another one or cannot be read, clears that player first. Ignores
+ * malformed messages.
+ */
 export async function keepPlayer(worker: ServiceWorkerGlobalScope, { token, usercode, deviceId, language }: PlayerMessage): Promise<void> {
   if (![token, usercode, deviceId, language].every((text) => typeof text === 'string')) return;
   const before = await readKept('player').catch(() => null);
@@ -32,7 +35,12 @@ function isWish(wish: unknown): wish is Wish {
 
 const isSent = ({ key, at }: Wish) => sentLately.some((sent) => sent.at?.[sent.keys.indexOf(key)] === at);
 
-/** Keeps what waits to be sent, in place of what a page said before, and answers what was sent lately. Refused when it is another player's. */
+/**
+ * Replaces the queue that pages sent earlier, and returns the results of recently sent mutations. Skips malformed
+ * entries and those already sent. Mutations queued by the worker itself stay unless the new queue has their key.
+ * Returns undefined and changes nothing if the queue is malformed or of another player. Rejects if the stored player
+ * cannot be read.
+ */
 export async function keepWishes({ usercode, wishes }: KeepWishesMessage): Promise<unknown> {
   const player = await readKept('player');
   if (!player || player.usercode !== usercode || !Array.isArray(wishes)) return;

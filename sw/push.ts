@@ -10,7 +10,7 @@ import { changeKept, readKept } from './worker-database.ts';
 const MOST_PUSHES = 100;
 const NEUTRAL_TAG = 'meydan';
 
-/** What the libraries' types leave out of a notification's options. */
+/** Options of a notification that the library types lack. */
 interface ShownOptions extends NotificationOptions {
   renotify?: boolean;
   timestamp?: number;
@@ -29,7 +29,10 @@ async function show(worker: ServiceWorkerGlobalScope, title: string, options: Sh
   } as NotificationOptions);
 }
 
-/** Shows that something came and nothing of what it says. A click opens the panel only where the player on this device finds something there. */
+/**
+ * Shows that something arrived, without its content. A click opens the notification panel only for `news`, because the
+ * player on this device would find nothing there otherwise.
+ */
 function showNeutral(worker: ServiceWorkerGlobalScope, text: 'news' | 'forOther', language: string | undefined): Promise<void> {
   const locale = language === 'en' ? 'en' : 'tr';
   const data = { target: '/', ...(text === 'news' && { id: '' }) };
@@ -37,20 +40,23 @@ function showNeutral(worker: ServiceWorkerGlobalScope, text: 'news' | 'forOther'
 }
 
 /**
- * Ends the subscription through which somebody else's pushes come; the push service then says 410 to the server. The
- * player on this device subscribes again at the app's next start, if they want pushes.
+ * Ends the subscription that delivers another player's pushes; the push service then responds to the server with 410.
+ * The player on this device subscribes again at the app's next start if they want pushes.
  */
 async function endSubscription({ registration }: ServiceWorkerGlobalScope): Promise<void> {
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** A push for another player than the one on this device, or while nobody is logged in: browsers count a push that shows nothing. */
+/**
+ * Handles a push for another player, or one while nobody is logged in: ends the subscription and shows a neutral
+ * notification, because browsers count pushes that show nothing.
+ */
 async function refusePush(worker: ServiceWorkerGlobalScope, language: string | undefined): Promise<void> {
   const ended = endSubscription(worker).catch((error: unknown) => console.warn('the subscription could not be ended', error));
   await Promise.all([showNeutral(worker, 'forOther', language), ended]);
 }
 
-/** Keeps a push for the page; answers whether it was not there before. */
+/** Stores a push for the page. Returns true if it was not stored before. */
 async function keep(notification: KeptNotification): Promise<boolean> {
   let isNew = true;
   await changeKept('pushes', (kept = []) => {
@@ -60,13 +66,16 @@ async function keep(notification: KeptNotification): Promise<boolean> {
   return isNew;
 }
 
-/** Every push shows a notification: a browser takes the subscription away otherwise. Of one for anybody but the player on this device nothing is shown. */
+/**
+ * Shows a notification for every push, because a browser revokes the subscription otherwise. Shows no content unless
+ * the push is for the player on this device.
+ */
 async function receive(worker: ServiceWorkerGlobalScope, text: string): Promise<void> {
   const push = parsePush(text);
   const player = await readKept('player').catch(() => null);
   const isForOther = player === undefined || (player && push && push.usercode !== player.usercode);
   if (isForOther) return refusePush(worker, push?.locale ?? player?.language);
-  // Where storage fails nobody knows whose it is: that something came can be said.
+  // The push is malformed, or storage fails and its addressee cannot be checked: show only that something arrived.
   if (!push || !player) return showNeutral(worker, 'news', player?.language);
   const { id, title, note, type, target, timeStamp, unreadCount, locale } = push;
   const notification = { id, title, note, type, timeStamp, isRead: false };
@@ -101,7 +110,10 @@ function base64url(bytes: ArrayBuffer): string {
     .replaceAll('=', '');
 }
 
-/** The browser has ended the subscription: a new one like it takes its place, and the server is told, as long as somebody is logged in. */
+/**
+ * Handles a subscription that the browser replaced or ended: subscribes again if needed, and registers the subscription
+ * with the server. Does nothing if nobody is logged in or the server's key is unknown. Rejects if either step fails.
+ */
 async function renewSubscription(worker: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const player = await readKept('player');
   const options = (newSubscription ?? oldSubscription)?.options;
@@ -111,7 +123,7 @@ async function renewSubscription(worker: ServiceWorkerGlobalScope, { oldSubscrip
   await callAsPlayer(worker, pushPaths.subscribe, { ...subscription.toJSON(), locale: player.language, key: base64url(applicationServerKey) });
 }
 
-/** Pushes, shown whether the app is open or not. */
+/** Handles pushes and changes of the subscription, whether or not the app is open. */
 export function showPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const text = event.data?.text() ?? '';

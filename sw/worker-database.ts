@@ -1,26 +1,26 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { PlayerMessage, Wish } from '#contract/worker-messages.ts';
 
-/** A wish that waits; `isOwn` when it was made here, by an action of a notification, and not by a page. */
+/** A queued mutation. `isOwn` is true if a notification action queued it in the worker, and not a page. */
 export type KeptWish = Wish & { isOwn?: boolean };
 
-/** All that the worker knows of the player who is logged in on this device. */
+/** Everything that the worker stores about the player logged in on this device. */
 interface Kept {
   player: Omit<PlayerMessage, 'type'>;
   wishes: readonly KeptWish[];
   /** Newest first. */
   pushes: readonly Notification[];
-  /** The backend only toggles favourites: they are left to the page. */
+  /** True if the backend can only toggle favorites: they are left to the page. */
   isTogglingOnly: boolean;
 }
 
 const DATABASE = 'meydan-worker';
 const STORE = 'kept';
-/** A database that has not answered by then counts as broken for this time. */
+/** A database access that takes longer counts as failed. */
 const DATABASE_DEADLINE_MS = 1_000;
 
 let opening: Promise<IDBDatabase> | undefined;
-/** What could not be written; it holds until a write succeeds again or the worker ends. */
+/** Values that could not be written, until a later write of the key succeeds or the worker ends. */
 const unwritten = new Map<keyof Kept, unknown>();
 
 function forgetConnection(): void {
@@ -35,7 +35,7 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = forgetConnection;
-      // Whoever deletes or renews it must not wait for us.
+      // Close the connection, so that it blocks no deletion or upgrade.
       database.onversionchange = () => {
         database.close();
         forgetConnection();
@@ -85,7 +85,10 @@ async function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** A connection may have been closed since it was opened: a second one tells. */
+/**
+ * Reads or changes a value within the deadline. Retries once with a new connection, because the old one may have been
+ * closed unnoticed.
+ */
 function accessTwice<Key extends keyof Kept>(key: Key, change?: Change<Kept[Key]>): Promise<Kept[Key] | undefined> {
   return inTime(() =>
     access(key, change).catch(() => {
@@ -95,7 +98,10 @@ function accessTwice<Key extends keyof Kept>(key: Key, change?: Change<Kept[Key]
   );
 }
 
-/** What is kept; undefined where nothing is. Throws where nobody can tell. */
+/**
+ * Returns a stored value; undefined if there is none. If the database fails, returns the value in memory, or rejects if
+ * there is none.
+ */
 export async function readKept<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {
   try {
     return await accessTwice(key);
@@ -105,7 +111,10 @@ export async function readKept<Key extends keyof Kept>(key: Key): Promise<Kept[K
   }
 }
 
-/** Changes what is kept, in one step; undefined takes it away. Never fails: where the database does, the worker remembers for as long as it lives. */
+/**
+ * Changes a stored value in one transaction. `change` returns the new value, or undefined to delete it. Never rejects:
+ * if the database fails, the worker holds the value in memory while it runs.
+ */
 export async function changeKept<Key extends keyof Kept>(key: Key, change: Change<Kept[Key]>): Promise<void> {
   try {
     await accessTwice(key, change);
@@ -115,7 +124,9 @@ export async function changeKept<Key extends keyof Kept>(key: Key, change: Chang
   }
 }
 
-/** Forgets everything. Where it can't be taken out of the database, the database goes. */
+/**
+ * Deletes all stored values. If they cannot be deleted from the database, deletes the database itself. Never rejects.
+ */
 export async function forgetKept(): Promise<void> {
   const keys = ['player', 'wishes', 'pushes', 'isTogglingOnly'] as const;
   for (const key of keys) await changeKept(key, () => undefined);
